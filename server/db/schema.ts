@@ -1,0 +1,114 @@
+/**
+ * The tables as Kysely sees them. Instants are integer milliseconds UTC, ids are time-ordered text (UUID v7), flags are
+ * 0 or 1: types that SQLite and PostgreSQL read the same way. The statements are in `migrations/`.
+ */
+import type { NumberStatus } from '../../src/contract/rentals.js';
+import type { AssignFor, Role } from '../../src/contract/roles.js';
+import type { LeadsType } from '../../src/contract/settings.js';
+
+export type Flag = 0 | 1;
+type InstantMs = number;
+
+export interface UsersTable {
+  id: string;
+  role: Role;
+  /** Team leaders only. */
+  assign_for: AssignFor | null;
+  name: string;
+  /** Lower case; unique among those who aren't deleted. */
+  email: string;
+  contact: string;
+  password_hash: string;
+  /** The admin above: of team leaders, creators and pickers. */
+  admin_id: string | null;
+  /** The team leader above: of creators and pickers. */
+  team_leader_id: string | null;
+  /** Picks a day: a picker's own, or of all an admin's pickers together. Null: no limit. */
+  daily_limit: number | null;
+  created_at: InstantMs;
+  updated_at: InstantMs;
+  deleted_at: InstantMs | null;
+}
+
+/** A login on one browser: the family of its refresh tokens. */
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** Where it was opened from; a known address is not slowed down for the failures of strangers. */
+  address: string;
+  created_at: InstantMs;
+  ended_at: InstantMs | null;
+}
+
+export interface RefreshTokensTable {
+  /** SHA-256 of the token, so that a read of the table opens no session. */
+  token_hash: string;
+  session_id: string;
+  issued_at: InstantMs;
+  expires_at: InstantMs;
+  /** When it was exchanged; showing it again after the grace ends the session. */
+  used_at: InstantMs | null;
+}
+
+/** Failed logins by account, by address and by both together. */
+export interface LoginFailuresTable {
+  key: string;
+  failures: number;
+  failed_at: InstantMs;
+  retry_at: InstantMs;
+}
+
+/** One row. */
+export interface SettingsTable {
+  id: 1;
+  delay_seconds: number;
+  is_delay_enabled: Flag;
+  hold_minutes: number;
+  is_hold_enabled: Flag;
+  hold_enabled_at: InstantMs | null;
+  leads_type: LeadsType;
+  updated_at: InstantMs;
+}
+
+export type RentalSource = 'entered' | 'bulk' | 'for-use';
+
+export interface RentalsTable {
+  id: string;
+  facebook_name: string;
+  client_name: string;
+  client_email: string | null;
+  /** As it was typed. */
+  number: string;
+  /** Its identity: unique. */
+  number_key: string;
+  rent: string;
+  house_apt_details: string;
+  address: string;
+  post_link: string;
+  ss_link: string | null;
+  number_status: NumberStatus | null;
+  source: RentalSource;
+  creator_id: string | null;
+  /** Who holds or finished it. */
+  fetcher_id: string | null;
+  /** The fetcher's admin at that time, for the admin's limit and lists. */
+  fetcher_admin_id: string | null;
+  created_at: InstantMs;
+  updated_at: InstantMs;
+  /** Null: in the pool. */
+  fetched_at: InstantMs | null;
+  finished_at: InstantMs | null;
+  /** When it last came back to the pool from somebody's hands. */
+  returned_at: InstantMs | null;
+  /** A random number, given once: the order of leads type 'random'. */
+  shuffle: number;
+}
+
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  login_failures: LoginFailuresTable;
+  settings: SettingsTable;
+  rentals: RentalsTable;
+}

@@ -1,0 +1,36 @@
+/** A route is a call of the contract and the function that answers it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionUser } from '../../src/contract/auth.js';
+import type { AnyEndpoint, AnswerOf, Endpoint } from '../../src/contract/endpoint.js';
+
+/** Who calls, as the guard found them in the database. `id` and `sessionId` are ours, not the caller's word. */
+export interface Caller extends SessionUser {
+  sessionId: string;
+  adminId: string | null;
+  teamLeaderId: string | null;
+}
+
+/** What a handler gets: input that has passed the structs, and the caller (always there unless the call is for everyone). */
+export interface Context<Params, Query, Body> {
+  user: Caller;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** For the few calls that set cookies or stream: everything else leaves HTTP alone. */
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Route {
+  endpoint: AnyEndpoint;
+  handle: (context: Context<unknown, unknown, unknown>) => Promise<unknown>;
+}
+
+/** Binds a call to its handler; the types of both come from the contract. */
+export function route<Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  handle: (context: Context<Params, Query, Body>) => Promise<AnswerOf<typeof endpoint>>,
+): Route {
+  // The registrar reads params, query and body by this very endpoint's structs before it calls the handler.
+  return { endpoint, handle } as unknown as Route;
+}

@@ -1,0 +1,61 @@
+import { boolean, nullable, object, optional, string, type Infer } from 'superstruct';
+import { endpoint } from './endpoint.js';
+import { Id, requiredEmail, requiredText } from './fields.js';
+import { MAX_LENGTH } from './limits.js';
+import { AssignFor, Role } from './roles.js';
+
+/** The person who is logged in, as the browser keeps them: who they are and what decides their rights. */
+export const SessionUser = object({
+  _id: Id,
+  name: string(),
+  email: string(),
+  role: Role,
+  assignFor: optional(nullable(AssignFor)),
+  canBulkUpload: optional(boolean()),
+});
+export type SessionUser = Infer<typeof SessionUser>;
+
+export const Credentials = object({
+  email: requiredEmail('Email'),
+  password: requiredText({ label: 'Password', max: MAX_LENGTH.password }),
+});
+export type Credentials = Infer<typeof Credentials>;
+
+/**
+ * Login. The refresh token comes as an httpOnly cookie. 401 for a wrong e-mail or password (never which of them),
+ * 429 with Retry-After while the account or the address has to slow down.
+ */
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  may: 'everyone',
+  body: Credentials,
+  answer: object({ accessToken: string(), user: SessionUser }),
+  says: {
+    done: 'Logged in',
+    failed: 'Something went wrong!',
+    wrong: 'Email or password is wrong. Check both and try again.',
+  },
+});
+
+/** A new access token for the refresh cookie, which is rotated. 401 when the session has ended. */
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  may: 'everyone',
+  answer: object({ accessToken: string() }),
+  says: {
+    done: 'Refreshed',
+    ended: 'Your session has ended. Log in again.',
+    foreignOrigin: 'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.',
+  },
+});
+
+/** Ends the session of the refresh cookie and forgets the cookie. It never fails: logged out is logged out. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  may: 'everyone',
+  answer: object({}),
+  says: { done: 'Logged out' },
+});

@@ -1,0 +1,45 @@
+/**
+ * The business day: a calendar day in America/Panama, whatever the zone of the machine or the browser
+ * (specification, section 9). Panama is UTC-5 all year, so a day is found by arithmetic and the server needs no zone data.
+ */
+export const BUSINESS_TIME_ZONE = 'America/Panama';
+
+const OFFSET_MS = -5 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The Panama day (`YYYY-MM-DD`) in which an instant (milliseconds UTC) falls. */
+export function businessDay(instantMs: number): string {
+  return new Date(instantMs + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The instant (milliseconds UTC) at which a Panama day (`YYYY-MM-DD`) begins. */
+export function startOfBusinessDay(day: string): number {
+  return Date.parse(`${day}T00:00:00.000Z`) - OFFSET_MS;
+}
+
+/** The instant (milliseconds UTC) at which the Panama day after the given one begins. */
+export function endOfBusinessDay(day: string): number {
+  return startOfBusinessDay(day) + DAY_MS;
+}
+
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: BUSINESS_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const clockTime = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_TIME_ZONE, timeStyle: 'short' });
+
+/** `11/21/26, 2:05 PM`: US-style date and 12-hour clock in Panama time. Takes milliseconds or ISO 8601. */
+export function formatDateTime(instant: number | string): string {
+  return plainSpaces(dateTime.format(new Date(instant)));
+}
+
+/** `2:05 PM`, in Panama time. Takes milliseconds or ISO 8601. */
+export function formatTime(instant: number | string): string {
+  return plainSpaces(clockTime.format(new Date(instant)));
+}
+
+/** ICU puts a narrow no-break space before AM and PM in some versions; one sentence must not read two ways. */
+function plainSpaces(text: string): string {
+  return text.replace(/\u202f/g, ' ');
+}

@@ -1,0 +1,83 @@
+import type { AssignFor, Role } from './roles.js';
+
+/** What a person may do. One word for each row of the specification's section 6; the last one is readings.md's. */
+export type Capability =
+  | 'manage-admins'
+  | 'manage-team-leaders'
+  | 'manage-creators'
+  | 'manage-pickers'
+  | 'see-all-leads'
+  | 'see-picked-leads'
+  | 'see-client-details'
+  | 'see-deals'
+  | 'change-deal-status'
+  | 'bypass'
+  | 'change-settings'
+  | 'upload-for-use'
+  | 'create-rental'
+  | 'collect'
+  | 'bulk-upload';
+
+/** The part of a person that decides what they may do. */
+export interface Actor {
+  role: Role;
+  assignFor?: AssignFor | null | undefined;
+  /** True for the one creator account named in the server's configuration (readings.md, 'Who sees what'). */
+  canBulkUpload?: boolean | undefined;
+}
+
+/** A row of the table: a role, for team leaders with the kind that they lead. */
+export type Position = Exclude<Role, 'team-leader'> | `team-leader/${AssignFor}`;
+
+/** The permission table of the specification's section 6. Server, navigation and widgets read it here. */
+export const CAPABILITIES: Record<Position, readonly Capability[]> = {
+  'super-admin': [
+    'manage-admins',
+    'manage-team-leaders',
+    'manage-creators',
+    'manage-pickers',
+    'see-all-leads',
+    'see-picked-leads',
+    'see-client-details',
+    'see-deals',
+    'change-deal-status',
+    'bulk-upload',
+    'upload-for-use',
+    'bypass',
+    'change-settings',
+  ],
+  admin: [
+    'manage-team-leaders',
+    'manage-creators',
+    'manage-pickers',
+    'see-all-leads',
+    'see-picked-leads',
+    'see-client-details',
+    'see-deals',
+    'change-deal-status',
+  ],
+  'team-leader/rental-creator': ['manage-creators', 'see-all-leads'],
+  'team-leader/rental-picker': [
+    'manage-pickers',
+    'see-all-leads',
+    'see-picked-leads',
+    'see-client-details',
+    'see-deals',
+  ],
+  'data-creator': ['create-rental'],
+  'data-picker': ['collect', 'see-deals'],
+};
+
+/** The row of the table that an actor stands in; null for a team leader who leads nobody yet. */
+export function positionOf(actor: Actor): Position | null {
+  if (actor.role !== 'team-leader') return actor.role;
+  return actor.assignFor ? `team-leader/${actor.assignFor}` : null;
+}
+
+/** Whether the actor has the capability. Nobody (null) has none. */
+export function may(actor: Actor | null | undefined, capability: Capability): boolean {
+  if (!actor) return false;
+  if (capability === 'bulk-upload' && actor.role === 'data-creator') return actor.canBulkUpload === true;
+  const position = positionOf(actor);
+  return position !== null && CAPABILITIES[position].includes(capability);
+}

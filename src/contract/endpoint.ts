@@ -1,0 +1,60 @@
+import type { Struct } from 'superstruct';
+import type { Capability } from './capabilities.js';
+
+/** Who may call: anybody, anybody with a valid token, or who has the capability. */
+export type Access = 'everyone' | 'signed-in' | Capability;
+
+export type Method = 'GET' | 'POST' | 'PATCH';
+
+/** The sentences of a call. `done` is the message of its success, `failed` the fallback where no sentence came. */
+export type Says = { done?: string; failed?: string } & Record<string, string>;
+
+/**
+ * One call of the API, said once: the server registers its route, guard and validation from it, the client's
+ * `call` is typed by it, the permission walk and the documentation are made from it.
+ */
+export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says> {
+  method: Method;
+  /** Below `/api/v1`, with `{name}` for a part that varies, as in the specification's section 7. */
+  path: string;
+  may: Access;
+  params: Struct<Params> | undefined;
+  query: Struct<Query> | undefined;
+  body: Struct<Body> | undefined;
+  answer: Struct<Answer>;
+  says: S;
+}
+
+/** Any endpoint at all, for code that walks the list. */
+export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>;
+
+interface Definition<Params, Query, Body, Answer, S extends Says> {
+  method: Method;
+  path: string;
+  may: Access;
+  params?: Struct<Params>;
+  query?: Struct<Query>;
+  body?: Struct<Body>;
+  answer: Struct<Answer>;
+  says: S;
+}
+
+/** Declares a call. A part that isn't given (params, query, body) is not read and not sent. */
+export function endpoint<Answer, S extends Says, Params = undefined, Query = undefined, Body = undefined>(
+  definition: Definition<Params, Query, Body, Answer, S>,
+): Endpoint<Params, Query, Body, Answer, S> {
+  const { params, query, body, ...rest } = definition;
+  return { ...rest, params, query, body };
+}
+
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
+
+/** What a caller passes: `{params, query, body}`, only those that the endpoint has. */
+export type InputOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer, infer _Says>
+    ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
+    : never;
+
+/** What a caller gets: the `data` of the answer. */
+export type AnswerOf<E> =
+  E extends Endpoint<infer _Params, infer _Query, infer _Body, infer Answer, infer _Says> ? Answer : never;

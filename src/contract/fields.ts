@@ -1,0 +1,103 @@
+/** Building blocks of the structs: a field that knows its sentence. Superstruct's own messages are for developers. */
+import { coerce, define, optional, string, unknown, type Struct } from 'superstruct';
+import { MAX_LENGTH, NUMBER_KEY_DIGITS } from './limits.js';
+import { numberKey } from './number-key.js';
+
+type Verdict = true | string;
+
+interface TextRule {
+  label: string;
+  max?: number;
+  /** Looks at a trimmed text that is neither blank nor too long. */
+  check?: (text: string) => Verdict;
+}
+
+/** Text that must be there. It is trimmed; blank gives '{label} is required' (specification, section 5). */
+export function requiredText({ label, max, check }: TextRule): Struct<string> {
+  const struct = define<string>('text', (value) => {
+    if (typeof value !== 'string' || value === '') return `${label} is required`;
+    if (max !== undefined && value.length > max) return `Maximum ${max} characters allowed`;
+    return check ? check(value) : true;
+  });
+  return coerce(struct, string(), (text) => text.trim());
+}
+
+/** Text that may be missing: absent, null and blank all mean 'not given'. */
+export function optionalText(rule: TextRule): Struct<string | undefined> {
+  const blankIsAbsent = (value: unknown) =>
+    value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+  return coerce<string | undefined, unknown, unknown>(optional(requiredText(rule)), unknown(), blankIsAbsent);
+}
+
+const webAddress =
+  (label: string) =>
+  (text: string): Verdict => {
+    const isWeb = /^https?:\/\//i.test(text) && URL.canParse(text);
+    return isWeb || `${label} must be a web address that begins with http:// or https://`;
+  };
+
+/** A web address. Only http and https: the address becomes a link that somebody clicks. */
+export const requiredUrl = (label: string) =>
+  requiredText({ label, max: MAX_LENGTH.url, check: webAddress(label) });
+export const optionalUrl = (label: string) =>
+  optionalText({ label, max: MAX_LENGTH.url, check: webAddress(label) });
+
+/** A phone number as somebody typed it. Its identity is `numberKey`. */
+export const requiredNumber = (label: string) =>
+  requiredText({
+    label,
+    max: MAX_LENGTH.number,
+    check: (text) => {
+      if (!/^[\d\s+().\-/\u2010-\u2015]+$/.test(text))
+        return `${label} may hold only digits, spaces and + ( ) . -`;
+      const { min, max } = NUMBER_KEY_DIGITS;
+      const { length } = numberKey(text);
+      return (length >= min && length <= max) || `${label} must have ${min} to ${max} digits`;
+    },
+  });
+
+/** An e-mail address, lower-cased: people type the same address in more than one way. */
+export function requiredEmail(label: string): Struct<string> {
+  const text = requiredText({
+    label,
+    max: MAX_LENGTH.email,
+    check: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || `${label} must look like name@example.com`,
+  });
+  return coerce<string, unknown, string>(text, string(), (value) => value.trim().toLowerCase());
+}
+
+/** An id of ours. What it looks like is the server's affair; a wrong one is simply not found. */
+export const Id = define<string>(
+  'id',
+  (value) => (typeof value === 'string' && value.length > 0 && value.length <= 64) || 'The id is not valid',
+);
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = define<string>(
+  'instant',
+  (value) =>
+    (typeof value === 'string' && !Number.isNaN(Date.parse(value))) || 'must be a date and time (ISO 8601)',
+);
+
+/** A Panama calendar day on the wire: `YYYY-MM-DD`. */
+export const CalendarDay = define<string>(
+  'day',
+  (value) =>
+    (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value)) ||
+    'must be a day written as YYYY-MM-DD',
+);
+
+function isRealDay(day: string): boolean {
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+}
+
+/** A whole number of at least `min`. Query strings bring digits as text; those are read. */
+export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Struct<number> {
+  const struct = define<number>('whole number', (value) => {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return `${label} must be a whole number`;
+    if (value < min) return `${label} must be at least ${min}`;
+    return value <= max || `${label} must be at most ${max}`;
+  });
+  return coerce(struct, string(), (text) => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : text));
+}

@@ -1,0 +1,46 @@
+/** The numbers of the specification's section 9 and of readings.md. Names carry the unit. */
+
+export const MAX_LENGTH = {
+  facebook_name: 50,
+  client_name: 50,
+  rent: 30,
+  houseApt_details: 100,
+  address: 100,
+  message: 100,
+  /** Not in the specification; what the longest real values need, so that no field takes a whole book. */
+  number: 40,
+  url: 2000,
+  email: 254,
+  name: 100,
+  contact: 30,
+  password: 200,
+} as const;
+
+export const MIN_PASSWORD_LENGTH = 6;
+/** A number key has at least the digits of a local number and at most those of E.164. */
+export const NUMBER_KEY_DIGITS = { min: 7, max: 15 } as const;
+
+export const PAGE_SIZES = [20, 30, 50, 70, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 1000;
+
+export const TOAST = {
+  durationMs: 4000,
+  errorDurationMs: 2000,
+  visible: 3,
+  gapPx: 14,
+  widthPx: 356,
+  swipeThresholdPx: 20,
+  hotkey: ['altKey', 'KeyT'],
+  position: 'bottom-right',
+} as const;
+
+export const QUERY_CACHE_MS = 60_000;
+export const AUTH_RESTORE_TIMEOUT_MS = 5000;
+/** Longer than any call of ours takes on a bad line; after it a call fails as TIMEOUT_ERROR. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const REFRESH_TOKEN_DAYS = 30;
+/** Two tabs, or a retry after a lost answer, may show the same refresh token again within this time. */
+export const REFRESH_GRACE_SECONDS = 10;

@@ -1,0 +1,31 @@
+/** Sentences of refusals that carry figures, and those that any endpoint may answer. */
+import { formatTime } from './business-day.js';
+
+export const REFUSALS = {
+  notLoggedIn: 'Log in to go on.',
+  sessionEnded: 'Your session has ended. Log in again.',
+  forbidden: 'Your role may not do this. Ask your team leader or admin.',
+  notFound: 'Not found',
+  unreadable: 'The request has no readable body',
+  tooLarge: 'The request is too large',
+  wrongKind: 'Send the request as JSON',
+  internal: 'Something went wrong',
+} as const;
+
+/** Why a picker gets no rental now (readings.md, 'Limits and settings'). */
+export const PICKING_REFUSALS = {
+  dailyLimit: (picked: number, limit: number) =>
+    `Daily limit reached (${picked} of ${limit}). It starts again at 12:00 AM Panama time.`,
+  switchedOff: 'Your daily limit is 0, so you can’t fetch. Ask your team leader to raise it.',
+  adminLimit: (picked: number, limit: number) =>
+    `Your admin’s daily limit is reached (${picked} of ${limit}). It starts again at 12:00 AM Panama time.`,
+  adminSwitchedOff:
+    'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.',
+  wait: (seconds: number) => `Wait ${seconds} s`,
+  poolEmpty: 'No rental available. Every rental entered so far has been taken.',
+  onHold: (count: number, nextAtMs: number) =>
+    `No rental available. ${count} on hold, the next at ${formatTime(nextAtMs)}.`,
+} as const;
+
+export const slowDown = (seconds: number) =>
+  `Too many attempts. Wait ${seconds} s, then try again. Nothing is locked.`;

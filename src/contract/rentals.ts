@@ -1,0 +1,179 @@
+import { boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { endpoint } from './endpoint.js';
+import {
+  CalendarDay,
+  Id,
+  Instant,
+  optionalUrl,
+  requiredNumber,
+  requiredText,
+  requiredUrl,
+} from './fields.js';
+import { MAX_LENGTH } from './limits.js';
+
+export const NumberStatus = enums(['valid', 'invalid']);
+export type NumberStatus = Infer<typeof NumberStatus>;
+
+/** What the person behind a rental looks like in a list (specification, section 3). */
+export const RentalPerson = object({
+  name: string(),
+  email: string(),
+  team_leader_name: nullable(string()),
+  admin_name: nullable(string()),
+});
+
+/** A rental as lists show it (specification, section 3). */
+export const Rental = object({
+  _id: Id,
+  facebook_name: string(),
+  client_name: string(),
+  client_email: nullable(string()),
+  number: string(),
+  rent: string(),
+  houseApt_details: string(),
+  address: string(),
+  post_link: string(),
+  ss_link: nullable(string()),
+  number_status: nullable(NumberStatus),
+  creatorId: nullable(Id),
+  fetcherId: nullable(Id),
+  isFetched: boolean(),
+  isFinished: boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  finishedDate: nullable(Instant),
+  creator: optional(nullable(RentalPerson)),
+  fetcher: optional(nullable(RentalPerson)),
+});
+export type Rental = Infer<typeof Rental>;
+
+/** A rental in a picker's hand: what they need for the call and nothing more about other people. */
+export const HeldRental = object({
+  _id: Id,
+  facebook_name: string(),
+  client_name: string(),
+  number: string(),
+  rent: string(),
+  houseApt_details: string(),
+  address: string(),
+  post_link: string(),
+  ss_link: nullable(string()),
+  creatorId: nullable(Id),
+  creatorName: nullable(string()),
+  createdAt: Instant,
+  /** Since when the picker holds it. */
+  fetchedAt: Instant,
+});
+export type HeldRental = Infer<typeof HeldRental>;
+
+/** What a creator enters (specification, section 5). */
+export const RentalForm = object({
+  facebook_name: requiredText({ label: 'Facebook Name', max: MAX_LENGTH.facebook_name }),
+  client_name: requiredText({ label: 'Client Name', max: MAX_LENGTH.client_name }),
+  number: requiredNumber('Number'),
+  rent: requiredText({ label: 'Rent', max: MAX_LENGTH.rent }),
+  houseApt_details: requiredText({ label: 'House/Apt Details', max: MAX_LENGTH.houseApt_details }),
+  address: requiredText({ label: 'Address', max: MAX_LENGTH.address }),
+  post_link: requiredUrl('Post Link'),
+  ss_link: optionalUrl('Screenshot Link'),
+});
+export type RentalForm = Infer<typeof RentalForm>;
+
+/** Enters a rental. 409 with `errors` on `number` when its number key stands already. */
+export const createRental = endpoint({
+  method: 'POST',
+  path: '/rental/create-rental',
+  may: 'create-rental',
+  body: RentalForm,
+  answer: object({ _id: Id, createdAt: Instant }),
+  says: {
+    done: 'created data successfully',
+    failed: 'Something went wrong!',
+    taken: 'This number is already entered. Check the number; if it is the same post, skip it.',
+  },
+});
+
+/** Whether a number stands already, asked while it is typed. It tells nothing else about that rental. */
+export const checkNumber = endpoint({
+  method: 'GET',
+  path: '/rental/check-number',
+  may: 'create-rental',
+  query: object({ number: requiredNumber('Number') }),
+  answer: object({ isTaken: boolean() }),
+  says: { done: 'Checked' },
+});
+
+/**
+ * The rental that the picker already holds, else the next one of the pool (readings.md, 'Picking').
+ * 403 with `retryAt` when a limit or the delay says not now, 404 when nothing is free (with `retryAt` when some are on hold).
+ */
+export const getSingleRental = endpoint({
+  method: 'GET',
+  path: '/rental/get-single-rental',
+  may: 'collect',
+  answer: HeldRental,
+  says: { done: 'Fetched', failed: 'Failed to fetch rental data!' },
+});
+
+/** The rental that the picker holds, without taking one: what a reload needs. */
+export const getHeldRental = endpoint({
+  method: 'GET',
+  path: '/dataPicker/getHeldRental',
+  may: 'collect',
+  answer: object({ rental: nullable(HeldRental) }),
+  says: { done: 'Held rental', failed: 'Failed to fetch rental data!' },
+});
+
+/**
+ * When the picker may fetch again. `waitSeconds` is counted by the server at the moment of the answer, so that a wrong
+ * clock in the browser changes nothing.
+ */
+export const PickerWait = object({ waitSeconds: number(), nextFetchAt: nullable(Instant) });
+export type PickerWait = Infer<typeof PickerWait>;
+
+/**
+ * Finishes the held rental. `rentalId` is ours: with it, a late duplicate of a finish can never touch the rental fetched
+ * after it; without it the call acts on whatever is held. 404 when nothing (or another rental) is held.
+ */
+export const completeTask = endpoint({
+  method: 'PATCH',
+  path: '/rental/complete-task',
+  may: 'collect',
+  body: object({ number_status: NumberStatus, rentalId: optional(Id) }),
+  answer: object({ _id: Id, number_status: NumberStatus, finishedDate: Instant, wait: PickerWait }),
+  says: { done: 'successfully finished!', failed: 'Failed to finish!', absent: 'No rental in hand' },
+});
+
+/** A day span in Panama days, both ends included; either may be missing. */
+export const DayRange = object({ startDate: optional(CalendarDay), endDate: optional(CalendarDay) });
+export type DayRange = Infer<typeof DayRange>;
+
+/** How many rentals a person entered (creator) or took (picker), today and in the range that was asked for. */
+export const Counts = object({
+  todayCount: number(),
+  todayValidCount: number(),
+  todayInvalidCount: number(),
+  rangeCount: number(),
+  rangeInvalidCount: number(),
+});
+export type Counts = Infer<typeof Counts>;
+
+/** The caller's own entries: counted by the day they were entered. Without a range it counts all of them. */
+export const getCreatorCounts = endpoint({
+  method: 'GET',
+  path: '/dataCreator/getCountDataCreator',
+  may: 'create-rental',
+  query: DayRange,
+  answer: Counts,
+  says: { done: 'Counts', failed: 'Failed to load data' },
+});
+
+/** The caller's own picks: counted by the day they were taken. With the limit (null: none) and the wait before the next. */
+export const getPickerCounts = endpoint({
+  method: 'GET',
+  path: '/dataPicker/getCountDataPicker',
+  may: 'collect',
+  query: DayRange,
+  answer: object({ ...Counts.schema, limit: nullable(number()), wait: PickerWait }),
+  says: { done: 'Counts', failed: 'Failed to load data' },
+});
