@@ -1,0 +1,74 @@
+/** The one Chrome or Chromium that browser tests and benchmarks drive. */
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Flags without which Chromium fails as root or calls home from a closed network. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** An installed browser: `CHROME_PATH` first, then the PATH, then Playwright's own. Null when there is none. */
+export function findBrowser(): string | null {
+  const named = process.env['CHROME_PATH'];
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Error(`CHROME_PATH is ${named}, but no program stands there. Correct it or unset it.`);
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = [
+    ...COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command))),
+    MAC_CHROME,
+    chromium.executablePath(),
+  ];
+  return candidates.find(isExecutable) ?? null;
+}
+
+/** A browser, installed if there is none: Debian's package as root, else Playwright's. Throws with what to do. */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  for (const [command, ...args] of installCommands()) {
+    try {
+      console.error(`No Chrome or Chromium found; running: ${[command, ...args].join(' ')}`);
+      execFileSync(command, args, {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    } catch {
+      continue;
+    }
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The browser tests need Chrome or Chromium and none could be installed. Install it (Debian, Ubuntu: `apt-get install chromium`; ' +
+      'elsewhere: `npx playwright install chromium`, or Google Chrome) or set CHROME_PATH to its program.',
+  );
+}
+
+function installCommands(): [string, ...string[]][] {
+  const playwright: [string, ...string[]] = ['npx', 'playwright', 'install', 'chromium'];
+  const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+  if (!isDebianRoot) return [playwright];
+  return [['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium'], playwright];
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
