@@ -1,0 +1,40 @@
+/** Whether `dist/` was built from the sources as they are now: by content, since a checkout gives every file a new date. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = [
+  'src',
+  'widgets',
+  'host-demo',
+  'server',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+export const STAMP_FILE = join(ROOT, 'dist', '.built-from');
+
+/** A hash over the names and contents of everything that goes into the build. */
+export function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((name) => filesBelow(join(ROOT, name)))) {
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+export function isUpToDate(): boolean {
+  return existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === sourceHash();
+}
+
+function filesBelow(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}

@@ -1,0 +1,23 @@
+/**
+ * `npm run build`: the elements, the host page (which preloads the elements' files, so it comes second) and the server, into
+ * `dist/`. With `--if-needed` it does nothing when `dist/` was built from these very sources.
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
+import { isUpToDate, sourceHash, STAMP_FILE } from './build-stamp.js';
+
+const MODES = ['elements', 'host', 'server'] as const;
+
+if (process.argv.includes('--if-needed') && isUpToDate()) process.exit(0);
+
+const startedAt = Date.now();
+const hash = sourceHash();
+// A build that breaks off must not look finished.
+rmSync(STAMP_FILE, { force: true });
+process.env['NODE_ENV'] = 'production';
+for (const mode of MODES) {
+  console.error(`Building the ${mode} …`);
+  await build({ mode, logLevel: 'warn' });
+}
+writeFileSync(STAMP_FILE, hash);
+console.error(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

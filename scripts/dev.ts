@@ -1,0 +1,25 @@
+/**
+ * `npm run dev`: the API, restarted when its sources change, and the host page with hot reload in front of it. The page's own
+ * server passes `/api` and `/socket.io` on, so the browser sees one origin as in production.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+
+const API_PORT = process.env['PORT'] ?? '4000';
+
+const children: ChildProcess[] = [
+  run('tsx', ['watch', '--clear-screen=false', 'server/main.ts']),
+  run('vite', ['--mode', 'host']),
+];
+for (const child of children) child.once('exit', stopAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopAll);
+
+function run(command: string, args: string[]): ChildProcess {
+  return spawn('npx', ['--no-install', command, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: API_PORT },
+  });
+}
+
+function stopAll(): void {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm test`: every check of the project, one after the other (browser runs share two cores badly), and a table at the end. It
+ * goes on after a failure, so that one run tells all. `npm test -- unit e2e` runs only the named ones.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.js';
+
+interface Stage {
+  name: string;
+  command: string[];
+  needsBrowser?: boolean;
+}
+
+interface Result {
+  name: string;
+  seconds: number;
+  passed: number;
+  failed: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'rental-desk-test-'));
+const reportOf = (name: string) => join(reports, `${name}.json`);
+
+const vitest = (name: string, ...args: string[]): string[] => [
+  ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+  ...args,
+];
+
+const STAGES: Stage[] = [
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  { name: 'format', command: ['prettier', '--check', '.'] },
+  { name: 'build', command: ['tsx', 'scripts/build.ts'] },
+  { name: 'size', command: ['tsx', 'scripts/size.ts'] },
+  { name: 'unit', command: vitest('unit', '--project', 'unit') },
+  { name: 'api', command: vitest('api', '--project', 'api') },
+  { name: 'faults', command: vitest('faults', '--project', 'faults') },
+  { name: 'widgets', command: vitest('widgets', '--config', 'vitest.browser.config.ts'), needsBrowser: true },
+  { name: 'stories', command: vitest('stories', '--config', 'vitest.stories.config.ts'), needsBrowser: true },
+  { name: 'storybook', command: ['storybook', 'build', '--quiet', '--disable-telemetry'] },
+  { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STAGES.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`No such check: ${unknown.join(', ')}. There are: ${STAGES.map((s) => s.name).join(', ')}.`);
+  process.exit(2);
+}
+
+const stages = STAGES.filter((stage) => wanted.length === 0 || wanted.includes(stage.name));
+const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' };
+if (stages.some((stage) => stage.needsBrowser)) Object.assign(env, { CHROME_PATH: ensureBrowser() });
+
+const results = stages.map(run);
+rmSync(reports, { recursive: true, force: true });
+report(results);
+process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
+
+function run({ name, command }: Stage): Result {
+  console.log(`\n── ${name}: ${command.slice(0, 2).join(' ')}`);
+  const startedAt = Date.now();
+  const { status } = spawnSync('npx', ['--no-install', ...command], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  });
+  const seconds = (Date.now() - startedAt) / 1000;
+  return { name, seconds, ...countTests(name, command, status === 0) };
+}
+
+/** A vitest run counts its tests; any other check counts as one. A run that fails without a failed test has failed itself. */
+function countTests(name: string, command: string[], ok: boolean): Pick<Result, 'passed' | 'failed'> {
+  if (command[0] !== 'vitest') return { passed: Number(ok), failed: Number(!ok) };
+  try {
+    const counts = JSON.parse(readFileSync(reportOf(name), 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
+    const failed = ok ? counts.numFailedTests : Math.max(1, counts.numFailedTests);
+    return { passed: counts.numPassedTests, failed: failed + Number(counts.numPassedTests === 0) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function report(all: Result[]): void {
+  console.log(
+    `\n${'check'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
+  );
+  for (const { name, passed, failed, seconds } of all) {
+    console.log(
+      `${name.padEnd(12)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`,
+    );
+  }
+  const sum = (pick: (result: Result) => number) => all.reduce((total, result) => total + pick(result), 0);
+  console.log(`total ${sum((result) => result.seconds).toFixed(0)} s\n`);
+  console.log(`${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`);
+}

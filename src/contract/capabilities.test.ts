@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { CAPABILITIES, may, type Capability, type Position } from './capabilities.js';
+
+/** Section 6 of the specification as it is printed there: a row a capability, a column a position. */
+const COLUMNS: Position[] = [
+  'super-admin',
+  'admin',
+  'team-leader/rental-creator',
+  'team-leader/rental-picker',
+  'data-creator',
+  'data-picker',
+];
+const SECTION_6: [Capability[], string][] = [
+  [['manage-admins'], 'yes no no no no no'],
+  [['manage-team-leaders'], 'yes yes no no no no'],
+  [['manage-creators'], 'yes yes yes no no no'],
+  [['manage-pickers'], 'yes yes no yes no no'],
+  [['see-all-leads'], 'yes yes yes yes no no'],
+  [['see-picked-leads'], 'yes yes no yes no no'],
+  [['see-client-details'], 'yes yes no yes no no'],
+  [['see-deals'], 'yes yes no yes no yes'],
+  [['change-deal-status'], 'yes yes no no no no'],
+  [['bulk-upload', 'upload-for-use', 'bypass', 'change-settings'], 'yes no no no no no'],
+  [['create-rental'], 'no no no no yes no'],
+  [['collect'], 'no no no no no yes'],
+];
+
+const rows = SECTION_6.flatMap(([capabilities, cells]) => capabilities.map((one) => [one, cells] as const));
+
+describe('the permission table', () => {
+  it.each(rows)('gives %s to: %s', (capability, cells) => {
+    const holders = COLUMNS.filter((_, index) => cells.split(' ')[index] === 'yes');
+    expect(COLUMNS.filter((position) => CAPABILITIES[position].includes(capability))).toEqual(holders);
+  });
+
+  it('has no capability beyond those rows', () => {
+    const known = new Set(rows.map(([capability]) => capability));
+    expect(
+      Object.values(CAPABILITIES)
+        .flat()
+        .filter((capability) => !known.has(capability)),
+    ).toEqual([]);
+  });
+});
+
+describe('may', () => {
+  it('lets a creator bulk-upload only with the account that the server names', () => {
+    expect(may({ role: 'data-creator' }, 'bulk-upload')).toBe(false);
+    expect(may({ role: 'data-creator', canBulkUpload: true }, 'bulk-upload')).toBe(true);
+    expect(may({ role: 'data-picker', canBulkUpload: true }, 'bulk-upload')).toBe(false);
+  });
+
+  it('gives nothing to nobody, nor to a team leader who leads no kind', () => {
+    expect(may(null, 'collect')).toBe(false);
+    expect(may({ role: 'team-leader', assignFor: null }, 'see-all-leads')).toBe(false);
+  });
+});

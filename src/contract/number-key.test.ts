@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber, numberKey } from './number-key.js';
+
+describe('number key', () => {
+  it.each(['(702) 555-7288', '1 702 555 7288', '+1 702.555.7288', '7025557288', '17025557288'])(
+    'reads %s as one and the same number',
+    (typed) => {
+      expect(numberKey(typed)).toBe('7025557288');
+    },
+  );
+
+  it('drops a leading 1 only from eleven digits', () => {
+    expect(numberKey('1234567890')).toBe('1234567890');
+    expect(numberKey('+44 20 7946 0958')).toBe('442079460958');
+    expect(numberKey('21234567890')).toBe('21234567890');
+  });
+});
+
+describe('formatted number', () => {
+  it('reads ten digits out in the American way', () => {
+    expect(formatNumber('1 702 555 7288')).toBe('(702) 555-7288');
+  });
+
+  it('leaves anything else as it was typed', () => {
+    expect(formatNumber('+44 20 7946 0958')).toBe('+44 20 7946 0958');
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { RentalForm } from './rentals.js';
+import { InvalidInput, read } from './validation.js';
+
+const rental = {
+  facebook_name: 'Grace.Williams20',
+  client_name: 'Grace Williams',
+  number: '(702) 555-7288',
+  rent: '$1199',
+  houseApt_details: '3br 1070ft2',
+  address: 'Dover, Delaware',
+  post_link: 'https://example.org/post/1',
+};
+
+/** What the form says of one changed field; undefined when it takes the rental. */
+function complaint(change: Record<string, unknown>): string | undefined {
+  try {
+    read({ ...rental, ...change }, RentalForm);
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.errors[0]?.message;
+    throw error;
+  }
+}
+
+describe('the rental form', () => {
+  it.each([
+    ['facebook_name', 'Facebook Name is required'],
+    ['client_name', 'Client Name is required'],
+    ['number', 'Number is required'],
+    ['rent', 'Rent is required'],
+    ['houseApt_details', 'House/Apt Details is required'],
+    ['address', 'Address is required'],
+    ['post_link', 'Post Link is required'],
+  ])('requires %s', (field, sentence) => {
+    for (const nothing of ['', '   ', null, undefined])
+      expect(complaint({ [field]: nothing })).toBe(sentence);
+  });
+
+  it.each([
+    ['facebook_name', 50],
+    ['client_name', 50],
+    ['rent', 30],
+    ['houseApt_details', 100],
+    ['address', 100],
+  ])('takes %s up to %d characters', (field, max) => {
+    expect(complaint({ [field]: 'x'.repeat(max) })).toBeUndefined();
+    expect(complaint({ [field]: 'x'.repeat(max + 1) })).toBe(`Maximum ${max} characters allowed`);
+  });
+
+  it.each(['see fb post', 'javascript:alert(1)', 'data:text/html,x', 'http://', 'ftp://example.org'])(
+    'refuses %s as a link',
+    (link) => {
+      expect(complaint({ post_link: link })).toMatch(/^Post Link must be a web address/);
+      expect(complaint({ ss_link: link })).toMatch(/^Screenshot Link must be a web address/);
+    },
+  );
+
+  it('takes a rental without a screenshot link', () => {
+    for (const nothing of ['', '  ', null, undefined])
+      expect(complaint({ ss_link: nothing })).toBeUndefined();
+  });
+
+  it.each([
+    ['call me', 'Number may hold only digits, spaces and + ( ) . -'],
+    ['123456', 'Number must have 7 to 15 digits'],
+    ['1234567890123456', 'Number must have 7 to 15 digits'],
+  ])('refuses the number %s', (number, sentence) => {
+    expect(complaint({ number })).toBe(sentence);
+  });
+
+  it('trims what was typed and drops what it did not ask for', () => {
+    const taken = read(
+      { ...rental, client_name: '  Grace  ', creatorId: 'me', number_status: 'valid' },
+      RentalForm,
+    );
+    expect(taken.client_name).toBe('Grace');
+    expect(taken).not.toHaveProperty('creatorId');
+    expect(taken).not.toHaveProperty('number_status');
+  });
+});
