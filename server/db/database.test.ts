@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../ids.js';
+import { isUniqueViolation, openDatabase } from './database.js';
+import { DataDirInUse } from './data-dir-lock.js';
+import { migrate } from './migrate.js';
+import type { Database, UsersTable } from './schema.js';
+
+const user = (email: string): UsersTable => ({
+  id: newId(),
+  role: 'admin',
+  assign_for: null,
+  name: 'Ada',
+  email,
+  contact: '5551234',
+  password_hash: '-',
+  admin_id: null,
+  team_leader_id: null,
+  daily_limit: null,
+  created_at: 1,
+  updated_at: 1,
+  deleted_at: null,
+});
+
+describe('the database', () => {
+  let dataDir: string;
+  let db: Kysely<Database>;
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
+    db = openDatabase({ dataDir });
+    await migrate(db);
+  });
+
+  afterEach(async () => {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('makes its commits durable and checks foreign keys', async () => {
+    const pragma = async (name: string) => {
+      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
+      return Object.values(rows[0] ?? {})[0];
+    };
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    const orphan = { ...user('a@b.c'), admin_id: 'nobody' };
+    await expect(db.insertInto('users').values(orphan).execute()).rejects.toThrow('FOREIGN KEY');
+  });
+
+  it('is readable by its owner only, side files included', () => {
+    for (const name of ['rental-desk.sqlite', 'rental-desk.sqlite-wal', 'lock', 'lock-owner'])
+      expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
+  });
+
+  it('can be migrated again without harm', async () => {
+    await db.insertInto('users').values(user('a@b.c')).execute();
+    await migrate(db);
+    expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'a@b.c' }]);
+  });
+
+  it('names the column whose uniqueness was broken, and only that one', async () => {
+    await db.insertInto('users').values(user('a@b.c')).execute();
+    const error: unknown = await db
+      .insertInto('users')
+      .values(user('a@b.c'))
+      .execute()
+      .catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error, 'users.email')).toBe(true);
+    expect(isUniqueViolation(error, 'users.id')).toBe(false);
+    expect(isUniqueViolation(new Error('users.email'), 'users.email')).toBe(false);
+  });
+
+  it('lets transactions follow each other, so that one never sees half of another', async () => {
+    await db
+      .insertInto('users')
+      .values({ ...user('a@b.c'), daily_limit: 0 })
+      .execute();
+    const addOne = () =>
+      db.transaction().execute(async (trx) => {
+        const { daily_limit } = await trx.selectFrom('users').select('daily_limit').executeTakeFirstOrThrow();
+        await trx
+          .updateTable('users')
+          .set({ daily_limit: (daily_limit ?? 0) + 1 })
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, addOne));
+    expect(await db.selectFrom('users').select('daily_limit').executeTakeFirst()).toEqual({
+      daily_limit: 20,
+    });
+  });
+
+  it('refuses a data folder that is open already and gives it back when closed', async () => {
+    const sentence = `The data folder ${dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`;
+    expect(() => openDatabase({ dataDir })).toThrow(new DataDirInUse(sentence));
+    await db.destroy();
+    db = openDatabase({ dataDir });
+    expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+});

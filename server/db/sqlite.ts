@@ -1,0 +1,117 @@
+/** The one file that knows SQLite: how it is opened, what Kysely needs of it and how it names a broken constraint. */
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import { DatabaseSync as BundledDatabase } from '@photostructure/sqlite';
+import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely';
+
+type Connection = InstanceType<typeof BundledDatabase>;
+
+/** Statements kept compiled. The server has a few dozen; lists with free filters make some more. */
+const MAX_KEPT_STATEMENTS = 500;
+const BUSY_TIMEOUT_MS = 5000;
+/** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
+const UNIQUE_CODES = [1555, 2067];
+const BUSY_CODE = 5;
+
+/** Kysely's dialect over one SQLite file, which is made (for its owner only) when it isn't there. */
+export function sqliteDialect(path: string, onClose: () => void): Dialect {
+  const connection = openPrivately(path);
+  // FULL: a commit that was answered survives a power cut, not only a crash of ours.
+  connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+    pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma temp_store = memory`);
+  return new TransactionalDialect({ database: kyselyDatabase(connection, onClose) });
+}
+
+/**
+ * Opens a file and holds its exclusive lock until `release`, or until the process ends in whatever way: the lock is the
+ * operating system's. Null when somebody else holds it.
+ */
+export function holdExclusively(path: string, waitMs: number): { release(): void } | null {
+  const connection = openPrivately(path);
+  try {
+    connection.exec(`pragma busy_timeout = ${waitMs}; pragma journal_mode = memory; begin exclusive`);
+  } catch (error) {
+    connection.close();
+    if (hasCode(error, [BUSY_CODE])) return null;
+    throw error;
+  }
+  return { release: () => connection.close() };
+}
+
+/** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */
+export function violatedColumns(error: unknown): string[] {
+  if (!(error instanceof Error) || !hasCode(error, UNIQUE_CODES)) return [];
+  return error.message.replace(/^UNIQUE constraint failed: /, '').split(', ');
+}
+
+function hasCode(error: unknown, codes: readonly number[]): boolean {
+  // The low byte of an extended code is its family; busy comes in several kinds.
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : Number.NaN;
+  return codes.includes(code) || codes.includes(code & 0xff);
+}
+
+/** SQLite can undo DDL, so a migration that fails half-way leaves nothing behind. Kysely assumes it can't. */
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** What Kysely asks of a database. Compiling a statement costs more than running it, so statements are kept. */
+function kyselyDatabase(connection: Connection, onClose: () => void): SqliteDatabase {
+  const kept = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
+  return {
+    close: () => {
+      kept.clear();
+      connection.close();
+      onClose();
+    },
+    prepare: (sql) => {
+      const known = kept.get(sql);
+      if (known) return known;
+      const statement = connection.prepare(sql);
+      const prepared = {
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]): unknown[] => statement.all(...parameters),
+        run: (parameters: readonly unknown[]) => statement.run(...parameters),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
+      };
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size >= MAX_KEPT_STATEMENTS) kept.delete(oldest);
+      kept.set(sql, prepared);
+      return prepared;
+    },
+  };
+}
+
+function openPrivately(path: string): Connection {
+  // SQLite gives its side files (-wal, -shm) the mode of the main one.
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  const Database = builtInDatabase() ?? BundledDatabase;
+  return new Database(path);
+}
+
+/** Node's own SQLite, where this Node has it with all that is used here (`columns()` came with 22.16). */
+function builtInDatabase(): typeof BundledDatabase | null {
+  const emitWarning = process.emitWarning.bind(process);
+  // Node announces on stderr that the module is young; that is of no use to who starts the server.
+  process.emitWarning = () => undefined;
+  try {
+    const builtIn = process.getBuiltinModule('node:sqlite');
+    if (!builtIn || !('DatabaseSync' in builtIn) || !('StatementSync' in builtIn)) return null;
+    // The bundled package is a copy of Node's interface, so its types describe both.
+    const { DatabaseSync, StatementSync } = builtIn as {
+      DatabaseSync: typeof BundledDatabase;
+      StatementSync: { prototype: object };
+    };
+    return 'columns' in StatementSync.prototype ? DatabaseSync : null;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
