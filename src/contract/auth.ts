@@ -1,6 +1,6 @@
 import { boolean, nullable, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { Id, requiredEmail, requiredText } from './fields.js';
+import { Id, requiredEmail, requiredSecret } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { AssignFor, Role } from './roles.js';
 
@@ -17,7 +17,7 @@ export type SessionUser = Infer<typeof SessionUser>;
 
 export const Credentials = object({
   email: requiredEmail('Email'),
-  password: requiredText({ label: 'Password', max: MAX_LENGTH.password }),
+  password: requiredSecret({ label: 'Password', max: MAX_LENGTH.password }),
 });
 export type Credentials = Infer<typeof Credentials>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES, may, type Capability, type Position } from './capabilities.js';
 
-/** Section 6 of the specification as it is printed there: a row a capability, a column a position. */
+/** Section 6 of the specification as it is printed there, a row a capability, a column a position; the last row is ours. */
 const COLUMNS: Position[] = [
   'super-admin',
   'admin',
@@ -10,7 +10,7 @@ const COLUMNS: Position[] = [
   'data-creator',
   'data-picker',
 ];
-const SECTION_6: [Capability[], string][] = [
+const TABLE: [Capability[], string][] = [
   [['manage-admins'], 'yes no no no no no'],
   [['manage-team-leaders'], 'yes yes no no no no'],
   [['manage-creators'], 'yes yes yes no no no'],
@@ -23,9 +23,10 @@ const SECTION_6: [Capability[], string][] = [
   [['bulk-upload', 'upload-for-use', 'bypass', 'change-settings'], 'yes no no no no no'],
   [['create-rental'], 'no no no no yes no'],
   [['collect'], 'no no no no no yes'],
+  [['see-audit'], 'yes yes no no no no'],
 ];
 
-const rows = SECTION_6.flatMap(([capabilities, cells]) => capabilities.map((one) => [one, cells] as const));
+const rows = TABLE.flatMap(([capabilities, cells]) => capabilities.map((one) => [one, cells] as const));
 
 describe('the permission table', () => {
   it.each(rows)('gives %s to: %s', (capability, cells) => {

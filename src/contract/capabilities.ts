@@ -1,6 +1,6 @@
 import type { AssignFor, Role } from './roles.js';
 
-/** What a person may do. One word for each row of the specification's section 6; the last one is readings.md's. */
+/** What a person may do: a word for each row of the specification's section 6, and `see-audit`, which is ours. */
 export type Capability =
   | 'manage-admins'
   | 'manage-team-leaders'
@@ -16,7 +16,8 @@ export type Capability =
   | 'upload-for-use'
   | 'create-rental'
   | 'collect'
-  | 'bulk-upload';
+  | 'bulk-upload'
+  | 'see-audit';
 
 /** The part of a person that decides what they may do. */
 export interface Actor {
@@ -45,6 +46,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'upload-for-use',
     'bypass',
     'change-settings',
+    'see-audit',
   ],
   admin: [
     'manage-team-leaders',
@@ -55,6 +57,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-client-details',
     'see-deals',
     'change-deal-status',
+    'see-audit',
   ],
   'team-leader/rental-creator': ['manage-creators', 'see-all-leads'],
   'team-leader/rental-picker': [

@@ -13,13 +13,17 @@ interface TextRule {
 }
 
 /** Text that must be there. It is trimmed; blank gives '{label} is required' (specification, section 5). */
-export function requiredText({ label, max, check }: TextRule): Struct<string> {
-  const struct = define<string>('text', (value) => {
+export function requiredText(rule: TextRule): Struct<string> {
+  return coerce(requiredSecret(rule), string(), (text) => text.trim());
+}
+
+/** A password: as required text, but every character of it counts, blanks at its ends too. */
+export function requiredSecret({ label, max, check }: TextRule): Struct<string> {
+  return define<string>('secret', (value) => {
     if (typeof value !== 'string' || value === '') return `${label} is required`;
     if (max !== undefined && value.length > max) return `Maximum ${max} characters allowed`;
     return check ? check(value) : true;
   });
-  return coerce(struct, string(), (text) => text.trim());
 }
 
 /** Text that may be missing: absent, null and blank all mean 'not given'. */

@@ -7,6 +7,7 @@ export const MAX_LENGTH = {
   houseApt_details: 100,
   address: 100,
   message: 100,
+  search: 100,
   /** Not in the specification; what the longest real values need, so that no field takes a whole book. */
   number: 40,
   url: 2000,

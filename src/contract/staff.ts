@@ -1,21 +1,100 @@
+/** Staff: who works here and what must be known of them (specification, sections 3 and 5). */
 import { nullable, number, object, optional, string, type Infer } from 'superstruct';
-import { Id } from './fields.js';
-import { AssignFor } from './roles.js';
+import { Id, Instant, requiredEmail, requiredSecret, requiredText } from './fields.js';
+import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
+import { AssignFor, type Role } from './roles.js';
 
-/** A staff member as the user tables show them (specification, section 3). `limit` null: no limit. */
+/** The roles that somebody creates; the first super-admin comes with the first start. */
+export type StaffRole = Exclude<Role, 'super-admin'>;
+
+/** A picker's rental in hand, for those above them: which number, since when. */
+export const RentalInHand = object({ _id: Id, number: string(), since: Instant });
+export type RentalInHand = Infer<typeof RentalInHand>;
+
+/** A staff member as the user tables show them. `limit` null: no limit. */
 export const StaffUser = object({
   _id: Id,
   name: string(),
   email: string(),
   contact: string(),
+  createdAt: Instant,
+  assignFor: optional(nullable(AssignFor)),
   admin_email: nullable(string()),
   admin_name: nullable(string()),
   admin_contact: nullable(string()),
   team_leader_email: nullable(string()),
   team_leader_name: nullable(string()),
   team_leader_contact: nullable(string()),
+  /** Pickers: taken today. Admins and leaders: by all their pickers. Creators: how many of their rentals were taken today. */
   todayPicked: number(),
   limit: nullable(number()),
-  assignFor: optional(nullable(AssignFor)),
+  /** Creators: verdicts on their rentals, of those entered in the range that was asked for. */
+  numberStatusSummary: optional(object({ valid: number(), invalid: number() })),
+  /** Pickers: what they hold right now. */
+  inHand: optional(nullable(RentalInHand)),
 });
 export type StaffUser = Infer<typeof StaffUser>;
+
+const contact = requiredText({
+  label: 'Contact',
+  max: MAX_LENGTH.contact,
+  check: (text) => /^\+?[\d\s().-]+$/.test(text) || 'Contact must be a number',
+});
+
+/** A password that somebody chooses. */
+export const newPassword = (label: string) =>
+  requiredSecret({
+    label,
+    max: MAX_LENGTH.password,
+    check: (secret) =>
+      secret.length >= MIN_PASSWORD_LENGTH ||
+      `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
+  });
+
+const person = {
+  name: requiredText({ label: 'Full Name', max: MAX_LENGTH.name }),
+  email: requiredEmail('Email'),
+  contact,
+  password: newPassword('Password'),
+};
+const assigning = requiredText({
+  label: 'Assigning',
+  check: (text) => AssignFor.is(text) || 'Assigning must be rental-creator or rental-picker',
+});
+const placement = { admin_email: requiredEmail('Admin'), team_leader_email: requiredEmail('Team Leader') };
+
+/** What a form of section 5 sends at most. Names and contacts of the people above are dropped: the server knows them. */
+export const StaffForm = object({
+  ...person,
+  assignFor: optional(assigning),
+  admin_email: optional(placement.admin_email),
+  team_leader_email: optional(placement.team_leader_email),
+});
+export type StaffForm = Infer<typeof StaffForm>;
+
+/**
+ * What must be filled in to make somebody of a role: the people above are chosen by who stands above them all, and taken
+ * from the caller where the caller is one of them (readings.md, 'Who sees what').
+ */
+export function staffForm(role: StaffRole, caller: Role) {
+  const isFieldStaff = role === 'data-creator' || role === 'data-picker';
+  return object({
+    ...person,
+    ...(role === 'team-leader' && { assignFor: assigning }),
+    ...(role !== 'admin' && caller === 'super-admin' && { admin_email: placement.admin_email }),
+    ...(isFieldStaff && caller !== 'team-leader' && { team_leader_email: placement.team_leader_email }),
+  });
+}
+
+/** Which kind of leader leads a role of the field. */
+export const LEADER_KIND = { 'data-creator': 'rental-creator', 'data-picker': 'rental-picker' } as const;
+
+/** Somebody to choose in a form: their e-mail goes into the body, name and contact are shown beside it. */
+export const StaffChoice = object({
+  _id: Id,
+  name: string(),
+  email: string(),
+  contact: string(),
+  assignFor: optional(nullable(AssignFor)),
+});
+export type StaffChoice = Infer<typeof StaffChoice>;

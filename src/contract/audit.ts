@@ -1,0 +1,64 @@
+/** The append-only record of who did what to whom. */
+import { enums, nullable, object, optional, string, type Infer } from 'superstruct';
+import { endpoint } from './endpoint.js';
+import { Id, Instant, optionalText } from './fields.js';
+import { MAX_LENGTH } from './limits.js';
+import { listQuery, pageOf } from './lists.js';
+import { DayRange } from './rentals.js';
+
+export const AuditKind = enums([
+  'login',
+  'login-failed',
+  'logout',
+  'created',
+  'changed',
+  'deleted',
+  'released',
+  'settings-changed',
+  'password-changed',
+  'password-reset',
+  'exported',
+]);
+export type AuditKind = Infer<typeof AuditKind>;
+
+/** How a kind reads on the screen. */
+export const AUDIT_KIND_TITLES: Record<AuditKind, string> = {
+  login: 'Logged in',
+  'login-failed': 'Login failed',
+  logout: 'Logged out',
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  released: 'Released',
+  'settings-changed': 'Changed settings',
+  'password-changed': 'Changed password',
+  'password-reset': 'Reset password',
+  exported: 'Exported',
+};
+
+/** One line: who (null: nobody was logged in), what, to whom or what, from which address. */
+export const AuditEvent = object({
+  _id: Id,
+  at: Instant,
+  kind: AuditKind,
+  actor: nullable(object({ name: string(), email: string() })),
+  subject: nullable(string()),
+  details: nullable(string()),
+  address: nullable(string()),
+});
+export type AuditEvent = Infer<typeof AuditEvent>;
+
+/** Newest first. An admin sees their own group; `person` looks at the e-mail of actor and subject. */
+export const getAuditEvents = endpoint({
+  method: 'GET',
+  path: '/audit/getEvents',
+  may: 'see-audit',
+  query: object({
+    ...listQuery,
+    ...DayRange.schema,
+    person: optionalText({ label: 'Person', max: MAX_LENGTH.email }),
+    kind: optional(AuditKind),
+  }),
+  answer: pageOf(AuditEvent),
+  says: { done: 'Audit', failed: 'Failed to load data' },
+});

@@ -1,0 +1,31 @@
+/** What every list takes and gives (specification, sections 2 and 7). */
+import { array, number, object, optional, type Struct } from 'superstruct';
+import { optionalText, wholeNumber } from './fields.js';
+import { DEFAULT_PAGE_SIZE, MAX_LENGTH, MAX_PAGE_SIZE } from './limits.js';
+
+/** The query fields that every list has; a list adds its own with `object({...listQuery, …})`. */
+export const listQuery = {
+  search: optionalText({ label: 'Search', max: MAX_LENGTH.search }),
+  page: optional(wholeNumber('Page', { min: 1, max: 1_000_000 })),
+  limit: optional(wholeNumber('Page size', { min: 1, max: MAX_PAGE_SIZE })),
+};
+
+export const CountInfo = object({ total: number(), totalPage: number() });
+
+/** A page of a list: `data.result` and `data.countInfo`. */
+export const pageOf = <T>(item: Struct<T>) => object({ result: array(item), countInfo: CountInfo });
+
+/** Which rows a page holds, and how many pages a total makes. */
+export function paging({
+  page = 1,
+  limit = DEFAULT_PAGE_SIZE,
+}: {
+  page?: number | undefined;
+  limit?: number | undefined;
+}) {
+  return {
+    limit,
+    offset: (page - 1) * limit,
+    countInfo: (total: number) => ({ total, totalPage: Math.ceil(total / limit) }),
+  };
+}

@@ -1,0 +1,52 @@
+/** One's own account: the info cards of `/profile` and the change of one's password. */
+import { nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { endpoint } from './endpoint.js';
+import { Id, requiredSecret } from './fields.js';
+import { MAX_LENGTH } from './limits.js';
+import { AssignFor, Role } from './roles.js';
+import { newPassword } from './staff.js';
+
+/** Who the caller is, with the people above where there are any (specification, sections 2 and 7). */
+export const Profile = object({
+  _id: Id,
+  name: string(),
+  email: string(),
+  contact: string(),
+  role: Role,
+  assignFor: optional(nullable(AssignFor)),
+  limit: nullable(number()),
+  admin_name: nullable(string()),
+  admin_email: nullable(string()),
+  admin_contact: nullable(string()),
+  team_leader_name: nullable(string()),
+  team_leader_email: nullable(string()),
+  team_leader_contact: nullable(string()),
+});
+export type Profile = Infer<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/users/profile',
+  may: 'signed-in',
+  answer: Profile,
+  says: { done: 'Profile', failed: 'Failed to load data' },
+});
+
+export const PasswordChange = object({
+  currentPassword: requiredSecret({ label: 'Current Password', max: MAX_LENGTH.password }),
+  newPassword: newPassword('New Password'),
+});
+
+/** Changes the caller's password and ends their other sessions. 400 on `currentPassword` when it is wrong. */
+export const changePassword = endpoint({
+  method: 'PATCH',
+  path: '/users/profile/password',
+  may: 'signed-in',
+  body: PasswordChange,
+  answer: object({}),
+  says: {
+    done: 'Password changed. Your other sessions have ended.',
+    failed: 'Something went wrong!',
+    wrong: 'Current Password is wrong',
+  },
+});

@@ -1,0 +1,181 @@
+/** The calls that make, list, change and delete staff (specification, section 7). */
+import { array, nullable, number, object } from 'superstruct';
+import type { Capability } from './capabilities.js';
+import { endpoint } from './endpoint.js';
+import { Id, requiredEmail, wholeNumber } from './fields.js';
+import { listQuery, pageOf } from './lists.js';
+import { DayRange } from './rentals.js';
+import { StaffChoice, StaffForm, StaffUser } from './staff.js';
+
+const created = object({ _id: Id });
+const taken = 'This e-mail belongs to somebody already. Use another one.';
+const StaffId = object({ id: Id });
+const staffPage = pageOf(StaffUser);
+/** 0 = may not pick; null takes the limit away. */
+const LimitForm = object({ limit: nullable(wholeNumber('Limit')) });
+
+export const createAdmin = endpoint({
+  method: 'POST',
+  path: '/users/create-admin',
+  may: 'manage-admins',
+  body: StaffForm,
+  answer: created,
+  says: { done: 'Admin created successfully', failed: 'Something went wrong!', taken },
+});
+
+/** Makes a team leader below the named admin, or below the caller where the caller is an admin. */
+export const createTeamLeader = endpoint({
+  method: 'POST',
+  path: '/users/create-teamLeader',
+  may: 'manage-team-leaders',
+  body: StaffForm,
+  answer: created,
+  says: { done: 'Team leader created successfully', failed: 'Something went wrong!', taken },
+});
+
+/** Makes a creator below a rental-creator leader. */
+export const createDataCreator = endpoint({
+  method: 'POST',
+  path: '/users/create-dataCreator',
+  may: 'manage-creators',
+  body: StaffForm,
+  answer: created,
+  says: { done: 'Data Creator created successfully', failed: 'Something went wrong!', taken },
+});
+
+/** Makes a picker below a rental-picker leader. */
+export const createDataPicker = endpoint({
+  method: 'POST',
+  path: '/users/create-dataPicker',
+  may: 'manage-pickers',
+  body: StaffForm,
+  answer: created,
+  says: { done: 'Data Picker created successfully', failed: 'Something went wrong!', taken },
+});
+
+const removal = (path: string, may: Capability, failed: string) =>
+  endpoint({
+    method: 'PATCH',
+    path,
+    may,
+    params: StaffId,
+    answer: created,
+    says: {
+      done: 'Deleted successfully',
+      failed,
+      hasStaff: 'This account still has people below it. Delete them first.',
+    },
+  });
+
+/** Soft deletes: the account's sessions end at once, a held rental goes back to the pool, the e-mail is free again. */
+export const deleteAdmin = removal('/admin/deleteAdmin/{id}', 'manage-admins', 'Error deleting admin');
+export const deleteTeamLeader = removal(
+  '/teamLeader/deleteTeamLeader/{id}',
+  'manage-team-leaders',
+  'Error occurred',
+);
+export const deleteDataCreator = removal(
+  '/dataCreator/deleteDataCreator/{id}',
+  'manage-creators',
+  'Error occurred',
+);
+export const deleteDataPicker = removal(
+  '/dataPicker/deleteDataPicker/{id}',
+  'manage-pickers',
+  'Error deleting DataPicker',
+);
+
+const limitChange = (path: string, may: Capability, failed: string) =>
+  endpoint({
+    method: 'PATCH',
+    path,
+    may,
+    params: StaffId,
+    body: LimitForm,
+    answer: object({ _id: Id, limit: nullable(number()) }),
+    says: { done: 'Updated successfully', failed },
+  });
+
+/** Sets the picks a day: of one picker, or of all an admin's pickers together. Holds from the next fetch on. */
+export const updateAdminLimit = limitChange(
+  '/admin/updateAdminInfo/{id}',
+  'manage-admins',
+  'Error updating admin',
+);
+export const updatePickerLimit = limitChange(
+  '/dataPicker/updateDataPickerInfo/{id}',
+  'manage-pickers',
+  'Error updating DataPicker',
+);
+
+/** Sends the rental that a picker holds back to the pool, as returned. 404 when the picker holds none. */
+export const releaseHeldRental = endpoint({
+  method: 'PATCH',
+  path: '/dataPicker/releaseHeldRental/{id}',
+  may: 'manage-pickers',
+  params: StaffId,
+  answer: created,
+  says: {
+    done: 'Rental returned to the pool',
+    failed: 'Error occurred',
+    absent: 'This picker holds no rental',
+  },
+});
+
+const staffList = (path: string, may: Capability) =>
+  endpoint({
+    method: 'GET',
+    path,
+    may,
+    query: object(listQuery),
+    answer: staffPage,
+    says: { done: 'Staff', failed: 'Failed to load data' },
+  });
+
+/** Lists, each narrowed to the caller's own people. Search looks at name, e-mail and contact. */
+export const getAllAdmins = staffList('/admin/getAllAdmins', 'manage-admins');
+export const getAllTeamLeaders = staffList('/teamLeader/getAllTeamLeaders', 'manage-team-leaders');
+export const getTeamLeadersOfAdmin = staffList('/admin/getTeamLeaders', 'manage-team-leaders');
+export const getAllDataPickers = staffList('/dataPicker/getAllDataPickers', 'manage-pickers');
+
+/** Creators; the dates narrow `numberStatusSummary` to rentals entered on those Panama days. */
+export const getAllDataCreators = endpoint({
+  method: 'GET',
+  path: '/dataCreator/getAllDataCreators',
+  may: 'manage-creators',
+  query: object({ ...listQuery, ...DayRange.schema }),
+  answer: staffPage,
+  says: { done: 'Staff', failed: 'Failed to load data' },
+});
+
+const choices = { answer: array(StaffChoice), says: { done: 'Choices', failed: 'Failed to load data' } };
+
+export const getAdminEmails = endpoint({
+  method: 'GET',
+  path: '/admin/get-adminEmails',
+  may: 'manage-admins',
+  ...choices,
+});
+/** The leaders of one admin; empty for an admin outside the caller's scope. */
+export const getTeamLeadersEmails = endpoint({
+  method: 'GET',
+  path: '/teamLeader/getTeamLeadersEmails/{adminEmail}',
+  may: 'manage-team-leaders',
+  params: object({ adminEmail: requiredEmail('Admin') }),
+  ...choices,
+});
+/** The caller's own leaders: the calling admin's. */
+export const getOwnTeamLeadersEmails = endpoint({
+  method: 'GET',
+  path: '/teamLeader/getTeamLeadersEmails-admin',
+  may: 'manage-team-leaders',
+  ...choices,
+});
+
+/** Which calls a role's screens use: one table instead of a copy of a screen per role. */
+export const STAFF_CALLS = {
+  admin: { create: createAdmin, remove: deleteAdmin, setLimit: updateAdminLimit },
+  'team-leader': { create: createTeamLeader, remove: deleteTeamLeader, setLimit: null },
+  'data-creator': { create: createDataCreator, remove: deleteDataCreator, setLimit: null },
+  'data-picker': { create: createDataPicker, remove: deleteDataPicker, setLimit: updatePickerLimit },
+} as const;
