@@ -1,0 +1,35 @@
+import { config, type AuthStorage } from './config.js';
+import { AUTH_KEY, LOGGED_OUT, parseSession, type Session } from './session.js';
+
+/** The configured storage, else the browser's own; null where the browser keeps nothing (then memory is all there is). */
+function storage(): AuthStorage | null {
+  try {
+    return config().storage ?? globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The session as stored. It never throws; a promise only where the storage itself is asynchronous. */
+export function loadSession(): Session | Promise<Session> {
+  try {
+    const text = storage()?.getItem(AUTH_KEY) ?? null;
+    if (text instanceof Promise) return text.then(parseSession, () => LOGGED_OUT);
+    return parseSession(text);
+  } catch {
+    return LOGGED_OUT;
+  }
+}
+
+/** Stores the session. A full or forbidden storage is no error: the page goes on in memory. */
+export function saveSession({ accessToken, user }: Session): void {
+  const ignore = () => undefined;
+  try {
+    const written = accessToken
+      ? storage()?.setItem(AUTH_KEY, JSON.stringify({ accessToken, user }))
+      : storage()?.removeItem(AUTH_KEY);
+    if (written instanceof Promise) written.catch(ignore);
+  } catch {
+    ignore();
+  }
+}

@@ -1,0 +1,58 @@
+import type { AnyEndpoint, Endpoint, InputOf } from '../contract/endpoint.js';
+import { REFUSALS } from '../contract/refusals.js';
+import { readAnswer, readFailure } from './answer.js';
+import { authStore, restoreSession } from './auth-store.js';
+import type { CallError } from './call-error.js';
+import { replaceToken } from './refresh.js';
+import { send, type RequestParts } from './request.js';
+import { toast } from './toast.js';
+
+interface CallOptions {
+  /** For a screen that shows every refusal itself: no toast for 403 and 404. */
+  quiet?: boolean;
+}
+
+/** What a caller passes; nothing where the endpoint takes no part. */
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- `void` lets the argument be left out
+export type CallInput<E> = unknown extends InputOf<E> ? void : InputOf<E>;
+
+/**
+ * The function that makes a call of the contract: `call(completeTask)({body: {number_status: 'valid'}})`.
+ * It rejects with CallError only (and with the abort of the caller's own signal).
+ */
+export function call<Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  { quiet = false }: CallOptions = {},
+) {
+  return async (
+    input: CallInput<Endpoint<Params, Query, Body, Answer>>,
+    init?: { signal?: AbortSignal },
+  ): Promise<Answer> => {
+    // Which parts there are is typed by CallInput; here they are only passed on.
+    const parts = (input ?? {}) as RequestParts;
+    const response = await sendAsUser(endpoint, parts, init?.signal);
+    if (response.ok) return readAnswer(response, endpoint.answer);
+    const error = await readFailure(response, endpoint.says.failed ?? REFUSALS.internal);
+    if (!quiet) announce(error);
+    throw error;
+  };
+}
+
+/** Sends with the current token; on 401 once more with a new one (specification, section 4). */
+async function sendAsUser(
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'may'>,
+  parts: RequestParts,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  await restoreSession().promise;
+  const { accessToken } = authStore.getState();
+  const response = await send(endpoint, parts, { accessToken, signal });
+  if (response.status !== 401 || endpoint.may === 'everyone' || accessToken === null) return response;
+  const replaced = await replaceToken(accessToken);
+  return replaced === null ? response : send(endpoint, parts, { accessToken: replaced, signal });
+}
+
+/** 403 and 404 are said aloud wherever they come from (specification, section 8). */
+function announce({ status, message }: CallError): void {
+  if (status === 403 || status === 404) toast.error(message);
+}

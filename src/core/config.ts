@@ -1,0 +1,44 @@
+import { API_BASE } from '../contract/endpoints.js';
+import { shared } from './runtime.js';
+
+/** Where the session is kept between visits. Local storage by default; an app's web view may bring its own, also an asynchronous one. */
+export interface AuthStorage {
+  getItem: (key: string) => string | null | Promise<string | null>;
+  setItem: (key: string, value: string) => unknown;
+  removeItem: (key: string) => unknown;
+}
+
+export interface Config {
+  /** Where the API stands: an origin (`https://desk.example.com`) or a whole base ending in `/api/v1`. */
+  apiBase?: string;
+  /** For a page with a login of its own: gives a new access token in place of the refresh cookie, or null when the session is over. */
+  getToken?: () => Promise<string | null>;
+  storage?: AuthStorage;
+}
+
+const current = shared<{ config: Config }>('config', () => ({ config: {} }));
+
+/** Sets what the page knows better than the defaults. Call it before the first element stands on the page. */
+export function configure(config: Config): void {
+  current.config = { ...current.config, ...config };
+}
+
+export function config(): Readonly<Config> {
+  return current.config;
+}
+
+/**
+ * The address of the API: as configured, else `data-api-base` on any script of the page, else the origin from which this
+ * script was loaded, so that an embedding page needs to say nothing.
+ */
+export function apiBase(): string {
+  const named =
+    current.config.apiBase ?? document.querySelector('script[data-api-base]')?.getAttribute('data-api-base');
+  const base = (named ?? scriptOrigin()).replace(/\/+$/, '');
+  return base.endsWith(API_BASE) ? base : base + API_BASE;
+}
+
+function scriptOrigin(): string {
+  const { protocol, origin } = new URL(import.meta.url);
+  return protocol.startsWith('http') ? origin : location.origin;
+}

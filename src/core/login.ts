@@ -1,0 +1,16 @@
+import { login, logout, type Credentials, type SessionUser } from '../contract/auth.js';
+import { call } from './call.js';
+import { clearSession, setSession } from './auth-store.js';
+
+/** Logs in. Rejects with CallError, whose message is made for showing under the form. */
+export async function logIn(credentials: Credentials): Promise<SessionUser> {
+  const { accessToken, user } = await call(login, { quiet: true })({ body: credentials });
+  setSession({ accessToken, user });
+  return user;
+}
+
+/** Logs out at once, here and in the other tabs; the server hears of it as soon as it can be reached. */
+export async function logOut(): Promise<void> {
+  clearSession();
+  await call(logout, { quiet: true })().catch(() => undefined);
+}

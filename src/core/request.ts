@@ -1,0 +1,53 @@
+import type { AnyEndpoint } from '../contract/endpoint.js';
+import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
+import { CALL_SENTENCES, CallError } from './call-error.js';
+import { apiBase } from './config.js';
+
+/** The parts of a call that vary; which of them an endpoint has is typed in `call.ts`. */
+export interface RequestParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+interface SendOptions {
+  accessToken: string | null;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends one request and gives the raw response. Throws CallError FETCH_ERROR or TIMEOUT_ERROR, and an abort as it is. */
+export async function send(
+  endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
+  { params, query, body }: RequestParts,
+  { accessToken, signal }: SendOptions,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    return await fetch(apiBase() + fillPath(endpoint.path, params) + queryString(query), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        ...(accessToken && { Authorization: accessToken }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    if (timeout.aborted) throw new CallError('TIMEOUT_ERROR', CALL_SENTENCES.tooSlow, { cause });
+    throw new CallError('FETCH_ERROR', CALL_SENTENCES.unreachable, { cause });
+  }
+}
+
+/** Puts `{name}` parts in; each is encoded, so an id can't climb out of its place in the path. */
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length === 0) return '';
+  return '?' + new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}

@@ -1,0 +1,59 @@
+import { TOAST } from '../contract/limits.js';
+import { shared } from './runtime.js';
+
+export type ToastKind = 'success' | 'error' | 'loading';
+
+/** What shows toasts: the one `<rd-toaster>` of the page hands this over when it stands. */
+export interface ToastPort {
+  show: (toast: { id: string; kind: ToastKind; text: string; durationMs: number }) => void;
+  dismiss: (id: string) => void;
+}
+
+interface Toasts {
+  port: ToastPort | null;
+  /** Defines `<rd-toaster>`; its code comes with the first toast. */
+  load: (() => Promise<unknown>) | null;
+  waiting: ((port: ToastPort) => void)[];
+  lastId: number;
+}
+
+const toasts = shared<Toasts>('toasts', () => ({ port: null, load: null, waiting: [], lastId: 0 }));
+
+/** Tells core how to get the toaster's code. The first way given stays. */
+export function provideToaster(load: () => Promise<unknown>): void {
+  toasts.load ??= load;
+}
+
+/** Called by the toaster when it stands (and with null when it goes). What was said meanwhile is shown then, in order. */
+export function setToastPort(port: ToastPort | null): void {
+  toasts.port = port;
+  if (port) for (const say of toasts.waiting.splice(0)) say(port);
+}
+
+function withPort(say: (port: ToastPort) => void): void {
+  if (toasts.port) {
+    say(toasts.port);
+    return;
+  }
+  toasts.waiting.push(say);
+  if (!document.querySelector('rd-toaster')) document.body.append(document.createElement('rd-toaster'));
+  toasts.load?.().catch(() => {
+    // Without its code nothing can be shown; the next toast tries again, and old news must not pile up.
+    toasts.waiting.length = 0;
+  });
+}
+
+function show(kind: ToastKind, text: string, durationMs: number): string {
+  toasts.lastId += 1;
+  const id = `rd-toast-${toasts.lastId}`;
+  withPort((port) => port.show({ id, kind, text, durationMs }));
+  return id;
+}
+
+/** Short news at the page's edge. Each call gives an id for `dismiss`; a loading toast stays until it is dismissed. */
+export const toast = {
+  success: (text: string) => show('success', text, TOAST.durationMs),
+  error: (text: string) => show('error', text, TOAST.errorDurationMs),
+  loading: (text: string) => show('loading', text, Infinity),
+  dismiss: (id: string) => withPort((port) => port.dismiss(id)),
+};
