@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { accessTokens } from './auth/access-token.js';
+import { authRoutes } from './auth/auth.routes.js';
+import { findCaller } from './auth/callers.js';
+import { jwtSecret } from './auth/jwt-secret.js';
+import type { Clock } from './clock.js';
+import type { Config } from './config.js';
+import type { Database } from './db/schema.js';
+import { registerApi } from './http/api.js';
+import { redirectDeepLinks } from './http/deep-links.js';
+import { failureSender, sendNotFound } from './http/failures.js';
+import { registerHealth } from './http/health.js';
+import { readJsonBodies } from './http/json-body.js';
+import { proxyTrust } from './http/proxy-trust.js';
+import { logRequests } from './http/request-log.js';
+import { addSecurityHeaders, allowOrigins } from './http/security.js';
+import { serveBuiltFiles } from './http/static-files.js';
+import { newId } from './ids.js';
+import { rentalRoutes } from './rentals/rentals.routes.js';
+import { settingsRoutes } from './settings/settings.routes.js';
+
+export interface AppParts {
+  config: Config;
+  db: Kysely<Database>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Where the build stands (`dist/`); what isn't built is not served. */
+  distDir: string;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Longer than the idle time of common proxies, so that it isn't us who closes a connection they are about to use. */
+const KEEP_ALIVE_MS = 72_000;
+/** An e-mail in a path. */
+const MAX_PARAM_LENGTH = 300;
+
+/** The whole server: API, host page, elements. It doesn't listen yet. */
+export async function buildApp({ config, db, clock, log, distDir }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: proxyTrust(config),
+    exposeHeadRoutes: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+  });
+  app.setErrorHandler(failureSender(clock));
+  app.setNotFoundHandler(sendNotFound);
+  logRequests(app);
+  redirectDeepLinks(app);
+  await addSecurityHeaders(app, config);
+  await app.register(cookie);
+  registerHealth(app, db);
+  await serveBuiltFiles(app, distDir);
+
+  const tokens = accessTokens({ secret: jwtSecret(config), clock });
+  const routes = [
+    ...authRoutes({ db, clock, config, tokens }),
+    ...rentalRoutes({ db, clock }),
+    ...settingsRoutes({ db, clock }),
+  ];
+  await app.register(async (api) => {
+    await allowOrigins(api, config);
+    readJsonBodies(api);
+    registerApi(api, routes, {
+      verify: tokens.verify,
+      findCaller: (subject) => findCaller(db, subject, config),
+    });
+  });
+  return app;
+}

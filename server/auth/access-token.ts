@@ -1,0 +1,58 @@
+/** The access token: a JWT of 15 minutes. It says who somebody claims to be; what they may do is asked of the database. */
+import { createSecretKey } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { enums, mask, string, type } from 'superstruct';
+import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
+import { Role } from '../../src/contract/roles.js';
+import type { Clock } from '../clock.js';
+
+const ALGORITHM = 'HS256';
+/** Other tokens of ours (the link of a password reset, say) have another audience and open nothing here. */
+const AUDIENCE = 'rental-desk/api';
+const ISSUER = 'rental-desk';
+
+const Claims = type({ user: string(), role: Role, email: string(), sid: string(), iss: enums([ISSUER]) });
+
+export interface TokenSubject {
+  userId: string;
+  sessionId: string;
+}
+
+export type TokenVerdict = TokenSubject | 'expired' | 'invalid';
+
+export interface AccessTokens {
+  issue: (user: { id: string; role: Role; email: string }, sessionId: string) => Promise<string>;
+  verify: (token: string) => Promise<TokenVerdict>;
+}
+
+/** Issues and checks access tokens by one secret and one clock. */
+export function accessTokens({ secret, clock }: { secret: string; clock: Clock }): AccessTokens {
+  const key = createSecretKey(secret, 'utf8');
+  return {
+    issue: (user, sessionId) => {
+      const nowSeconds = Math.floor(clock.now() / 1000);
+      return new SignJWT({ user: user.id, role: user.role, email: user.email, sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(nowSeconds + ACCESS_TOKEN_SECONDS)
+        .sign(key);
+    },
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['exp'],
+          currentDate: new Date(clock.now()),
+        });
+        const { user, sid } = mask(payload, Claims);
+        return { userId: user, sessionId: sid };
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
+      }
+    },
+  };
+}

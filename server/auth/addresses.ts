@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+
+/**
+ * The address as login counts know it. One household or server has a whole /64 of IPv6, so that is one address; IPv4 that
+ * comes written as IPv6 is the same address as without.
+ */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (isIP(ip) !== 6) return ip;
+  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const end = tail === '' ? [] : tail.split(':');
+  const missing = ip.includes('::') ? 8 - groups.length - end.length : 0;
+  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...end];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { login, logout, refreshToken } from '../../src/contract/auth.js';
+import type { Clock } from '../clock.js';
+import type { Config } from '../config.js';
+import type { Database } from '../db/schema.js';
+import { route, type Route } from '../http/route.js';
+import { Refusal } from '../refusal.js';
+import type { AccessTokens } from './access-token.js';
+import { addressKey } from './addresses.js';
+import { sessionUser } from './callers.js';
+import { logIn } from './login.js';
+import { isTrustedOrigin } from './origins.js';
+import { refreshCookie } from './refresh-cookie.js';
+import { endSessionOf, exchangeRefreshToken } from './sessions.js';
+
+interface AuthParts {
+  db: Kysely<Database>;
+  clock: Clock;
+  config: Config;
+  tokens: AccessTokens;
+}
+
+/** Login, refresh and logout: the calls that work with the session cookie. */
+export function authRoutes({ db, clock, config, tokens }: AuthParts): Route[] {
+  const cookie = refreshCookie(config);
+  const refuseForeignPages = (request: FastifyRequest) => {
+    if (isTrustedOrigin(request, config)) return;
+    throw new Refusal(403, refreshToken.says.foreignOrigin, { code: 'foreign-origin' });
+  };
+  return [
+    route(login, async ({ body, request, reply }) => {
+      refuseForeignPages(request);
+      const session = await logIn(db, body, addressKey(request.ip), clock.now());
+      cookie.set(reply, session.refreshToken);
+      return {
+        accessToken: await tokens.issue(session.user, session.sessionId),
+        user: sessionUser(session.user, config),
+      };
+    }),
+
+    route(refreshToken, async ({ request, reply }) => {
+      refuseForeignPages(request);
+      try {
+        const session = await exchangeRefreshToken(db, cookie.read(request) ?? '', clock.now());
+        cookie.set(reply, session.token);
+        return { accessToken: await tokens.issue(session.user, session.sessionId) };
+      } catch (error) {
+        if (error instanceof Refusal) cookie.clear(reply);
+        throw error;
+      }
+    }),
+
+    route(logout, async ({ request, reply }) => {
+      refuseForeignPages(request);
+      await endSessionOf(db, cookie.read(request) ?? '', clock.now());
+      cookie.clear(reply);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,49 @@
+/** Who calls: the person behind a token, asked of the database at every call so that a deletion or logout holds at once. */
+import type { Kysely } from 'kysely';
+import type { SessionUser } from '../../src/contract/auth.js';
+import type { Config } from '../config.js';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import type { UserRow } from '../staff/users.queries.js';
+import type { TokenSubject } from './access-token.js';
+
+type Named = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'assign_for'>;
+
+/** The person as the browser keeps them. */
+export function sessionUser(
+  user: Named,
+  { bulkUploadAccount }: Pick<Config, 'bulkUploadAccount'>,
+): SessionUser {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    assignFor: user.assign_for,
+    canBulkUpload: user.email === bulkUploadAccount,
+  };
+}
+
+/** The caller of a token, or null when the account is deleted or the session has ended. */
+export async function findCaller(
+  db: Kysely<Database>,
+  { userId, sessionId }: TokenSubject,
+  config: Pick<Config, 'bulkUploadAccount'>,
+): Promise<Caller | null> {
+  const user = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return null;
+  return {
+    ...sessionUser(user, config),
+    sessionId,
+    adminId: user.admin_id,
+    teamLeaderId: user.team_leader_id,
+  };
+}

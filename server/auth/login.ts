@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { login, type Credentials } from '../../src/contract/auth.js';
+import type { Database } from '../db/schema.js';
+import { Refusal } from '../refusal.js';
+import { findUserByEmail, type UserRow } from '../staff/users.queries.js';
+import { isPasswordOf } from './passwords.js';
+import { purgeOldLogins } from './purge.js';
+import { openSession } from './sessions.js';
+import { countAttempt } from './slow-down.js';
+
+const KNOWN_ADDRESS_MS = 30 * 86_400_000;
+
+export interface OpenedSession {
+  user: UserRow;
+  sessionId: string;
+  refreshToken: string;
+}
+
+/**
+ * Opens a session for an e-mail and its password. Throws 401 that doesn't tell which of the two is wrong, nor by its time
+ * whether the account exists, and 429 while the account or the address has to slow down.
+ */
+export async function logIn(
+  db: Kysely<Database>,
+  { email, password }: Credentials,
+  address: string,
+  nowMs: number,
+): Promise<OpenedSession> {
+  const user = await findUserByEmail(db, email);
+  const isKnownAddress = await hasLoggedInFrom(db, user?.id ?? '', address, nowMs - KNOWN_ADDRESS_MS);
+  const attempt = await countAttempt(db, { email, address, isKnownAddress }, nowMs);
+  const isRight = await isPasswordOf(user?.password_hash, password);
+  if (!user || !isRight) throw new Refusal(401, login.says.wrong, { code: 'wrong-credentials' });
+  const { sessionId, token } = await db.transaction().execute(async (trx) => {
+    await attempt.succeeded(trx);
+    await purgeOldLogins(trx, nowMs);
+    return openSession(trx, user.id, address, nowMs);
+  });
+  return { user, sessionId, refreshToken: token };
+}
+
+async function hasLoggedInFrom(db: Kysely<Database>, userId: string, address: string, sinceMs: number) {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .where('created_at', '>=', sinceMs)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}

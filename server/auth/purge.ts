@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
+
+/** Rows removed at one login, so that none takes long; there are far more logins than rows that grow old. */
+const BATCH = 200;
+const DAY_MS = 86_400_000;
+/** A session is kept beyond its tokens: it says which addresses an account is known from. */
+const SESSION_DAYS = 60;
+
+/** Removes refresh tokens that have expired, sessions without any, and failed logins that no longer count. */
+export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promise<void> {
+  const expired = db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('expires_at', '<=', nowMs)
+    .limit(BATCH);
+  await db.deleteFrom('refresh_tokens').where('token_hash', 'in', expired).execute();
+
+  const faded = db
+    .selectFrom('login_failures')
+    .select('key')
+    .where('failed_at', '<', nowMs - DAY_MS)
+    .limit(BATCH);
+  await db.deleteFrom('login_failures').where('key', 'in', faded).execute();
+
+  const over = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('created_at', '<', nowMs - SESSION_DAYS * DAY_MS)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('refresh_tokens').select('session_id').whereRef('session_id', '=', 'sessions.id'),
+        ),
+      ),
+    )
+    .limit(BATCH);
+  await db.deleteFrom('sessions').where('id', 'in', over).execute();
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
+
+/** The token and whose it is, if its account is alive. The session may have ended and the token may be used or old. */
+export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['session_id', 'expires_at', 'used_at', 'ended_at', 'users.id as user_id', 'role', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export async function markRefreshTokenUsed(db: Kysely<Database>, tokenHash: string, usedAtMs: number) {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ used_at: usedAtMs })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Ends a session: its access and refresh tokens open nothing from now on. */
+export async function endSession(db: Kysely<Database>, sessionId: string, endedAtMs: number) {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: endedAtMs })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,70 @@
+/** Sessions: opened by a login, kept alive by refresh tokens that are exchanged at each use, ended by a logout or a theft. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { refreshToken } from '../../src/contract/auth.js';
+import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '../../src/contract/limits.js';
+import type { Database } from '../db/schema.js';
+import { newId } from '../ids.js';
+import { Refusal } from '../refusal.js';
+import { endSession, findRefreshToken, markRefreshTokenUsed } from './refresh-tokens.queries.js';
+
+const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
+
+/** Opens a session for a user who has just shown their password; gives its id and its first refresh token. */
+export async function openSession(db: Kysely<Database>, userId: string, address: string, nowMs: number) {
+  const sessionId = newId();
+  const session = { id: sessionId, user_id: userId, address, created_at: nowMs, ended_at: null };
+  await db.insertInto('sessions').values(session).execute();
+  return { sessionId, token: await newRefreshToken(db, sessionId, nowMs) };
+}
+
+/**
+ * Exchanges a refresh token for the next one. One that was exchanged already is a theft or its victim, and ends the session;
+ * except within a grace, where it is a second tab or a retry after a lost answer. Throws a Refusal when the session is over.
+ */
+export async function exchangeRefreshToken(db: Kysely<Database>, token: string, nowMs: number) {
+  const exchanged = await db.transaction().execute(async (trx) => {
+    const tokenHash = hashOf(token);
+    const known = await findRefreshToken(trx, tokenHash);
+    if (!known || known.ended_at !== null || known.expires_at <= nowMs) return null;
+    if (known.used_at !== null && nowMs - known.used_at > REFRESH_GRACE_SECONDS * 1000) {
+      await endSession(trx, known.session_id, nowMs);
+      return null;
+    }
+    await markRefreshTokenUsed(trx, tokenHash, nowMs);
+    return { user: known, token: await newRefreshToken(trx, known.session_id, nowMs) };
+  });
+  // Thrown out here, where it doesn't undo the end of the session.
+  if (!exchanged) throw new Refusal(401, refreshToken.says.ended, { code: 'session-ended' });
+  const { user, token: next } = exchanged;
+  return {
+    user: { id: user.user_id, role: user.role, email: user.email },
+    sessionId: user.session_id,
+    token: next,
+  };
+}
+
+/** Ends the session of a refresh token, whatever state the token is in. */
+export async function endSessionOf(db: Kysely<Database>, token: string, nowMs: number): Promise<void> {
+  const known = await findRefreshToken(db, hashOf(token));
+  if (known) await endSession(db, known.session_id, nowMs);
+}
+
+async function newRefreshToken(db: Kysely<Database>, sessionId: string, nowMs: number): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hashOf(token),
+      session_id: sessionId,
+      issued_at: nowMs,
+      expires_at: nowMs + REFRESH_TOKEN_DAYS * DAY_MS,
+      used_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** The token has 256 random bits, so a fast hash is enough. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

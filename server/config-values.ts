@@ -1,0 +1,77 @@
+/** Readers of single configuration values. Each throws what comes after the variable's name: what is wrong and the remedy. */
+import { isIP } from 'node:net';
+import { requiredEmail } from '../src/contract/fields.js';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+export function listen(text: string): number {
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new Error(`is ${text}, but must be a port number from 0 to 65535, for example 4000.`);
+}
+
+export function publicUrl(text: string): string {
+  const origin = webOrigin(text);
+  if (origin) return origin;
+  throw new Error(
+    `is ${text}, but must be a web address without a path, for example https://desk.example.com.`,
+  );
+}
+
+export function origins(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const origin = webOrigin(part);
+      if (origin) return origin;
+      throw new Error(
+        `holds ${part}, but takes only web origins with commas between, for example https://page.example.com. ` +
+          'A * is not possible, because calls carry cookies; name each origin.',
+      );
+    });
+}
+
+export function emailAddress(text: string): string {
+  const [error, email] = requiredEmail('It').validate(text, { coerce: true });
+  if (!error) return email;
+  throw new Error(`is ${text}, but must look like name@example.com.`);
+}
+
+export function logLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
+  if (level) return level;
+  throw new Error(`is ${text}, but must be one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+/** A word for off or on (one proxy nearby), or the addresses of proxies. */
+export function proxy(text: string): boolean | string[] {
+  const word = text.toLowerCase();
+  if (['off', 'false', 'no', '0'].includes(word)) return false;
+  if (['on', 'true', 'yes', '1'].includes(word)) return true;
+  const addresses = word.split(',').map((part) => part.trim());
+  if (addresses.every(isProxyAddress)) return addresses;
+  throw new Error(
+    `is ${text}, but must be on, off, or the addresses of the proxies in front with commas between.`,
+  );
+}
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (PROXY_RANGES.includes(text)) return true;
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** `https://host[:port]`, or null for anything with a path, credentials or another scheme. */
+function webOrigin(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return isBare ? url.origin : null;
+}

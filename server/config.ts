@@ -1,0 +1,80 @@
+/** The environment as a typed config. Every wrong value is told at once, each in a sentence that says what to do. */
+import { resolve } from 'node:path';
+import { MIN_PASSWORD_LENGTH } from '../src/contract/limits.js';
+import { emailAddress, listen, logLevel, origins, proxy, publicUrl, type LogLevel } from './config-values.js';
+
+export interface Config {
+  host: string;
+  /** 0: any free port. */
+  port: number;
+  dataDir: string;
+  /** The origin by which people reach the server, where it isn't the listening address. */
+  publicUrl: string | null;
+  /** Origins of other pages that may carry our elements. */
+  allowedOrigins: readonly string[];
+  /** The first super-admin; without a password one is made up and printed once. */
+  superAdmin: { email: string; password: string | null };
+  /** E-mail of the one creator who may bulk-upload. */
+  bulkUploadAccount: string | null;
+  /** Null: made once and kept in the data folder. */
+  jwtSecret: string | null;
+  /** Whose X-Forwarded-For is believed: nobody's, that of one proxy nearby, or that of proxies at these addresses. */
+  trustProxy: boolean | string[];
+  logLevel: LogLevel;
+}
+
+/** Wrong configuration: one sentence for each wrong value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+/** Reads the config from environment variables; a blank one counts as not set. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  /** The value of a variable by its reader, which throws a sentence about what it must be. */
+  const value = <T>(name: string, byDefault: T, read: (text: string) => T): T => {
+    const text = env[name]?.trim();
+    if (!text) return byDefault;
+    try {
+      return read(text);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : 'is not valid'}`);
+      return byDefault;
+    }
+  };
+  const text = (name: string, byDefault: string) => value(name, byDefault, (given) => given);
+  const secret = (name: string, minLength: number) =>
+    value<string | null>(name, null, (given) => {
+      if (given.length >= minLength) return given;
+      throw new Error(`must have at least ${minLength} characters, it has ${given.length}. Make it longer.`);
+    });
+
+  value('DATABASE_URL', null, () => {
+    throw new Error('is set, but this version keeps its data in DATA_DIR only. Unset it.');
+  });
+  const config: Config = {
+    host: text('HOST', '127.0.0.1'),
+    port: value('PORT', 4000, listen),
+    dataDir: resolve(text('DATA_DIR', './data')),
+    publicUrl: value<string | null>('PUBLIC_URL', null, publicUrl),
+    allowedOrigins: value<string[]>('ALLOWED_ORIGINS', [], origins),
+    superAdmin: {
+      email: value('SUPER_ADMIN_EMAIL', 'admin@rental-desk.local', emailAddress),
+      password: secret('SUPER_ADMIN_PASSWORD', MIN_PASSWORD_LENGTH),
+    },
+    bulkUploadAccount: value<string | null>('BULK_UPLOAD_ACCOUNT', null, emailAddress),
+    jwtSecret: secret('JWT_SECRET', MIN_SECRET_LENGTH),
+    trustProxy: value<Config['trustProxy']>('TRUST_PROXY', false, proxy),
+    logLevel: value<LogLevel>('LOG_LEVEL', 'info', logLevel),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Whether browsers reach the server over HTTPS: then its cookies are Secure. */
+export const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true;

@@ -1,0 +1,39 @@
+/** Lets a call through or refuses it, by what the contract says of its endpoint and what the database says of its caller. */
+import type { FastifyRequest } from 'fastify';
+import { may } from '../../src/contract/capabilities.js';
+import type { Access } from '../../src/contract/endpoint.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import type { TokenSubject, TokenVerdict } from '../auth/access-token.js';
+import { Refusal } from '../refusal.js';
+import type { Caller } from './route.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard; null where the call is for everyone. */
+    caller: Caller | null;
+  }
+}
+
+export interface GuardParts {
+  verify: (token: string) => Promise<TokenVerdict>;
+  findCaller: (subject: TokenSubject) => Promise<Caller | null>;
+}
+
+/** The guard of an endpoint, as a hook that runs before the body is read. */
+export function guard(access: Access, { verify, findCaller }: GuardParts) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (access === 'everyone') return;
+    const token = request.headers.authorization;
+    if (!token) throw unauthorized('no-token', REFUSALS.notLoggedIn);
+    const verdict = await verify(token);
+    if (verdict === 'invalid') throw unauthorized('invalid-token', REFUSALS.notLoggedIn);
+    if (verdict === 'expired') throw unauthorized('expired-token', REFUSALS.sessionEnded);
+    const caller = await findCaller(verdict);
+    if (!caller) throw unauthorized('session-ended', REFUSALS.sessionEnded);
+    if (access !== 'signed-in' && !may(caller, access))
+      throw new Refusal(403, REFUSALS.forbidden, { code: 'forbidden' });
+    request.caller = caller;
+  };
+}
+
+const unauthorized = (code: string, message: string) => new Refusal(401, message, { code });

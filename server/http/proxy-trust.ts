@@ -1,0 +1,29 @@
+import { BlockList, isIP } from 'node:net';
+import type { Config } from '../config.js';
+
+/** Addresses that nobody has on the open internet: this machine and private networks, where a proxy in front would be. */
+const nearby = new BlockList();
+nearby.addSubnet('127.0.0.0', 8, 'ipv4');
+nearby.addSubnet('10.0.0.0', 8, 'ipv4');
+nearby.addSubnet('172.16.0.0', 12, 'ipv4');
+nearby.addSubnet('192.168.0.0', 16, 'ipv4');
+nearby.addSubnet('169.254.0.0', 16, 'ipv4');
+nearby.addAddress('::1', 'ipv6');
+nearby.addSubnet('fc00::', 7, 'ipv6');
+nearby.addSubnet('fe80::', 10, 'ipv6');
+
+type Trust = false | string[] | ((address: string, hop: number) => boolean);
+
+/**
+ * Whose X-Forwarded headers are believed. 'On' means one proxy that stands nearby: who calls from the internet directly, and
+ * what the proxy's own client has put into the header before, is not believed.
+ */
+export function proxyTrust({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
+  if (trustProxy !== true) return trustProxy;
+  return (address, hop) => hop === 0 && isNearby(address);
+}
+
+function isNearby(address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && nearby.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,35 @@
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from './config.js';
+
+/** Never written down, wherever it stands: what opens a session. Bodies and query strings aren't logged at all. */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  'password',
+  'newPassword',
+  'accessToken',
+  'token',
+];
+
+const STDERR = 2;
+
+/** The server's log: JSON lines on stderr, so that stdout stays for people. */
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  stream: DestinationStream = destination(STDERR),
+): Logger {
+  const paths = SECRETS.flatMap((name) => {
+    const key = name.startsWith('[') ? name : `.${name}`;
+    return [key.replace(/^\./, ''), `*${key}`, `*.*${key}`];
+  });
+  return pino(
+    {
+      level: logLevel,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      redact: { paths, censor: '[kept out]' },
+    },
+    stream,
+  );
+}

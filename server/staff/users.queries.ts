@@ -1,0 +1,18 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database, UsersTable } from '../db/schema.js';
+
+export type UserRow = Selectable<UsersTable>;
+
+/** The living account of an e-mail (lower case). */
+export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<UserRow | undefined> =>
+  living(db).where('email', '=', email).executeTakeFirst();
+
+export const findUserById = (db: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
+  living(db).where('id', '=', id).executeTakeFirst();
+
+/** Fails on `users.email` when a living account has the e-mail. */
+export async function insertUser(db: Kysely<Database>, user: Insertable<UsersTable>): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+}
+
+const living = (db: Kysely<Database>) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);

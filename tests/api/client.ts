@@ -1,0 +1,84 @@
+/** A plain HTTP client over the contract, for tests: it checks nothing and hides nothing. */
+import type { AnswerOf, Endpoint, InputOf } from '../../src/contract/endpoint.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import type { FieldError } from '../../src/contract/envelope.js';
+
+/** Any endpoint; its parts are bivariant here so that each endpoint of the contract fits. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- structs are invariant; the types come back through InputOf and AnswerOf
+type SomeEndpoint = Endpoint<any, any, any, any>;
+
+/** A success has `data`, a failure the rest; a test looks at `status` first. */
+export interface Body<Data> {
+  success: boolean;
+  message: string;
+  data: Data;
+  code?: string;
+  errors?: FieldError[];
+  retryAt?: string;
+  retryAfter?: number;
+}
+
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  body: Body<Data>;
+}
+
+export interface RawRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as it is when it is a string, else as JSON. */
+  body?: unknown;
+}
+
+export interface Client {
+  token: string | null;
+  /** Calls an endpoint of the contract. */
+  call<E extends SomeEndpoint>(
+    endpoint: E,
+    ...input: unknown extends InputOf<E> ? [] : [InputOf<E>]
+  ): Promise<Answer<AnswerOf<E>>>;
+  /** Calls a path below `/api/v1` with whatever is given. */
+  send(path: string, request?: RawRequest): Promise<Answer<unknown>>;
+}
+
+/** A client of the server at `url`, with or without an access token. */
+export function client(url: string, token: string | null): Client {
+  const send = async (path: string, { method = 'GET', headers = {}, body }: RawRequest = {}) => {
+    const response = await fetch(url + API_BASE + path, {
+      method,
+      headers: {
+        ...(token !== null && { authorization: token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    // The API always answers JSON; a test that meets something else should fail right here.
+    const answer = (await response.json()) as Body<never>;
+    return { status: response.status, headers: response.headers, body: answer };
+  };
+  return {
+    token,
+    send,
+    call: (endpoint, ...[input]) => {
+      const {
+        params = {},
+        query = {},
+        body,
+      } = (input ?? {}) as {
+        params?: Record<string, string>;
+        query?: Record<string, string | undefined>;
+        body?: unknown;
+      };
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      );
+      const given = Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      );
+      const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+      return send(path + search, { method: endpoint.method, body });
+    },
+  };
+}

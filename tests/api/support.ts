@@ -1,0 +1,122 @@
+/**
+ * The real server for tests: its own data folder, a free port, a silent log and a clock that a test moves. People are put
+ * straight into the database; everything else goes over HTTP as a browser would.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { buildApp, type AppParts } from '../../server/app.js';
+import type { Clock } from '../../server/clock.js';
+import { readConfig, type Config } from '../../server/config.js';
+import { openDatabase } from '../../server/db/database.js';
+import { migrate } from '../../server/db/migrate.js';
+import type { Database, UsersTable } from '../../server/db/schema.js';
+import { newId } from '../../server/ids.js';
+import { insertUser } from '../../server/staff/users.queries.js';
+import { login } from '../../src/contract/auth.js';
+import type { Role } from '../../src/contract/roles.js';
+import { client, type Client } from './client.js';
+
+/** 10:00 in the morning of 20 November 2026 in Panama. */
+export const START_MS = Date.parse('2026-11-20T15:00:00Z');
+
+/** A clock that stands still until a test moves it. */
+export interface MovableClock extends Clock {
+  set(instantMs: number): void;
+  advance(byMs: number): void;
+}
+
+export function movableClock(nowMs = START_MS): MovableClock {
+  return {
+    now: () => nowMs,
+    set: (instantMs) => void (nowMs = instantMs),
+    advance: (byMs) => void (nowMs += byMs),
+  };
+}
+
+/** Everybody's password here. The hash is the cheapest argon2id, so that a test with a hundred people stays quick. */
+export const PASSWORD = 'correct horse';
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8';
+
+export interface TestUser {
+  id: string;
+  email: string;
+  password: string;
+}
+
+let people = 0;
+
+/** Puts a person into the database; what isn't given has a sensible value. */
+export async function addUser(
+  db: Kysely<Database>,
+  { role, ...given }: { role: Role } & Partial<UsersTable>,
+): Promise<TestUser> {
+  people += 1;
+  const user: UsersTable = {
+    id: newId(),
+    role,
+    assign_for: null,
+    name: `Person ${people}`,
+    email: `person${people}@example.com`,
+    contact: '5075550100',
+    password_hash: PASSWORD_HASH,
+    admin_id: null,
+    team_leader_id: null,
+    daily_limit: null,
+    created_at: START_MS,
+    updated_at: START_MS,
+    deleted_at: null,
+    ...given,
+  };
+  await insertUser(db, user);
+  return { id: user.id, email: user.email, password: PASSWORD };
+}
+
+export interface TestServer {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  db: Kysely<Database>;
+  clock: MovableClock;
+  config: Config;
+  /** Calls without a token. */
+  anonymous: Client;
+  /** Logs a person in over HTTP; the client carries their token. */
+  loginAs(user: TestUser): Promise<Client>;
+  /** Stops the server and removes its data folder. */
+  close(): Promise<void>;
+}
+
+/** Starts the server. `log` and `distDir` are for tests about the log and the static files. */
+export async function startServer(
+  overrides: Partial<Config> & Partial<Pick<AppParts, 'log' | 'distDir'>> = {},
+): Promise<TestServer> {
+  const { log = pino({ level: 'silent' }), distDir = '/nothing-built', ...settings } = overrides;
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
+  const config: Config = { ...readConfig({}), port: 0, dataDir, ...settings };
+  const clock = movableClock();
+  const db = openDatabase(config);
+  await migrate(db);
+  const app = await buildApp({ config, db, clock, log, distDir });
+  const url = await app.listen({ host: config.host, port: config.port });
+  const anonymous = client(url, null);
+  return {
+    url,
+    db,
+    clock,
+    config,
+    anonymous,
+    loginAs: async ({ email, password }) => {
+      const { status, body } = await anonymous.call(login, { body: { email, password } });
+      if (status !== 200) throw new Error(`${email} could not log in: ${body.message}`);
+      return client(url, body.data.accessToken);
+    },
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
