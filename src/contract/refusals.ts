@@ -12,6 +12,9 @@ export const REFUSALS = {
   internal: 'Something went wrong',
 } as const;
 
+/** Rentals on hold are counted up to here: every picker asks while a bulk upload of any size waits. */
+export const ON_HOLD_COUNTED_TO = 1000;
+
 /** Why a picker gets no rental now (readings.md, 'Limits and settings'). */
 export const PICKING_REFUSALS = {
   dailyLimit: (picked: number, limit: number) =>
@@ -23,8 +26,10 @@ export const PICKING_REFUSALS = {
     'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.',
   wait: (seconds: number) => `Wait ${seconds} s`,
   poolEmpty: 'No rental available. Every rental entered so far has been taken.',
-  onHold: (count: number, nextAtMs: number) =>
-    `No rental available. ${count} on hold, the next at ${formatTime(nextAtMs)}.`,
+  onHold: (count: number, nextAtMs: number) => {
+    const howMany = count > ON_HOLD_COUNTED_TO ? `More than ${ON_HOLD_COUNTED_TO}` : count;
+    return `No rental available. ${howMany} on hold, the next at ${formatTime(nextAtMs)}.`;
+  },
 } as const;
 
 export const slowDown = (seconds: number) =>

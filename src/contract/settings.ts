@@ -5,11 +5,15 @@ import { Instant, wholeNumber } from './fields.js';
 export const LeadsType = enums(['auto', 'random', 'oldest', 'newest']);
 export type LeadsType = Infer<typeof LeadsType>;
 
+/** A year: no rule of a working day is longer, and an instant that far ahead can still be written as a date. */
+const MAX_DELAY_SECONDS = 365 * 24 * 60 * 60;
+const MAX_HOLD_MINUTES = 365 * 24 * 60;
+
 /** The rules of fetching (specification, section 3; their meaning in readings.md, 'Limits and settings'). */
 export const Settings = object({
-  delayTime: wholeNumber('Delay Time'),
+  delayTime: wholeNumber('Delay Time', { max: MAX_DELAY_SECONDS }),
   isDelayEnabled: boolean(),
-  holdTime: wholeNumber('Hold Time'),
+  holdTime: wholeNumber('Hold Time', { max: MAX_HOLD_MINUTES }),
   isHoldEnabled: boolean(),
   holdEnabledAt: nullable(Instant),
   leadsType: LeadsType,

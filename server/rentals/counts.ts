@@ -1,0 +1,73 @@
+/** How many rentals a person entered or took: today, and in a range of Panama days. One query over their own index. */
+import { expressionBuilder, type ExpressionBuilder, type Kysely } from 'kysely';
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import type { AnswerOf } from '../../src/contract/endpoint.js';
+import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals.js';
+import type { Database } from '../db/schema.js';
+import { readSettings } from '../settings/settings.js';
+import type { Desk } from './desk.js';
+import { pickerWait } from './wait.js';
+
+/** A creator's entries, by the day they were entered. */
+export function creatorCounts({ db, clock }: Desk, creatorId: string, range: DayRange): Promise<Counts> {
+  return countsQuery(db, entries(creatorId), range, clock.now()).executeTakeFirstOrThrow();
+}
+
+/** A picker's picks, by the day they were taken, with their limit and the wait before the next one. */
+export async function pickerCounts(
+  { db, clock }: Desk,
+  pickerId: string,
+  range: DayRange,
+): Promise<AnswerOf<typeof getPickerCounts>> {
+  const nowMs = clock.now();
+  const settings = await readSettings(db);
+  const { limit, lastFinishedMs, ...counts } = await countsQuery(db, picks(pickerId), range, nowMs)
+    .select((eb) => [
+      eb.selectFrom('users').select('daily_limit').where('id', '=', pickerId).as('limit'),
+      eb
+        .selectFrom('rentals')
+        .select((each) => each.fn.max('finished_at').as('at'))
+        .where('fetcher_id', '=', pickerId)
+        .as('lastFinishedMs'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...counts, limit, wait: pickerWait(settings, lastFinishedMs, nowMs) };
+}
+
+/** Whose rentals, and by which of their instants. Each pair is the head of an index that ends with the status. */
+type Owner =
+  | { column: 'creator_id'; instant: 'created_at'; id: string }
+  | { column: 'fetcher_id'; instant: 'fetched_at'; id: string };
+
+/** What a creator entered. */
+export const entries = (id: string): Owner => ({ column: 'creator_id', instant: 'created_at', id });
+/** What a picker took. */
+export const picks = (id: string): Owner => ({ column: 'fetcher_id', instant: 'fetched_at', id });
+
+/** The counts as one row. */
+export function countsQuery(db: Kysely<Database>, owner: Owner, range: DayRange, nowMs: number) {
+  const today = businessDay(nowMs);
+  return db
+    .selectFrom(tally(owner, { startDate: today, endDate: today }).as('today'))
+    .innerJoin(tally(owner, range).as('range'), (join) => join.onTrue())
+    .select([
+      'today.total as todayCount',
+      'today.valid as todayValidCount',
+      'today.invalid as todayInvalidCount',
+      'range.total as rangeCount',
+      'range.invalid as rangeInvalidCount',
+    ]);
+}
+
+function tally({ column, instant, id }: Owner, { startDate, endDate }: DayRange) {
+  const having = (status: 'valid' | 'invalid') => (rentals: ExpressionBuilder<Database, 'rentals'>) =>
+    rentals.fn.count<number>(rentals.case().when('number_status', '=', status).then(1).end()).as(status);
+  return expressionBuilder<Database>()
+    .selectFrom('rentals')
+    .select((each) => each.fn.countAll<number>().as('total'))
+    .select(having('valid'))
+    .select(having('invalid'))
+    .where(column, '=', id)
+    .where(instant, '>=', startDate === undefined ? 0 : startOfBusinessDay(startDate))
+    .where(instant, '<', endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate));
+}

@@ -1,0 +1,60 @@
+/** A rental in a picker's hand: how it is read and what of it goes out. */
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { HeldRental } from '../../src/contract/rentals.js';
+import type { Database, RentalsTable } from '../db/schema.js';
+
+const COLUMNS = [
+  'id',
+  'facebook_name',
+  'client_name',
+  'number',
+  'rent',
+  'house_apt_details',
+  'address',
+  'post_link',
+  'ss_link',
+  'creator_id',
+  'created_at',
+  'fetched_at',
+] as const satisfies (keyof RentalsTable)[];
+
+/** What is read of a held rental, by a select and by the claim's RETURNING alike. */
+export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+  [
+    ...COLUMNS.map((column) => `rentals.${column}` as const),
+    eb
+      .selectFrom('users')
+      .select('users.name')
+      .whereRef('users.id', '=', 'rentals.creator_id')
+      .as('creator_name'),
+  ] as const;
+
+type HeldRow = Pick<Selectable<RentalsTable>, (typeof COLUMNS)[number]> & { creator_name: string | null };
+
+/** The rental that the picker holds, by the unique index that lets them hold only one. */
+export const heldBy = (db: Kysely<Database>, pickerId: string) =>
+  db
+    .selectFrom('rentals')
+    .select(heldColumns)
+    .where('fetcher_id', '=', pickerId)
+    .where('finished_at', 'is', null);
+
+/** As the picker gets it. */
+export function toHeldRental(row: HeldRow): HeldRental {
+  return {
+    _id: row.id,
+    facebook_name: row.facebook_name,
+    client_name: row.client_name,
+    number: row.number,
+    rent: row.rent,
+    houseApt_details: row.house_apt_details,
+    address: row.address,
+    post_link: row.post_link,
+    ss_link: row.ss_link,
+    creatorId: row.creator_id,
+    creatorName: row.creator_name,
+    createdAt: new Date(row.created_at).toISOString(),
+    // A held rental was fetched: the claim sets holder and instant together.
+    fetchedAt: new Date(row.fetched_at ?? row.created_at).toISOString(),
+  };
+}

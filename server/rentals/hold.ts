@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { ON_HOLD_COUNTED_TO } from '../../src/contract/refusals.js';
+import type { Settings } from '../../src/contract/settings.js';
+import type { Database } from '../db/schema.js';
+
+const MINUTE_MS = 60_000;
+
+type HoldRule = Pick<Settings, 'isHoldEnabled' | 'holdTime' | 'holdEnabledAt'>;
+
+/**
+ * The last instant of creation that is pickable now: the whole rule of hold in one number, so that the claim is a range of
+ * an index. A rental may be picked if it was created before hold began, or its hold time is over; upload-for-use always may.
+ */
+export function holdCutoffMs({ isHoldEnabled, holdTime, holdEnabledAt }: HoldRule, nowMs: number): number {
+  if (!isHoldEnabled) return Number.MAX_SAFE_INTEGER;
+  const ripeMs = nowMs - holdTime * MINUTE_MS;
+  return holdEnabledAt === null ? ripeMs : Math.max(Date.parse(holdEnabledAt) - 1, ripeMs);
+}
+
+/** How many rentals hold keeps back now (more than ON_HOLD_COUNTED_TO is told as one more), and when the first of them becomes pickable. Null: none. */
+export async function onHold(
+  db: Kysely<Database>,
+  rule: HoldRule,
+  nowMs: number,
+): Promise<{ count: number; nextAtMs: number } | null> {
+  if (!rule.isHoldEnabled) return null;
+  const { count, firstMs } = await onHoldQuery(db, holdCutoffMs(rule, nowMs)).executeTakeFirstOrThrow();
+  return firstMs === null ? null : { count, nextAtMs: firstMs + rule.holdTime * MINUTE_MS };
+}
+
+/**
+ * The pool that was created after the cutoff: one range of the index `rentals_pool_age`, counted up to a bound, because a
+ * bulk upload can put a hundred thousand on hold while every picker asks. It needn't leave out upload-for-use: it is asked
+ * only when nothing is pickable, and upload-for-use would be.
+ */
+export const onHoldQuery = (db: Kysely<Database>, cutoffMs: number) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('rentals')
+        .select('created_at')
+        .where('fetched_at', 'is', null)
+        .where('created_at', '>', cutoffMs)
+        .orderBy('created_at')
+        .limit(ON_HOLD_COUNTED_TO + 1)
+        .as('held_back'),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<number | null>('created_at').as('firstMs'),
+    ]);

@@ -1,0 +1,121 @@
+/** How a rental goes out: fetched, finished, or given back. */
+import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
+import type { Settings } from '../../src/contract/settings.js';
+import { isUniqueViolation } from '../db/database.js';
+import { notFound } from '../refusal.js';
+import { readSettings } from '../settings/settings.js';
+import { claim, type ClaimTerms } from './claim.js';
+import type { Desk } from './desk.js';
+import { randomShuffle } from './enter.js';
+import { heldBy, toHeldRental } from './held.js';
+import { holdCutoffMs } from './hold.js';
+import { delayMs, pickerWait } from './wait.js';
+import { emptyPool, notNowReason } from './why-not.js';
+
+/**
+ * The rental that the picker already holds, else the next one. Usually that is one claim and nothing else; only a claim
+ * that brings nothing is followed by a look at the picker's hand and then by the search for a reason.
+ */
+export async function fetchRental({ db, clock }: Desk, pickerId: string): Promise<HeldRental> {
+  const nowMs = clock.now();
+  const settings = await readSettings(db);
+  const terms = claimTerms(settings, pickerId, nowMs);
+
+  const row = (await take(db, terms)) ?? (await heldBy(db, pickerId).executeTakeFirst());
+  if (row) return toHeldRental(row);
+
+  const reason = await notNowReason(db, settings, pickerId, nowMs);
+  if (reason) throw reason;
+
+  // The picker may have finished in another tab between the claim and the look at their hand.
+  const second = await take(db, terms);
+  if (second) return toHeldRental(second);
+  throw await emptyPool(db, settings, nowMs);
+}
+
+/** The rental that the picker holds, or null. */
+export async function heldRental({ db }: Desk, pickerId: string): Promise<HeldRental | null> {
+  const row = await heldBy(db, pickerId).executeTakeFirst();
+  return row ? toHeldRental(row) : null;
+}
+
+/**
+ * Finishes the rental that the picker holds, and no other: one conditional write. With `rentalId` a late duplicate can't
+ * finish the rental that was fetched after it.
+ */
+export async function finishRental(
+  { db, clock }: Desk,
+  pickerId: string,
+  verdict: { number_status: NumberStatus; rentalId?: string | undefined },
+): Promise<AnswerOf<typeof completeTask>> {
+  const nowMs = clock.now();
+  const finished = await finish(db, pickerId, verdict, nowMs).executeTakeFirst();
+  if (!finished) throw notFound(completeTask.says.absent);
+  return {
+    _id: finished.id,
+    number_status: verdict.number_status,
+    finishedDate: new Date(nowMs).toISOString(),
+    wait: pickerWait(await readSettings(db), nowMs, nowMs),
+  };
+}
+
+/** Puts the rental that a picker holds, if any, back to the pool as returned: they left, or it was taken from them. */
+export async function returnHeldRental(
+  db: Desk['db'],
+  pickerId: string,
+  clock: Desk['clock'],
+): Promise<void> {
+  const nowMs = clock.now();
+  await db
+    .updateTable('rentals')
+    .set({
+      fetcher_id: null,
+      fetcher_admin_id: null,
+      fetched_at: null,
+      returned_at: nowMs,
+      updated_at: nowMs,
+    })
+    .where('fetcher_id', '=', pickerId)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** The terms of a claim made now under these settings. */
+export function claimTerms(settings: Settings, pickerId: string, nowMs: number): ClaimTerms {
+  return {
+    pickerId,
+    nowMs,
+    leadsType: settings.leadsType,
+    cutoffMs: holdCutoffMs(settings, nowMs),
+    todayStartMs: startOfBusinessDay(businessDay(nowMs)),
+    waitingSinceMs: nowMs - delayMs(settings),
+    randomStart: randomShuffle(),
+  };
+}
+
+/** The write of a finish. No row: the picker holds nothing, or another rental than the one named. */
+export const finish = (
+  db: Desk['db'],
+  pickerId: string,
+  { number_status, rentalId }: { number_status: NumberStatus; rentalId?: string | undefined },
+  nowMs: number,
+) =>
+  db
+    .updateTable('rentals')
+    .set({ number_status, finished_at: nowMs, updated_at: nowMs })
+    .where('fetcher_id', '=', pickerId)
+    .where('finished_at', 'is', null)
+    .$if(rentalId !== undefined, (held) => held.where('id', '=', rentalId ?? ''))
+    .returning('id');
+
+/** Claims; a second rental for one picker, which the database refuses, counts as nothing: the first one is in their hand. */
+async function take(db: Desk['db'], terms: ClaimTerms) {
+  try {
+    return await claim(db, terms).executeTakeFirst();
+  } catch (error) {
+    if (isUniqueViolation(error, 'rentals.fetcher_id')) return undefined;
+    throw error;
+  }
+}

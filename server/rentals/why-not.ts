@@ -1,0 +1,72 @@
+/** Why a picker gets no rental now, and until when. Read only after a claim that brought nothing. */
+import type { Kysely } from 'kysely';
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import { PICKING_REFUSALS, REFUSALS } from '../../src/contract/refusals.js';
+import type { Settings } from '../../src/contract/settings.js';
+import type { Database } from '../db/schema.js';
+import { notFound, notNow, Refusal } from '../refusal.js';
+import { onHold } from './hold.js';
+import { pickerWait } from './wait.js';
+
+/** The first rule that keeps this picker from fetching, in the order: switched off, limits, wait. Null: none does. */
+export async function notNowReason(
+  db: Kysely<Database>,
+  settings: Settings,
+  pickerId: string,
+  nowMs: number,
+): Promise<Refusal | null> {
+  const today = businessDay(nowMs);
+  const midnightMs = endOfBusinessDay(today);
+  const picker = await standing(db, pickerId, startOfBusinessDay(today)).executeTakeFirst();
+  // Deleted since the guard let them in: from now on the guard says the same.
+  if (!picker) return new Refusal(401, REFUSALS.sessionEnded, { code: 'session-ended' });
+
+  const { limit, picked, adminLimit, adminPicked } = picker;
+  if (limit === 0) return notNow('switched-off', PICKING_REFUSALS.switchedOff);
+  if (adminLimit === 0) return notNow('switched-off', PICKING_REFUSALS.adminSwitchedOff);
+  if (limit !== null && picked >= limit)
+    return notNow('daily-limit', PICKING_REFUSALS.dailyLimit(picked, limit), midnightMs);
+  if (adminLimit !== null && adminPicked >= adminLimit)
+    return notNow('admin-limit', PICKING_REFUSALS.adminLimit(adminPicked, adminLimit), midnightMs);
+
+  const { waitSeconds, nextFetchAt } = pickerWait(settings, picker.lastFinishedMs, nowMs);
+  if (nextFetchAt !== null)
+    return notNow('wait', PICKING_REFUSALS.wait(waitSeconds), Date.parse(nextFetchAt));
+  return null;
+}
+
+/** The refusal for a pool with nothing pickable in it: with the next instant when some are on hold. */
+export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs: number): Promise<Refusal> {
+  const held = await onHold(db, settings, nowMs);
+  if (!held) return notFound(PICKING_REFUSALS.poolEmpty);
+  return notFound(PICKING_REFUSALS.onHold(held.count, held.nextAtMs), held.nextAtMs);
+}
+
+/** A picker's and their admin's limit with what is picked today, and the picker's last finish. */
+const standing = (db: Kysely<Database>, pickerId: string, todayStartMs: number) =>
+  db
+    .selectFrom('users as picker')
+    .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
+    .where('picker.id', '=', pickerId)
+    .where('picker.deleted_at', 'is', null)
+    .select((eb) => {
+      const picksToday = eb
+        .selectFrom('rentals')
+        .select((each) => each.fn.countAll<number>().as('picks'))
+        .where('fetched_at', '>=', todayStartMs);
+      return [
+        'picker.daily_limit as limit',
+        'admin.daily_limit as adminLimit',
+        picksToday.where('fetcher_id', '=', pickerId).$asScalar().$notNull().as('picked'),
+        picksToday
+          .whereRef('fetcher_admin_id', '=', 'picker.admin_id')
+          .$asScalar()
+          .$notNull()
+          .as('adminPicked'),
+        eb
+          .selectFrom('rentals')
+          .select((each) => each.fn.max('finished_at').as('at'))
+          .where('fetcher_id', '=', pickerId)
+          .as('lastFinishedMs'),
+      ];
+    });

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import { getSettings, updateSettings } from '../../src/contract/settings.js';
+import type { Clock } from '../clock.js';
+import type { Database } from '../db/schema.js';
+import { route, type Route } from '../http/route.js';
+import { readSettings, saveSettings } from './settings.js';
+
+/** The calls of `src/contract/settings.ts`. */
+export const settingsRoutes = ({ db, clock }: { db: Kysely<Database>; clock: Clock }): Route[] => [
+  route(getSettings, () => readSettings(db)),
+  route(updateSettings, ({ body }) => saveSettings(db, body, clock.now())),
+];

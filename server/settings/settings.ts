@@ -1,0 +1,43 @@
+/** The rules of fetching as the super-admin set them. They stand in one row and are read afresh at each fetch. */
+import type { Kysely } from 'kysely';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
+import type { Database, Flag } from '../db/schema.js';
+
+/** The settings in force; the defaults until somebody saves some. One row by its key: no need for a copy in memory. */
+export async function readSettings(db: Kysely<Database>): Promise<Settings> {
+  const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst();
+  if (!row) return DEFAULT_SETTINGS;
+  return {
+    delayTime: row.delay_seconds,
+    isDelayEnabled: row.is_delay_enabled === 1,
+    holdTime: row.hold_minutes,
+    isHoldEnabled: row.is_hold_enabled === 1,
+    holdEnabledAt: row.hold_enabled_at === null ? null : new Date(row.hold_enabled_at).toISOString(),
+    leadsType: row.leads_type,
+  };
+}
+
+/** Replaces the settings as a whole and gives back what stands now. */
+export async function saveSettings(
+  db: Kysely<Database>,
+  settings: Settings,
+  nowMs: number,
+): Promise<Settings> {
+  const columns = {
+    delay_seconds: settings.delayTime,
+    is_delay_enabled: flag(settings.isDelayEnabled),
+    hold_minutes: settings.holdTime,
+    is_hold_enabled: flag(settings.isHoldEnabled),
+    hold_enabled_at: settings.holdEnabledAt === null ? null : Date.parse(settings.holdEnabledAt),
+    leads_type: settings.leadsType,
+    updated_at: nowMs,
+  };
+  await db
+    .insertInto('settings')
+    .values({ id: 1, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+  return readSettings(db);
+}
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
