@@ -13,10 +13,10 @@ export type Says = { done?: string; failed?: string } & Record<string, string>;
  * One call of the API, said once: the server registers its route, guard and validation from it, the client's
  * `call` is typed by it, the permission walk and the documentation are made from it.
  */
-export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says> {
+export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Path extends string = string> {
   method: Method;
   /** Below `/api/v1`, with `{name}` for a part that varies, as in the specification's section 7. */
-  path: string;
+  path: Path;
   may: Access;
   params: Struct<Params> | undefined;
   query: Struct<Query> | undefined;
@@ -28,9 +28,9 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says> {
 /** Any endpoint at all, for code that walks the list. */
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>;
 
-interface Definition<Params, Query, Body, Answer, S extends Says> {
+interface Definition<Params, Query, Body, Answer, S extends Says, Path extends string> {
   method: Method;
-  path: string;
+  path: Path;
   may: Access;
   params?: Struct<Params>;
   query?: Struct<Query>;
@@ -39,10 +39,20 @@ interface Definition<Params, Query, Body, Answer, S extends Says> {
   says: S;
 }
 
-/** Declares a call. A part that isn't given (params, query, body) is not read and not sent. */
-export function endpoint<Answer, S extends Says, Params = undefined, Query = undefined, Body = undefined>(
-  definition: Definition<Params, Query, Body, Answer, S>,
-): Endpoint<Params, Query, Body, Answer, S> {
+/**
+ * Declares a call. A part that isn't given (params, query, body) is not read and not sent. The path stays known to the
+ * type, so that a table with an entry for every call can be checked by the compiler.
+ */
+export function endpoint<
+  Answer,
+  S extends Says,
+  Path extends string,
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+>(
+  definition: Definition<Params, Query, Body, Answer, S, Path>,
+): Endpoint<Params, Query, Body, Answer, S, Path> {
   const { params, query, body, ...rest } = definition;
   return { ...rest, params, query, body };
 }

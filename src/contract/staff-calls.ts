@@ -1,10 +1,11 @@
 /** The calls that make, list, change and delete staff (specification, section 7). */
-import { array, nullable, number, object } from 'superstruct';
+import { array, nullable, number, object, optional, string } from 'superstruct';
 import type { Capability } from './capabilities.js';
 import { endpoint } from './endpoint.js';
 import { Id, requiredEmail, wholeNumber } from './fields.js';
 import { listQuery, pageOf } from './lists.js';
 import { DayRange } from './rentals.js';
+import { AssignFor } from './roles.js';
 import { StaffChoice, StaffForm, StaffUser } from './staff.js';
 
 const created = object({ _id: Id });
@@ -53,7 +54,7 @@ export const createDataPicker = endpoint({
   says: { done: 'Data Picker created successfully', failed: 'Something went wrong!', taken },
 });
 
-const removal = (path: string, may: Capability, failed: string) =>
+const removal = <Path extends string>(path: Path, may: Capability, failed: string) =>
   endpoint({
     method: 'PATCH',
     path,
@@ -85,7 +86,7 @@ export const deleteDataPicker = removal(
   'Error deleting DataPicker',
 );
 
-const limitChange = (path: string, may: Capability, failed: string) =>
+const limitChange = <Path extends string>(path: Path, may: Capability, failed: string) =>
   endpoint({
     method: 'PATCH',
     path,
@@ -108,12 +109,16 @@ export const updatePickerLimit = limitChange(
   'Error updating DataPicker',
 );
 
-/** Sends the rental that a picker holds back to the pool, as returned. 404 when the picker holds none. */
+/**
+ * Sends the rental that a picker holds back to the pool, as returned. With `rentalId` (the one that the table showed) a late
+ * click can't take the next rental out of the picker's hand. 404 when nothing (or another rental) is held.
+ */
 export const releaseHeldRental = endpoint({
   method: 'PATCH',
   path: '/dataPicker/releaseHeldRental/{id}',
   may: 'manage-pickers',
   params: StaffId,
+  body: object({ rentalId: optional(Id) }),
   answer: created,
   says: {
     done: 'Rental returned to the pool',
@@ -122,7 +127,7 @@ export const releaseHeldRental = endpoint({
   },
 });
 
-const staffList = (path: string, may: Capability) =>
+const staffList = <Path extends string>(path: Path, may: Capability) =>
   endpoint({
     method: 'GET',
     path,
@@ -170,6 +175,15 @@ export const getOwnTeamLeadersEmails = endpoint({
   path: '/teamLeader/getTeamLeadersEmails-admin',
   may: 'manage-team-leaders',
   ...choices,
+});
+
+/** Which kind of work the caller leads; null for everybody who leads nobody. */
+export const getSingleTeamLeader = endpoint({
+  method: 'GET',
+  path: '/teamLeader/getSingleTeamLeader',
+  may: 'signed-in',
+  answer: object({ _id: Id, name: string(), email: string(), assignFor: nullable(AssignFor) }),
+  says: { done: 'Team leader', failed: 'Failed to load data' },
 });
 
 /** Which calls a role's screens use: one table instead of a copy of a screen per role. */

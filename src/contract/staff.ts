@@ -1,5 +1,5 @@
 /** Staff: who works here and what must be known of them (specification, sections 3 and 5). */
-import { nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { coerce, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
 import { Id, Instant, requiredEmail, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { AssignFor, type Role } from './roles.js';
@@ -38,7 +38,7 @@ export type StaffUser = Infer<typeof StaffUser>;
 const contact = requiredText({
   label: 'Contact',
   max: MAX_LENGTH.contact,
-  check: (text) => /^\+?[\d\s().-]+$/.test(text) || 'Contact must be a number',
+  check: (text) => /^\+?[\s().-]*\d[\d\s().-]*$/.test(text) || 'Contact must be a number',
 });
 
 /** A password that somebody chooses. */
@@ -63,12 +63,17 @@ const assigning = requiredText({
 });
 const placement = { admin_email: requiredEmail('Admin'), team_leader_email: requiredEmail('Team Leader') };
 
+/** A field that counts for some callers only (`staffForm` says for whom); whatever else stands in it is as good as nothing. */
+const forSome = coerce(optional(string()), unknown(), (value) =>
+  typeof value === 'string' ? value : undefined,
+);
+
 /** What a form of section 5 sends at most. Names and contacts of the people above are dropped: the server knows them. */
 export const StaffForm = object({
   ...person,
-  assignFor: optional(assigning),
-  admin_email: optional(placement.admin_email),
-  team_leader_email: optional(placement.team_leader_email),
+  assignFor: forSome,
+  admin_email: forSome,
+  team_leader_email: forSome,
 });
 export type StaffForm = Infer<typeof StaffForm>;
 
