@@ -1,0 +1,62 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Icon } from '../icon/icon.js';
+import type { IconName } from '../icon/icon-paths.js';
+import { Kbd } from '../kbd/kbd.js';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: 'primary' | 'secondary' | 'danger' | 'quiet';
+  size?: 'medium' | 'small' | 'large';
+  /** The action runs: a spinner, no second click, focus stays. */
+  busy?: boolean;
+  /** Not now. The button stays in the tab order and says so, so that nobody loses their place on the page. */
+  unavailable?: boolean;
+  icon?: IconName;
+  /** The key that does the same. */
+  hotkey?: string;
+  /** Every word the button may show: it is as wide as the widest from the start, so nothing beside it moves. */
+  reserve?: readonly string[];
+  children: ReactNode;
+}
+
+/** A button. `busy` and `unavailable` ignore clicks instead of disabling, which would throw the focus away. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  unavailable = false,
+  icon,
+  hotkey,
+  reserve = [],
+  children,
+  onClick,
+  className,
+  ...rest
+}: ButtonProps) {
+  const isInert = busy || unavailable;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isInert) return onClick?.(event);
+    event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={['rd-button', className].filter(Boolean).join(' ')}
+      data-variant={variant}
+      data-size={size}
+      aria-disabled={isInert || undefined}
+      aria-busy={busy || undefined}
+      aria-keyshortcuts={hotkey}
+      onClick={click}
+    >
+      {busy ? <span className="rd-spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      <span className="rd-button-words">
+        <span>{children}</span>
+        {reserve.map((words) => (
+          <span key={words} className="rd-button-reserve" aria-hidden="true" data-words={words} />
+        ))}
+      </span>
+      {hotkey && <Kbd decorative>{hotkey}</Kbd>}
+    </button>
+  );
+}

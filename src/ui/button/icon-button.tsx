@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../icon/icon.js';
+import type { IconName } from '../icon/icon-paths.js';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  icon: IconName;
+  /** What it does, in words: for screen readers, and shown by the browser on hover. */
+  label: string;
+}
+
+/** A button that is only a picture; its words are in `label`. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={['rd-button', 'rd-icon-button', className].filter(Boolean).join(' ')}
+      data-variant="quiet"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { CopyButton, type CopyButtonProps } from './copy-button.js';
+
+export interface CopyFieldProps {
+  label: string;
+  /** As people read it. What is copied is the caller's affair: the raw value. */
+  children: ReactNode;
+  state: CopyButtonProps['state'];
+  onCopy: () => void;
+  hotkey?: string;
+}
+
+/** One fact with its name and a way to copy it. Stands in a `<dl>`. */
+export function CopyField({ label, children, state, onCopy, hotkey }: CopyFieldProps) {
+  return (
+    <div className="rd-copy-field">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      <dd className="rd-copy-field-action">
+        <CopyButton
+          label={`Copy ${label.toLowerCase()}`}
+          state={state}
+          onClick={onCopy}
+          {...(hotkey !== undefined && { hotkey })}
+        />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { copyText } from './clipboard.js';
+
+const SHOWN_MS = 2000;
+
+export interface Copied {
+  /** What was copied, by the name given to `copy`. */
+  name: string;
+  succeeded: boolean;
+}
+
+/**
+ * Copying, with the state that says so for two seconds. `root` is an element of the widget.
+ * @example const { copied, copy } = useCopy(root); copy('number', '7025557288');
+ */
+export function useCopy(root: RefObject<Element | null>) {
+  const [copied, setCopied] = useState<Copied | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = useCallback(
+    async (name: string, text: string) => {
+      if (!root.current) return;
+      const succeeded = await copyText(text, root.current);
+      setCopied({ name, succeeded });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setCopied(null), SHOWN_MS);
+    },
+    [root],
+  );
+  return { copied, copy };
+}

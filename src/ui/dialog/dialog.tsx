@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.js';
+
+export interface DialogProps {
+  title: string;
+  open: boolean;
+  /** Escape, the cross, or a click beside it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at its foot; the one that goes on stands last. */
+  actions?: ReactNode;
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it holds the focus, gives it back and closes on Escape. An element
+ * inside with `data-autofocus` gets the focus first.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element.close();
+  }, []);
+  return (
+    // The click on the backdrop is a convenience for the pointer; the keyboard has Escape.
+    <dialog
+      ref={dialog}
+      className="rd-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="rd-dialog-box">
+        <header className="rd-dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="cross" label="Close" onClick={onClose} />
+        </header>
+        <div className="rd-dialog-body">{children}</div>
+        {actions !== undefined && <footer className="rd-dialog-foot">{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.js';
+
+export interface FieldIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and what to do. It is spoken when it appears. */
+  error?: string | undefined;
+  /** Stands opposite the label, for example 'optional'. */
+  note?: ReactNode;
+  children: (ids: FieldIds) => ReactNode;
+}
+
+/** Label, control, hint and error, tied together for assistive technology. The line of the error is kept free for it. */
+export function Field({ label, hint, error, note, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint !== undefined && hintId].filter(Boolean).join(' ');
+  return (
+    <div className="rd-field" data-invalid={error ? '' : undefined}>
+      <div className="rd-field-head">
+        <label htmlFor={id}>{label}</label>
+        {note !== undefined && <span className="rd-field-note">{note}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <div className="rd-field-foot">
+        <span className="rd-field-error" id={errorId} aria-live="polite">
+          {error && (
+            <>
+              <Icon name="alert" />
+              <span>{error}</span>
+            </>
+          )}
+        </span>
+        {hint !== undefined && (
+          <span className="rd-field-hint" id={hintId} hidden={Boolean(error)}>
+            {hint}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

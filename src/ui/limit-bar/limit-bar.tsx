@@ -1,0 +1,30 @@
+export interface LimitBarProps {
+  /** What is counted: 'Picked today'. */
+  label: string;
+  value: number;
+  /** Null: no limit, so there is no bar, only the count. */
+  limit: number | null;
+}
+
+/** How much of a limit is used, as a thin bar under its words. */
+export function LimitBar({ label, value, limit }: LimitBarProps) {
+  const part = limit === null || limit === 0 ? 1 : Math.min(1, value / limit);
+  const isReached = limit !== null && value >= limit;
+  return (
+    <div className="rd-limit" data-reached={isReached || undefined}>
+      <p className="rd-limit-words">
+        <span>{label}</span>
+        <span className="rd-limit-count">
+          <b>{value.toLocaleString('en-US')}</b>
+          {limit !== null && ` of ${limit.toLocaleString('en-US')}`}
+        </span>
+      </p>
+      {limit !== null && (
+        <svg className="rd-limit-bar" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
+          <rect className="rd-limit-track" width="100" height="1" />
+          <rect className="rd-limit-used" width={part * 100} height="1" />
+        </svg>
+      )}
+    </div>
+  );
+}

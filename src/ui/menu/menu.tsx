@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.js';
+import type { IconName } from '../icon/icon-paths.js';
+import { itemToFocus } from './menu-keys.js';
+
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** What the button opens, for screen readers. */
+  label: string;
+  /** What the button shows. */
+  button: ReactNode;
+  /** Stands over the items: who is logged in, for example. */
+  head?: ReactNode;
+  items: readonly MenuItem[];
+}
+
+/** A button that opens a list of actions: arrows, Home, End and first letters move, Escape and Tab close. */
+export function Menu({ label, button, head, items }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const itemElements = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+  useEffect(() => {
+    if (!isOpen) return;
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const closeFromOutside = (event: PointerEvent) => {
+      if (root.current && !event.composedPath().includes(root.current)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, [isOpen]);
+
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close(); return;
+    }
+    if (event.key === 'Tab') { setIsOpen(false); return; }
+    const elements = itemElements();
+    const current = elements.findIndex((element) => element === event.target);
+    const next = itemToFocus(
+      event.key,
+      current,
+      items.map((item) => item.label),
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    elements[next]?.focus();
+  };
+
+  return (
+    <div className="rd-menu" ref={root}>
+      <button
+        ref={opener}
+        type="button"
+        className="rd-button rd-menu-opener"
+        data-variant="quiet"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={openByArrow}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div className="rd-menu-box">
+          {head !== undefined && <div className="rd-menu-head">{head}</div>}
+          <div role="menu" id={menuId} aria-label={label} onKeyDown={move}>
+            {items.map((item) => (
+              <button
+                key={item.label}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className="rd-menu-item"
+                onClick={() => {
+                  close();
+                  item.onSelect();
+                }}
+              >
+                {item.icon && <Icon name={item.icon} />}
+                {item.label}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.js';
+import type { IconName } from '../icon/icon-paths.js';
+
+export interface NoticeProps {
+  tone: 'info' | 'warning' | 'danger' | 'success';
+  title: ReactNode;
+  icon?: IconName;
+  /** What it means or what to do. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** `alert` speaks at once, `status` when the reader is free; without it nothing is announced. */
+  role?: 'alert' | 'status';
+}
+
+const ICONS: Record<NoticeProps['tone'], IconName> = {
+  info: 'info',
+  warning: 'clock',
+  danger: 'alert',
+  success: 'check',
+};
+
+/** Something to know, where the work is. */
+export function Notice({ tone, title, icon, children, action, role }: NoticeProps) {
+  return (
+    <div className="rd-notice" data-tone={tone} role={role}>
+      <Icon name={icon ?? ICONS[tone]} />
+      <div className="rd-notice-words">
+        <p className="rd-notice-title">{title}</p>
+        {children !== undefined && <div>{children}</div>}
+      </div>
+      {action !== undefined && <div className="rd-notice-action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../skeleton/skeleton.js';
+
+export interface StatProps {
+  label: string;
+  /** Undefined while it is on its way. */
+  value: number | undefined;
+  tone?: 'neutral' | 'success' | 'danger';
+}
+
+/** A count with its name. */
+export function Stat({ label, value, tone = 'neutral' }: StatProps) {
+  return (
+    <div className="rd-stat" data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>
+        {value === undefined ? <Skeleton characters={3} size="large" /> : value.toLocaleString('en-US')}
+      </dd>
+    </div>
+  );
+}
+
+/** Counts side by side. */
+export function StatRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl className="rd-stat-row" aria-label={label}>
+      {children}
+    </dl>
+  );
+}

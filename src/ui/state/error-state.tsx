@@ -1,0 +1,25 @@
+import { Button } from '../button/button.js';
+import { Icon } from '../icon/icon.js';
+
+export interface ErrorStateProps {
+  title: string;
+  message?: string | undefined;
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+/** What went wrong in place of what should stand here, with a way to try again. */
+export function ErrorState({ title, message, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <div className="rd-state" data-tone="danger" role="alert">
+      <Icon name="alert" />
+      <p className="rd-state-title">{title}</p>
+      {message !== undefined && message !== title && <p className="rd-state-words">{message}</p>}
+      {onRetry && (
+        <Button icon="refresh" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
