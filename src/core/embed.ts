@@ -1,0 +1,23 @@
+/** What an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`. Elements need none of it. */
+import { authStore, restoreSession } from './auth-store.js';
+import type { Session } from './session.js';
+
+export { configure, type Config } from './config.js';
+export { logIn, logOut } from './login.js';
+export { setSession } from './auth-store.js';
+export type { Session } from './session.js';
+export type * from './events.js';
+export { toast } from './toast.js';
+
+/** Who is logged in: `{accessToken, user}`, both null when nobody is. Waits until the stored session has been read. */
+export async function getSession(): Promise<Session> {
+  await restoreSession().promise;
+  return authStore.getState();
+}
+
+/** Calls back at each login, logout or change of person, in this tab or another. Gives the function that ends it. */
+export function onSessionChange(tell: (session: Session) => void): () => void {
+  return authStore.subscribe((now, before) => {
+    if (now.user?._id !== before.user?._id || !now.accessToken !== !before.accessToken) tell(now);
+  });
+}

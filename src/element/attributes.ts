@@ -1,0 +1,44 @@
+/** How attributes and properties of an element become the props of its component. */
+
+/** `object`: a property without an attribute, which keeps its identity. The others have both, and the attribute decides. */
+export type PropKind = 'string' | 'number' | 'boolean' | 'object';
+export type PropKinds = Readonly<Record<string, PropKind>>;
+
+/** `hrefPrefix` → `href-prefix`. */
+export const attributeName = (prop: string): string =>
+  prop.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
+
+/** Attribute names → prop names, without the props that have no attribute. */
+export function attributesOf(kinds: PropKinds): Map<string, string> {
+  const scalars = Object.keys(kinds).filter((prop) => kinds[prop] !== 'object');
+  return new Map(scalars.map((prop) => [attributeName(prop), prop]));
+}
+
+/** The prop that an attribute's text means; undefined where the attribute is missing or no number. */
+export function parseAttribute(kind: PropKind, text: string | null): unknown {
+  if (kind === 'boolean') return text !== null;
+  if (text === null) return undefined;
+  if (kind !== 'number') return text;
+  return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
+}
+
+/** Writes a property to its attribute; anything but text and numbers removes it. */
+export function reflect(element: HTMLElement, prop: string, kind: PropKind, value: unknown): void {
+  const name = attributeName(prop);
+  if (kind === 'boolean') element.toggleAttribute(name, Boolean(value));
+  else if (typeof value === 'string' || typeof value === 'number') element.setAttribute(name, `${value}`);
+  else element.removeAttribute(name);
+}
+
+/**
+ * Properties that somebody set before the element was defined hide its accessors. Each one is taken off and set again,
+ * this time through the accessor.
+ */
+export function takeEarlyProperties(element: HTMLElement, props: Iterable<string>): void {
+  for (const prop of props) {
+    const early = Object.getOwnPropertyDescriptor(element, prop);
+    if (!early) continue;
+    Reflect.deleteProperty(element, prop);
+    Reflect.set(element, prop, early.value);
+  }
+}

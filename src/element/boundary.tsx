@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../ui/state/error-state.js';
+
+interface State {
+  hasFailed: boolean;
+}
+
+/** Catches what a component throws while it renders, so that an element is never left empty (React logs the error itself). */
+export class Boundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <ErrorState
+        title="Something went wrong"
+        message="This part of the page has stopped. Try again; if it stops again, tell your admin."
+        onRetry={() => this.setState({ hasFailed: false })}
+      />
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import type { Access } from '../contract/endpoint.js';
+import type { RdEventName } from '../core/events.js';
+import type { PropKind } from './attributes.js';
+import { Boundary } from './boundary.js';
+import { Gate } from './gate.js';
+import { hostClass } from './host-class.js';
+import { HostContext } from './host-context.js';
+import type { MountProps } from './r2wc.js';
+import { VERSION } from './version.js';
+
+export interface ElementOptions<Props> {
+  /** Who may use it. Others get a sentence and, when nobody is logged in, the way in. Everyone, unless said. */
+  may?: Access;
+  /** False for the few that must stand in the light DOM. */
+  shadow?: boolean;
+  /** Its own css, as text (`import css from './collect.css?inline'`). */
+  styles?: string;
+  /** The component's props. Names in camelCase become attributes in kebab-case. */
+  props?: { [Name in keyof Props]-?: PropKind };
+  /** The events it fires, for the manifest. */
+  events?: readonly RdEventName[];
+}
+
+interface Definition extends CustomElementConstructor {
+  version?: string;
+}
+
+/**
+ * Makes a component a custom element and defines its tag. Where the tag stands already, that definition stays and is
+ * given back. Screens that load data use `defineWidget`, which adds the cache.
+ */
+export function defineElement<Props extends object>(
+  tag: `rd-${string}`,
+  Component: ComponentType<Props>,
+  options: ElementOptions<Props> = {},
+  Around: ComponentType<{ children: ReactNode }> = Fragmentless,
+): CustomElementConstructor {
+  const standing: Definition | undefined = customElements.get(tag);
+  if (standing) {
+    if (standing.version !== VERSION) warnOfTwo(tag, standing.version);
+    return standing;
+  }
+  const { may = 'everyone', shadow = true, styles, props = {} } = options;
+
+  function View({ container, ...rest }: MountProps) {
+    const host = container instanceof ShadowRoot ? (container.host as HTMLElement) : container;
+    return (
+      <StrictMode>
+        <HostContext value={host}>
+          <Boundary>
+            <Around>
+              <Gate may={may}>
+                {/* The host passes exactly the props that `options.props` names. */}
+                <Component {...(rest as Props)} />
+              </Gate>
+            </Around>
+          </Boundary>
+        </HostContext>
+      </StrictMode>
+    );
+  }
+
+  const Host: Definition = hostClass(View, { hasShadow: shadow, css: styles, kinds: props });
+  Host.version = VERSION;
+  customElements.define(tag, Host);
+  return Host;
+}
+
+function Fragmentless({ children }: { children: ReactNode }) {
+  return children;
+}
+
+function warnOfTwo(tag: string, version = 'another maker'): void {
+  // eslint-disable-next-line no-console -- only the embedding page's developer can mend this
+  console.warn(`<${tag}> stands already from ${version}; version ${VERSION} of it is not used.`);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { may as isAllowed } from '../contract/capabilities.js';
+import type { Access } from '../contract/endpoint.js';
+import { REFUSALS } from '../contract/refusals.js';
+import { useAuth } from '../core/auth-store.js';
+import { useEmit } from './host-context.js';
+import { Button } from '../ui/button/button.js';
+import { EmptyState } from '../ui/state/empty-state.js';
+
+/**
+ * Lets through who may use the element. Nobody ever meets a blank: before login there is the way in, and a wrong role is told
+ * who can help. The server decides for itself; this only spares people a refusal.
+ */
+export function Gate({ may, children }: { may: Access; children: ReactNode }) {
+  const { accessToken, user } = useAuth();
+  if (may === 'everyone') return children;
+  if (!accessToken) return <WayIn />;
+  if (may !== 'signed-in' && !isAllowed(user, may))
+    return <EmptyState icon="lock" title={REFUSALS.forbidden} />;
+  // Somebody else's session is another visit: nothing that the one before typed may stay.
+  return <PerPerson key={user?._id}>{children}</PerPerson>;
+}
+
+function PerPerson({ children }: { children: ReactNode }) {
+  return children;
+}
+
+function WayIn() {
+  const emit = useEmit();
+  return (
+    <EmptyState
+      icon="lock"
+      title={REFUSALS.notLoggedIn}
+      action={<Button onClick={() => emit('rd-login-needed')}>Log in</Button>}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react';
+import { restoreSession } from '../core/auth-store.js';
+import {
+  attributesOf,
+  parseAttribute,
+  reflect,
+  takeEarlyProperties,
+  type PropKind,
+  type PropKinds,
+} from './attributes.js';
+import {
+  CONNECTED,
+  hydrateStatic,
+  PROPS,
+  r2wcClass,
+  RENDER,
+  type MountProps,
+  type R2wcElement,
+} from './r2wc.js';
+import { adoptStyles } from './styles.js';
+
+interface HostOptions {
+  hasShadow: boolean;
+  css: string | undefined;
+  kinds: PropKinds;
+}
+
+/** The class of an element that shows a component: r2wc's, with each of its traps mended (toolchain-facts.md). */
+export function hostClass(View: ComponentType<MountProps>, { hasShadow, css, kinds }: HostOptions) {
+  const propByAttribute = attributesOf(kinds);
+
+  class Host extends r2wcClass(View, hasShadow) {
+    static readonly observedAttributes = [...propByAttribute.keys()];
+
+    constructor() {
+      super();
+      // r2wc begins as connected and would mount at the first property of a detached element.
+      this[CONNECTED] = false;
+      for (const [prop, kind] of Object.entries(kinds)) if (kind === 'boolean') this[PROPS][prop] = false;
+    }
+
+    override connectedCallback(): void {
+      takeEarlyProperties(this, Object.keys(kinds));
+      adoptStyles(this, css);
+      const { isDone, promise } = restoreSession();
+      if (isDone) this.#mount();
+      else void promise.then(() => this.isConnected && this.#mount());
+    }
+
+    #mount(): void {
+      hydrateStatic(this, View);
+      super.connectedCallback();
+    }
+
+    /** A move takes the element out and puts it in again at once. Only one that stays out loses its state. */
+    override disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback();
+      });
+    }
+
+    /** `moveBefore` calls this instead of the two above: there is nothing to do. */
+    connectedMoveCallback(): void {
+      adoptStyles(this, css);
+    }
+
+    attributeChangedCallback(name: string, _before: string | null, text: string | null): void {
+      const prop = propByAttribute.get(name);
+      const kind = prop && kinds[prop];
+      if (!kind) return;
+      this[PROPS][prop] = parseAttribute(kind, text);
+      this[RENDER]();
+    }
+  }
+
+  for (const [prop, kind] of Object.entries(kinds))
+    Object.defineProperty(Host.prototype, prop, accessor(prop, kind));
+  return Host;
+}
+
+/** The property of a prop. Values that have an attribute go through it, so that there is one truth. */
+function accessor(prop: string, kind: PropKind): PropertyDescriptor {
+  return {
+    configurable: true,
+    enumerable: true,
+    get(this: R2wcElement) {
+      return this[PROPS][prop];
+    },
+    set(this: R2wcElement, value: unknown) {
+      if (kind !== 'object') {
+        reflect(this, prop, kind, value);
+        return;
+      }
+      this[PROPS][prop] = value;
+      this[RENDER]();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createContext, useCallback, useContext } from 'react';
+import { fire, type RdEventName, type RdEvents } from '../core/events.js';
+
+export const HostContext = createContext<HTMLElement | null>(null);
+
+/** The custom element in which the component stands. */
+export function useHost(): HTMLElement {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('useHost is for components inside an element made by defineWidget');
+  return host;
+}
+
+/** Fires the element's events: `emit('rd-navigate', { path })`. */
+export function useEmit() {
+  const host = useHost();
+  return useCallback(
+    <Name extends RdEventName>(
+      name: Name,
+      ...detail: RdEvents[Name] extends null ? [] : [detail: RdEvents[Name]]
+    ) => fire(host, name, ...detail),
+    [host],
+  );
+}

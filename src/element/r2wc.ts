@@ -1,0 +1,40 @@
+/** r2wc's inside, as far as our wrapper needs it. It is reachable by these symbols (toolchain-facts.md). */
+import r2wc from '@r2wc/react-to-web-component';
+import { createElement, type ComponentType } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+
+export const PROPS = Symbol.for('r2wc.props');
+export const RENDER = Symbol.for('r2wc.render');
+export const CONNECTED = Symbol.for('r2wc.connected');
+const CONTEXT = Symbol.for('r2wc.context');
+
+/** What every component gets from r2wc: where it is mounted. */
+export interface MountProps {
+  container: HTMLElement | ShadowRoot;
+}
+
+export interface R2wcElement extends HTMLElement {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+  [PROPS]: Record<string, unknown> & MountProps;
+  [RENDER]: () => void;
+  [CONNECTED]: boolean;
+  [CONTEXT]?: { root: Root; ReactComponent: ComponentType<MountProps> };
+}
+
+/** r2wc's own class, without its handling of props and events: that is ours. */
+export function r2wcClass(View: ComponentType<MountProps>, hasShadow: boolean): new () => R2wcElement {
+  // r2wc types its container as HTMLElement and hides its symbols; both are stated above as they really are.
+  return r2wc(View as ComponentType, hasShadow ? { shadow: 'open' } : {}) as unknown as new () => R2wcElement;
+}
+
+/**
+ * Lets React take over markup that stood in the element before any script (`data-rd-static`), instead of drawing it anew: what
+ * was typed, the focus and a password manager's marks stay.
+ */
+export function hydrateStatic(element: R2wcElement, View: ComponentType<MountProps>): void {
+  if (element[CONTEXT] || !element.hasAttribute('data-rd-static')) return;
+  element.removeAttribute('data-rd-static');
+  const root = hydrateRoot(element, createElement(View, element[PROPS]));
+  element[CONTEXT] = { root, ReactComponent: View };
+}

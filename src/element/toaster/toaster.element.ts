@@ -1,0 +1,10 @@
+import sonnerCss from 'sonner/dist/styles.css?inline';
+import { defineElement } from '../define-element.js';
+import { Toaster } from './toaster.js';
+import css from './toaster.css?inline';
+
+/**
+ * The page's one place for toasts, in the light DOM at the end of the body. Core puts it there with the first toast; it lives
+ * beside core rather than among the widgets because every element needs it.
+ */
+export default defineElement('rd-toaster', Toaster, { shadow: false, styles: sonnerCss + css });

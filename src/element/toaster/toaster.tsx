@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { toast as sonner, Toaster as Sonner } from 'sonner';
+import { TOAST } from '../../contract/limits.js';
+import { setToastPort, type ToastPort } from '../../core/toast.js';
+
+const port: ToastPort = {
+  show: ({ kind, text, ...rest }) => sonner[kind](text, { id: rest.id, duration: rest.durationMs }),
+  dismiss: (id) => sonner.dismiss(id),
+};
+
+/** The page's toasts, with the numbers of the specification's section 9. */
+export function Toaster() {
+  // Sonner forgets toasts that come before it listens; its own effect has run when this one does.
+  useEffect(() => {
+    setToastPort(port);
+    return () => setToastPort(null);
+  }, []);
+  return (
+    <Sonner
+      theme="system"
+      position={TOAST.position}
+      visibleToasts={TOAST.visible}
+      gap={TOAST.gapPx}
+      hotkey={[...TOAST.hotkey]}
+      duration={TOAST.durationMs}
+    />
+  );
+}

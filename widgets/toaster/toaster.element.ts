@@ -1,0 +1,1 @@
+export { default } from '../../src/element/toaster/toaster.element.js';
