@@ -36,6 +36,7 @@ export const PasswordChange = object({
   currentPassword: requiredSecret({ label: 'Current Password', max: MAX_LENGTH.password }),
   newPassword: newPassword('New Password'),
 });
+export type PasswordChange = Infer<typeof PasswordChange>;
 
 /** Changes the caller's password and ends their other sessions. 400 on `currentPassword` when it is wrong. */
 export const changePassword = endpoint({

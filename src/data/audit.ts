@@ -1,0 +1,15 @@
+/** The audit record, on the browser's side. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getAuditEvents } from '../contract/audit.js';
+import type { InputOf } from '../contract/endpoint.js';
+import { call } from '../core/call.js';
+
+export type AuditFilter = InputOf<typeof getAuditEvents>['query'];
+
+/** A page of the record, newest first. While another page loads, the one before stays. */
+export const auditQuery = (query: AuditFilter) =>
+  queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => call(getAuditEvents, { quiet: true })({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,14 @@
+/** One's own account, on the browser's side. */
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { changePassword, getProfile, type PasswordChange } from '../contract/profile.js';
+import { call } from '../core/call.js';
+
+/** The caller's own profile. The screen shows its failure itself, so no toast says it twice. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(getProfile, { quiet: true })(undefined, { signal }),
+});
+
+/** Changes the caller's own password. This session stays; their others end. */
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: PasswordChange) => call(changePassword, { quiet: true })({ body }) });
