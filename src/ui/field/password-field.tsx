@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { IconButton } from '../button/icon-button.js';
+import { TextField, type TextFieldProps } from './text-field.js';
+
+/** A password that can be looked at. `autoComplete` tells password managers whether it is the current or a new one. */
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A line for a password, with a button that shows and hides it. */
+export function PasswordField({ label, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...field}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}
