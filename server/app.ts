@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { accessTokens } from './auth/access-token.js';
 import { authRoutes } from './auth/auth.routes.js';
@@ -42,7 +42,7 @@ const MAX_PARAM_LENGTH = 300;
 export async function buildApp({ config, db, clock, log, distDir }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: proxyTrust(config),
     exposeHeadRoutes: false,

@@ -16,6 +16,7 @@ const user = (email: string): UsersTable => ({
   name: 'Ada',
   email,
   contact: '5551234',
+  search_text: '',
   password_hash: '-',
   admin_id: null,
   team_leader_id: null,

@@ -2,6 +2,7 @@
  * The tables as Kysely sees them. Instants are integer milliseconds UTC, ids are time-ordered text (UUID v7), flags are
  * 0 or 1: types that SQLite and PostgreSQL read the same way. The statements are in `migrations/`.
  */
+import type { AuditKind } from '../../src/contract/audit.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { LeadsType } from '../../src/contract/settings.js';
@@ -18,6 +19,8 @@ export interface UsersTable {
   /** Lower case; unique among those who aren't deleted. */
   email: string;
   contact: string;
+  /** What a search looks at: made from name, e-mail and contact (`staff/search-text.ts`). */
+  search_text: string;
   password_hash: string;
   /** The admin above: of team leaders, creators and pickers. */
   admin_id: string | null;
@@ -104,6 +107,63 @@ export interface RentalsTable {
   shuffle: number;
 }
 
+/** A user's newest link for a new password. One row a user, so that a newer link ends the older one. */
+export interface PasswordLinksTable {
+  user_id: string;
+  /** SHA-256 of the token in the link: a read of the table opens no account. */
+  token_hash: string;
+  issued_at: InstantMs;
+  expires_at: InstantMs;
+  used_at: InstantMs | null;
+  /** When its mail was last accepted by a mail server; the next mail has to keep a distance from it. */
+  mailed_at: InstantMs | null;
+}
+
+export type MailKind = 'password-link';
+
+/** A mail that is wished for and not sent yet. The mail is written when it is sent: no text and no secret waits here. */
+export interface OutgoingMailsTable {
+  id: string;
+  kind: MailKind;
+  /** An e-mail as it was asked for; whether somebody has it is looked at when the mail is sent. */
+  recipient: string;
+  requested_at: InstantMs;
+  attempts: number;
+  next_try_at: InstantMs;
+}
+
+/** The append-only record: the database refuses to change or delete a row. Names and e-mails are those of that time. */
+export interface AuditEventsTable {
+  id: string;
+  at: InstantMs;
+  kind: AuditKind;
+  /** Null: nobody was logged in. */
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_email: string | null;
+  /** The person whom it was done to, where it was a person. */
+  subject_id: string | null;
+  /** What or whom it was done to, in words: a person's e-mail, or a thing. */
+  subject: string | null;
+  /** The admin whose group it concerns; null: it concerns nobody's, and only super-admins see it. */
+  group_admin_id: string | null;
+  details: string | null;
+  address: string | null;
+}
+
+/** Failed logins since the last line about them in the audit (audit/failed-logins.ts). */
+export interface FailedLoginTalliesTable {
+  key: string;
+  /** Null: no such account. */
+  user_id: string | null;
+  address: string;
+  /** When a line about them was written last. */
+  noted_at: InstantMs;
+  /** How many came after that line. */
+  since_noted: number;
+  failed_at: InstantMs;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -111,4 +171,8 @@ export interface Database {
   login_failures: LoginFailuresTable;
   settings: SettingsTable;
   rentals: RentalsTable;
+  password_links: PasswordLinksTable;
+  outgoing_mails: OutgoingMailsTable;
+  audit_events: AuditEventsTable;
+  failed_login_tallies: FailedLoginTalliesTable;
 }

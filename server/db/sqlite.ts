@@ -68,8 +68,14 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
   return {
     close: () => {
       kept.clear();
-      connection.close();
-      onClose();
+      try {
+        // The bundled driver lets go of the file only when its statements are collected, so closing alone leaves the last
+        // commits beside the main file. A stopped server should leave one file that can be copied.
+        connection.exec('pragma wal_checkpoint(truncate)');
+      } finally {
+        connection.close();
+        onClose();
+      }
     },
     prepare: (sql) => {
       const known = kept.get(sql);

@@ -1,7 +1,10 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, UsersTable } from '../db/schema.js';
+import { searchText } from './search-text.js';
 
 export type UserRow = Selectable<UsersTable>;
+/** A person to be put in; what searches look at is made from the rest. */
+export type NewUser = Omit<Insertable<UsersTable>, 'search_text'>;
 
 /** The living account of an e-mail (lower case). */
 export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<UserRow | undefined> =>
@@ -11,8 +14,11 @@ export const findUserById = (db: Kysely<Database>, id: string): Promise<UserRow 
   living(db).where('id', '=', id).executeTakeFirst();
 
 /** Fails on `users.email` when a living account has the e-mail. */
-export async function insertUser(db: Kysely<Database>, user: Insertable<UsersTable>): Promise<void> {
-  await db.insertInto('users').values(user).execute();
+export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...user, search_text: searchText(user) })
+    .execute();
 }
 
 const living = (db: Kysely<Database>) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);

@@ -112,7 +112,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where fetched_at is null and source = 'for-use'`.execute(db);
 
   await sql`create index rentals_creator on rentals (creator_id, created_at, number_status)`.execute(db);
-  await sql`create index rentals_fetcher on rentals (fetcher_id, fetched_at, number_status)`.execute(db);
-  await sql`create index rentals_fetcher_finished on rentals (fetcher_id, finished_at)`.execute(db);
-  await sql`create index rentals_fetcher_admin on rentals (fetcher_admin_id, fetched_at)`.execute(db);
+  // Only what somebody fetched: entering a rental writes none of these, and no planner can take one for the pool.
+  await sql`create index rentals_fetcher on rentals (fetcher_id, fetched_at, number_status)
+    where fetcher_id is not null`.execute(db);
+  await sql`create index rentals_fetcher_finished on rentals (fetcher_id, finished_at)
+    where fetcher_id is not null`.execute(db);
+  await sql`create index rentals_fetcher_admin on rentals (fetcher_admin_id, fetched_at)
+    where fetcher_admin_id is not null`.execute(db);
 }

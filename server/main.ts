@@ -1,0 +1,55 @@
+/** Starts the server of one data folder and keeps it running until a signal. Importing this file starts it. */
+import { buildApp } from './app.js';
+import { addressBlock, superAdminBlock } from './start/banner.js';
+import { systemClock } from './clock.js';
+import { isHttps, readConfig, type Config } from './config.js';
+import { openDatabase } from './db/database.js';
+import { migrate } from './db/migrate.js';
+import { distDir } from './start/dist-dir.js';
+import { createLog } from './log.js';
+import { shutDownOnSignal } from './start/shutdown.js';
+import { ensureSuperAdmin } from './staff/first-super-admin.js';
+import { startFailure } from './start/failure.js';
+
+const say = (block: string) => process.stdout.write(`${block}\n`);
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config);
+  const clock = systemClock;
+  const db = openDatabase(config);
+  await migrate(db);
+  await ensureSuperAdmin({
+    db,
+    clock,
+    config,
+    tell: (email, password) => say(superAdminBlock(email, password)),
+  });
+  const app = await buildApp({ config, db, clock, log, distDir: distDir() });
+  shutDownOnSignal(async () => {
+    await app.close();
+    await db.destroy();
+  }, log);
+  await app.listen({ host: config.host, port: config.port });
+  if (config.allowedOrigins.length > 0 && !isHttps(config))
+    log.warn(
+      'ALLOWED_ORIGINS is set but PUBLIC_URL is not https: on pages of other sites a reload will ask for the login',
+    );
+  const address = app.server.address();
+  say(addressBlock(config, typeof address === 'object' && address ? address.port : config.port));
+}
+
+function fail(error: unknown, config?: Config): never {
+  const sentences = startFailure(error, config);
+  process.stderr.write(
+    `${sentences ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+  );
+  process.exit(1);
+}
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  await start(config);
+} catch (error) {
+  fail(error, config);
+}

@@ -1,0 +1,32 @@
+/** Who sees whom. Every read, change and deletion of staff goes through here, so there is no second opinion. */
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { LED_ROLE, type StaffRole } from '../../src/contract/staff.js';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+
+/** Narrows a query of `users` to the staff that the caller may see and manage (readings.md, 'Who sees what'). */
+export const visibleTo =
+  ({ _id, role, assignFor }: Pick<Caller, '_id' | 'role' | 'assignFor'>) =>
+  (eb: ExpressionBuilder<Database, 'users'>): Expression<SqlBool> => {
+    switch (role) {
+      case 'super-admin':
+        return eb.lit(true);
+      case 'admin':
+        return eb('users.admin_id', '=', _id);
+      case 'team-leader':
+        return assignFor
+          ? eb.and({ 'users.team_leader_id': _id, 'users.role': LED_ROLE[assignFor] })
+          : eb.lit(false);
+      case 'data-creator':
+      case 'data-picker':
+        return eb.lit(false);
+    }
+  };
+
+/** The living staff of a role that the caller sees. */
+export const visibleStaff = (db: Kysely<Database>, caller: Caller, role: StaffRole) =>
+  db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is', null)
+    .where('users.role', '=', role)
+    .where(visibleTo(caller));

@@ -1,0 +1,32 @@
+import { ConfigError, type Config } from '../config.js';
+import { DataDirInUse } from '../db/data-dir-lock.js';
+
+/** Why the server can't start, in sentences for who started it; null when it is a mistake of ours. */
+export function startFailure(error: unknown, config?: Config): string | null {
+  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  if (!(error instanceof Error) || !config) return null;
+  const address = `${config.host}:${config.port}`;
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `The address ${address} is in use by another program. Stop that program, or set PORT to another number.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is ${config.host}, but this machine has no such address. Set it to 127.0.0.1, 0.0.0.0 or an address of this machine.`;
+  }
+  if ('syscall' in error && error.syscall === 'listen' && codeOf(error) === 'EACCES')
+    return `This user may not listen on ${address}. Set PORT to a number above 1023.`;
+  return isFolderTrouble(error)
+    ? `The data folder ${config.dataDir} can't be used (${error.message}). Make it writable for this user, or set DATA_DIR to another folder.`
+    : null;
+}
+
+const FOLDER_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EISDIR', 'ELOOP'];
+/** SQLite: read-only, input/output error, corrupt, full, can't open, not a database. */
+const FOLDER_SQLITE_CODES = [8, 10, 11, 13, 14, 26];
+
+function isFolderTrouble(error: Error): boolean {
+  const sqliteCode = 'errcode' in error ? Number(error.errcode) & 0xff : Number.NaN;
+  return FOLDER_CODES.includes(codeOf(error)) || FOLDER_SQLITE_CODES.includes(sqliteCode);
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
