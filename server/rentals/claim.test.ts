@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LeadsType } from '../../src/contract/settings.js';
+import { openDatabase } from '../db/database.js';
+import { migrate } from '../db/migrate.js';
+import type { Database } from '../db/schema.js';
+import { claim } from './claim.js';
+import { countsQuery, entries, picks } from './counts.js';
+import { heldBy } from './held.js';
+import { onHoldQuery } from './hold.js';
+import { finish } from './pick.js';
+
+const leadsTypes = Object.values(LeadsType.schema);
+
+describe.each(['an empty database', 'a full one whose statistics are known'])('over %s', (state) => {
+  let dataDir: string;
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
+    db = openDatabase({ dataDir });
+    await migrate(db);
+    if (state !== 'an empty database') await fill(db);
+  });
+
+  afterAll(async () => {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it.each(leadsTypes)(
+    'claims %s by heads of index ranges, without reading or sorting the table',
+    async (leadsType) => {
+      const terms = {
+        leadsType,
+        cutoffMs: 50,
+        todayStartMs: 30,
+        randomStart: 7,
+        pickerId: 'p',
+        nowMs: 90,
+        waitingSinceMs: 80,
+      };
+      expectNoWalk(await planOf(db, claim(db, terms)));
+    },
+  );
+
+  it('reads the held rental, what is on hold and the counts by their indexes, and finishes by one', async () => {
+    const verdict = { number_status: 'valid', rentalId: 'r' } as const;
+    const queries = [
+      heldBy(db, 'p'),
+      onHoldQuery(db, 50),
+      finish(db, 'p', verdict, 90),
+      finish(db, 'p', { number_status: 'valid' }, 90),
+      countsQuery(db, entries('c'), {}, 90),
+      countsQuery(db, picks('p'), { startDate: '2026-11-20' }, 90),
+    ];
+    for (const query of queries) expectNoWalk(await planOf(db, query));
+  });
+});
+
+/** Steps such as `SEARCH rentals USING INDEX rentals_pool_age (created_at<?)`. */
+async function planOf(db: Kysely<Database>, query: Compilable): Promise<string[]> {
+  const { sql: text, parameters } = query.compile();
+  const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+  return (await db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail);
+}
+
+/**
+ * A scan is fine in two places: the whole index of upload-for-use, of which only the head is read, and a result of our own
+ * that has been counted already.
+ */
+function expectNoWalk(plan: string[]): void {
+  const walks = plan.filter((step) => /\bSCAN\b|TEMP B-TREE/.test(step));
+  const allowed = [
+    'SCAN rentals USING INDEX rentals_pool_for_use',
+    'SCAN today',
+    'SCAN range',
+    'SCAN held_back',
+  ];
+  expect(walks.filter((step) => !allowed.includes(step))).toEqual([]);
+}
+
+/** A few thousand rentals, most of them finished, by few people: statistics that could tempt a planner to scan. */
+async function fill(db: Kysely<Database>): Promise<void> {
+  await sql`insert into users (id, role, name, email, contact, password_hash, created_at, updated_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)
+    select iif(i < 3, substr('pc', i, 1), i), 'data-picker', 'P', i, '', '', 1, 1 from n`.execute(db);
+  await sql`insert into rentals (id, facebook_name, client_name, number, number_key, rent, house_apt_details, address,
+      post_link, source, creator_id, created_at, updated_at, shuffle, fetcher_id, fetched_at, finished_at, number_status)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
+    select i, '', '', '', i, '', '', '', '', iif(i % 50 = 0, 'for-use', 'entered'), 'c', i / 50, 1, i * 7919 % 5000,
+      iif(i % 5 = 0, null, 'p'), iif(i % 5 = 0, null, i / 40), iif(i % 5 = 0, null, i / 40), iif(i % 5 = 0, null, 'valid')
+    from n`.execute(db);
+  await sql`analyze`.execute(db);
+}

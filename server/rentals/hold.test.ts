@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { holdCutoffMs } from './hold.js';
+
+const NOW = Date.parse('2026-11-20T15:00:00Z');
+const rule = { isHoldEnabled: true, holdTime: 30, holdEnabledAt: null };
+
+describe('the cutoff of hold', () => {
+  it('lets everything through while hold is switched off', () => {
+    expect(holdCutoffMs({ ...rule, isHoldEnabled: false }, NOW)).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it('lets a rental through once it is as old as the hold time', () => {
+    expect(holdCutoffMs(rule, NOW)).toBe(NOW - 30 * 60_000);
+  });
+
+  it('lets through what was entered before hold was enabled, and not what was entered at that very instant', () => {
+    const enabled = { ...rule, holdEnabledAt: '2026-11-20T14:50:00.000Z' };
+    expect(holdCutoffMs(enabled, NOW)).toBe(Date.parse('2026-11-20T14:50:00.000Z') - 1);
+  });
+
+  it('goes by the hold time once hold has been enabled for longer', () => {
+    const enabled = { ...rule, holdEnabledAt: '2026-11-01T00:00:00.000Z' };
+    expect(holdCutoffMs(enabled, NOW)).toBe(NOW - 30 * 60_000);
+  });
+});

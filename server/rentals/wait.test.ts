@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { pickerWait } from './wait.js';
+
+const rule = { isDelayEnabled: true, delayTime: 12 };
+const FINISHED = Date.parse('2026-11-20T15:00:00.000Z');
+const NO_WAIT = { waitSeconds: 0, nextFetchAt: null };
+
+describe('the wait after a finish', () => {
+  it('is the delay at the moment of the finish', () => {
+    expect(pickerWait(rule, FINISHED, FINISHED)).toEqual({
+      waitSeconds: 12,
+      nextFetchAt: '2026-11-20T15:00:12.000Z',
+    });
+  });
+
+  it('is counted up to whole seconds, so that a countdown never ends too early', () => {
+    expect(pickerWait(rule, FINISHED, FINISHED + 11_001).waitSeconds).toBe(1);
+    expect(pickerWait(rule, FINISHED, FINISHED + 1).waitSeconds).toBe(12);
+  });
+
+  it('is over after the delay, before the first finish, and while the delay is switched off', () => {
+    expect(pickerWait(rule, FINISHED, FINISHED + 12_000)).toEqual(NO_WAIT);
+    expect(pickerWait(rule, null, FINISHED)).toEqual(NO_WAIT);
+    expect(pickerWait({ ...rule, isDelayEnabled: false }, FINISHED, FINISHED)).toEqual(NO_WAIT);
+  });
+});

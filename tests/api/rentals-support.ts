@@ -1,0 +1,85 @@
+/** Builders for tests about rentals and picking. */
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, RentalsTable } from '../../server/db/schema.js';
+import { newId } from '../../server/ids.js';
+import { saveSettings } from '../../server/settings/settings.js';
+import { numberKey } from '../../src/contract/number-key.js';
+import { completeTask, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
+import type { Client } from './client.js';
+import { addUser, START_MS, type TestServer } from './support.js';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+let numbers = 0;
+/** A number that no other rental of this run has. */
+export const freshNumber = (): string =>
+  `(702) 55${Math.floor((numbers += 1) / 10_000)}-${String(numbers % 10_000).padStart(4, '0')}`;
+
+/** What a creator types, with a fresh number. */
+export const rentalForm = (given: Partial<RentalForm> = {}): RentalForm => ({
+  facebook_name: 'Grace.Williams20',
+  client_name: 'Grace Williams',
+  number: freshNumber(),
+  rent: '$1199',
+  houseApt_details: '3br house with a yard',
+  address: '12 Main St, Dover',
+  post_link: 'https://example.com/post/1',
+  ...given,
+});
+
+/** Puts a rental into the pool (or wherever the given columns say) and tells its id. */
+export async function addRental(
+  db: Kysely<Database>,
+  given: Partial<Insertable<RentalsTable>> = {},
+): Promise<string> {
+  const { houseApt_details, ss_link, ...form } = rentalForm();
+  const createdAt = given.created_at ?? START_MS;
+  const rental: Insertable<RentalsTable> = {
+    id: newId(),
+    ...form,
+    number_key: numberKey(form.number),
+    house_apt_details: houseApt_details,
+    ss_link: ss_link ?? null,
+    source: 'entered',
+    created_at: createdAt,
+    updated_at: createdAt,
+    shuffle: Math.floor(Math.random() * 2 ** 47),
+    ...given,
+  };
+  await db.insertInto('rentals').values(rental).execute();
+  return rental.id;
+}
+
+/** Sets the rules of fetching; what isn't given is at its default, but leads type `oldest`, whose order is plain. */
+export const setRules = (server: TestServer, rules: Partial<Settings>): Promise<Settings> =>
+  saveSettings(server.db, { ...DEFAULT_SETTINGS, leadsType: 'oldest', ...rules }, server.clock.now());
+
+/** A picker who is logged in. */
+export async function addPicker(
+  server: TestServer,
+  given: { daily_limit?: number | null; admin_id?: string | null } = {},
+): Promise<{ id: string; client: Client }> {
+  const user = await addUser(server.db, { role: 'data-picker', ...given });
+  return { id: user.id, client: await server.loginAs(user) };
+}
+
+/** Fetches, and fails the test when that isn't a success. */
+export async function fetchOne(picker: Client) {
+  const { status, body } = await picker.call(getSingleRental);
+  if (status !== 200) throw new Error(`No rental: ${status} ${body.message}`);
+  return body.data;
+}
+
+/** Fetches and finishes `count` rentals and tells their ids in the order they came. */
+export async function pickAndFinish(picker: Client, count = 1): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    ids.push((await fetchOne(picker))._id);
+    const { status } = await picker.call(completeTask, { body: { number_status: 'valid' } });
+    if (status !== 200) throw new Error(`Could not finish: ${status}`);
+  }
+  return ids;
+}
