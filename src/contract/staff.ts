@@ -93,6 +93,14 @@ export function staffForm(role: StaffRole, caller: Role) {
 
 /** Which kind of leader leads a role of the field. */
 export const LEADER_KIND = { 'data-creator': 'rental-creator', 'data-picker': 'rental-picker' } as const;
+/** And back: whom a kind of leader leads. */
+export const LED_ROLE = { 'rental-creator': 'data-creator', 'rental-picker': 'data-picker' } as const;
+
+/** Why somebody can't stand above: absent, out of the caller's sight, of the wrong kind or another admin's. Never told apart. */
+export const NOT_ABOVE = {
+  admin_email: 'No such admin. Choose one from the list.',
+  team_leader_email: 'No such team leader for this role. Choose one from the list.',
+} as const;
 
 /** Somebody to choose in a form: their e-mail goes into the body, name and contact are shown beside it. */
 export const StaffChoice = object({

@@ -12,9 +12,9 @@ import type { Clock } from '../../server/clock.js';
 import { readConfig, type Config } from '../../server/config.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
-import type { Database, UsersTable } from '../../server/db/schema.js';
+import type { Database } from '../../server/db/schema.js';
 import { newId } from '../../server/ids.js';
-import { insertUser } from '../../server/staff/users.queries.js';
+import { insertUser, type NewUser } from '../../server/staff/users.queries.js';
 import { login } from '../../src/contract/auth.js';
 import type { Role } from '../../src/contract/roles.js';
 import { client, type Client } from './client.js';
@@ -52,10 +52,10 @@ let people = 0;
 /** Puts a person into the database; what isn't given has a sensible value. */
 export async function addUser(
   db: Kysely<Database>,
-  { role, ...given }: { role: Role } & Partial<UsersTable>,
+  { role, ...given }: { role: Role } & Partial<NewUser>,
 ): Promise<TestUser> {
   people += 1;
-  const user: UsersTable = {
+  const user: NewUser = {
     id: newId(),
     role,
     assign_for: null,

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
+
+/** Ends a person's sessions, all or all but one: their access and refresh tokens open nothing from now on. */
+export async function endSessionsOf(
+  db: Kysely<Database>,
+  userId: string,
+  nowMs: number,
+  { exceptSessionId }: { exceptSessionId?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: nowMs })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))
+    .execute();
+}

@@ -1,0 +1,120 @@
+/**
+ * The mails that somebody asked for and nobody has sent yet. What waits is only the wish (which kind, to whom) in a table: a
+ * restart loses none, no text and no link lies around, and an answer neither waits for a mail server nor shows by its time
+ * whether a mail follows. The mail itself is written at the moment of sending.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.js';
+import type { Database, MailKind } from '../db/schema.js';
+import { isLasting, reasonOf } from './failed-sends.js';
+import type { Mail, Mailer } from './mailer.js';
+import {
+  addMail,
+  claimDueMails,
+  nextMailAt,
+  postponeMail,
+  removeMail,
+  type OutgoingMail,
+} from './outgoing-mails.queries.js';
+
+/** Writes the mails of one kind. */
+export interface MailWriter {
+  /** The mail as it must read now; null when there is nobody to send it to, or no reason any more. */
+  write(mail: OutgoingMail, nowMs: number): Promise<Mail | null>;
+  /** Somebody accepted the mail. */
+  sent(trx: Kysely<Database>, mail: OutgoingMail, nowMs: number): Promise<void>;
+}
+
+export interface MailQueue {
+  /** Asks for a mail, in the transaction of its reason. Call `wake` when that is committed. */
+  add(trx: Kysely<Database>, mail: { kind: MailKind; recipient: string }, nowMs: number): Promise<void>;
+  /** Says that something was added. It leaves a moment later. */
+  wake(): void;
+  /** Tries once more to send what is due, waits a bounded time for it, and stops. What is left goes out after the next start. */
+  close(): Promise<void>;
+}
+
+interface QueueParts {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  mailer: Mailer;
+  writers: Record<MailKind, MailWriter>;
+}
+
+/** A mail leaves this long after its answer, so that the time of the next call says nothing about this one. */
+const SETTLE_MS = 250;
+/** The waits between attempts; after the last one a mail is given up. */
+const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000];
+const SHUTDOWN_WAIT_MS = 5_000;
+
+/** Starts to send what a previous run has left, then whatever is added. */
+export function startMailQueue({ db, clock, log, mailer, writers }: QueueParts): MailQueue {
+  let timer: NodeJS.Timeout | undefined;
+  let working = Promise.resolve();
+  let isClosed = false;
+
+  const workIn = (delayMs: number) => {
+    clearTimeout(timer);
+    if (isClosed) return;
+    timer = setTimeout(() => void (working = working.then(work)), delayMs);
+    timer.unref();
+  };
+
+  const work = async () => {
+    try {
+      for (let due = await claimDue(); due.length > 0; due = await claimDue())
+        await Promise.all(due.map(send));
+      const nextAtMs = await nextMailAt(db);
+      if (nextAtMs !== null) workIn(Math.max(SETTLE_MS, nextAtMs - clock.now()));
+    } catch (error) {
+      log.error({ err: error }, 'The queue of mails stopped; it goes on with the next mail');
+    }
+  };
+  const claimDue = () => claimDueMails(db, clock.now());
+
+  const send = async (waiting: OutgoingMail) => {
+    try {
+      const mail = await writers[waiting.kind].write(waiting, clock.now());
+      if (mail) await mailer.send(mail, clock.now());
+      await db.transaction().execute(async (trx) => {
+        if (mail) await writers[waiting.kind].sent(trx, waiting, clock.now());
+        await removeMail(trx, waiting.id);
+      });
+    } catch (error) {
+      await failed(waiting, error);
+    }
+  };
+
+  const failed = async ({ id, kind, attempts }: OutgoingMail, error: unknown) => {
+    const retryAfterMs = isLasting(error) ? undefined : RETRY_AFTER_MS[attempts - 1];
+    const line = { kind, attempts, reason: reasonOf(error) };
+    if (retryAfterMs === undefined) {
+      log.error(line, 'A mail could not be sent and is given up');
+      return removeMail(db, id);
+    }
+    log.warn({ ...line, retryAfterSeconds: retryAfterMs / 1000 }, 'A mail could not be sent yet');
+    return postponeMail(db, id, clock.now() + retryAfterMs);
+  };
+
+  log.info(`Mails go out over ${mailer.means}`);
+  workIn(0);
+  return {
+    add: addMail,
+    wake: () => workIn(SETTLE_MS),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await atMost(SHUTDOWN_WAIT_MS, working.then(work));
+      mailer.close();
+    },
+  };
+}
+
+async function atMost(waitMs: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)));
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,34 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { newId } from '../ids.js';
+import type { Mailer } from './mailer.js';
+import { message } from './message.js';
+
+/**
+ * Writes each mail as a file that mail programs open, `DATA_DIR/outbox/<time>-<id>.eml`. The links in it open accounts, so only
+ * the owner of the data folder may read it. A file has its name only when it is whole and on the disk.
+ */
+export function outbox(dataDir: string, from: string): Mailer {
+  const folder = join(dataDir, 'outbox');
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    means: `the folder ${folder}, because SMTP_URL is not set`,
+    send: async (mail, sentAtMs) => {
+      const { message: content } = await composer.sendMail(message(mail, from, sentAtMs));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Colons can't stand in a file name everywhere.
+      const name = `${new Date(sentAtMs).toISOString().replaceAll(':', '-')}-${newId()}.eml`;
+      const unfinished = join(folder, `.${name}.part`);
+      const file = await open(unfinished, 'wx', 0o600);
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, join(folder, name));
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, MailKind, OutgoingMailsTable } from '../db/schema.js';
+import { newId } from '../ids.js';
+
+export type OutgoingMail = Selectable<OutgoingMailsTable>;
+
+/** Longer than one attempt can take. A mail whose server died while sending it is taken up again after it. */
+const ATTEMPT_MS = 120_000;
+const BATCH = 5;
+
+/** Asks for a mail. One that is waiting already for the same person isn't asked for twice. */
+export async function addMail(
+  db: Kysely<Database>,
+  mail: { kind: MailKind; recipient: string },
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insertInto('outgoing_mails')
+    .values({ id: newId(), ...mail, requested_at: nowMs, attempts: 0, next_try_at: nowMs })
+    .onConflict((conflict) => conflict.columns(['kind', 'recipient']).doNothing())
+    .execute();
+}
+
+/** Takes the next few mails that are due; nobody else gets them until their attempt must be over. */
+export const claimDueMails = (db: Kysely<Database>, nowMs: number): Promise<OutgoingMail[]> =>
+  db
+    .updateTable('outgoing_mails')
+    .set((row) => ({ next_try_at: nowMs + ATTEMPT_MS, attempts: row('attempts', '+', 1) }))
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('outgoing_mails')
+        .select('id')
+        .where('next_try_at', '<=', nowMs)
+        .orderBy('next_try_at')
+        .limit(BATCH),
+    )
+    .returningAll()
+    .execute();
+
+export async function postponeMail(db: Kysely<Database>, id: string, nextTryAtMs: number): Promise<void> {
+  await db.updateTable('outgoing_mails').set({ next_try_at: nextTryAtMs }).where('id', '=', id).execute();
+}
+
+export async function removeMail(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('outgoing_mails').where('id', '=', id).execute();
+}
+
+/** When the next mail is due; null when none waits. */
+export async function nextMailAt(db: Kysely<Database>): Promise<number | null> {
+  const row = await db
+    .selectFrom('outgoing_mails')
+    .select('next_try_at')
+    .orderBy('next_try_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_try_at ?? null;
+}

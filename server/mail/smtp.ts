@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.js';
+import { message } from './message.js';
+
+/** Shorter than nodemailer's minutes: the queue tries again, so a server that hangs need not be waited for. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+
+/**
+ * Sends over the server of an address such as `smtps://user:password@mail.example.com`. With `smtp://` the connection is
+ * encrypted where the server offers it; `?requireTLS=true` insists on it.
+ */
+export function smtp(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  });
+  return {
+    means: 'SMTP',
+    send: async (mail, sentAtMs) => {
+      await transport.sendMail(message(mail, from, sentAtMs));
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,46 @@
+/** The one look of our mails: a few sentences and a button, as HTML and as plain text, from the same words. */
+import { escapeHtml } from './escape-html.js';
+
+/** What a mail says, as plain text: every value is escaped on its way into HTML. */
+export interface Letter {
+  title: string;
+  /** Before the button. */
+  opening: string[];
+  button: { label: string; url: string };
+  /** After the button. */
+  closing: string[];
+}
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#2f5fd0;color:#ffffff;text-decoration:none;font-weight:600';
+
+export function asText({ opening, button, closing }: Letter): string {
+  return [...opening, `${button.label}:\n${button.url}`, ...closing, '-- \nRental Desk'].join('\n\n') + '\n';
+}
+
+export function asHtml({ title, opening, button, closing }: Letter): string {
+  const url = escapeHtml(button.url);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:24px;${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:520px;margin:0 auto">
+<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(title)}</h1>
+${opening.map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>
+${closing.map(paragraph).join('\n')}
+<p style="font-size:13px">If the button doesn’t work, copy this address into your browser:<br><a href="${url}" style="word-break:break-all">${url}</a></p>
+<p style="font-size:13px">Rental Desk</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const paragraph = (text: string): string => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
