@@ -62,7 +62,9 @@ export function useAuth(): Session {
 
 /** A login, logout or new token in one tab counts in all of them. The key is null when somebody clears the whole storage. */
 function followOtherTabs(store: StoreApi<Session>): void {
-  globalThis.addEventListener('storage', ({ key, newValue }) => {
+  // Absent where the login's markup is made at build time.
+  if (typeof window === 'undefined') return;
+  window.addEventListener('storage', ({ key, newValue }) => {
     if (key === AUTH_KEY || key === null) store.setState(parseSession(newValue));
   });
 }

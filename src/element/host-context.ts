@@ -12,12 +12,14 @@ export function useHost(): HTMLElement {
 
 /** Fires the element's events: `emit('rd-navigate', { path })`. */
 export function useEmit() {
-  const host = useHost();
+  const host = useContext(HostContext);
   return useCallback(
     <Name extends RdEventName>(
       name: Name,
       ...detail: RdEvents[Name] extends null ? [] : [detail: RdEvents[Name]]
-    ) => fire(host, name, ...detail),
+    ) => {
+      if (host) fire(host, name, ...detail);
+    },
     [host],
   );
 }

@@ -1,0 +1,39 @@
+import { playwright } from '@vitest/browser-playwright';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
+
+/** Tests that need a real browser: elements, shadow roots, storage, locks. What they import runs from source. */
+export default defineConfig({
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"development"' },
+  optimizeDeps: {
+    include: [
+      '@hookform/resolvers/superstruct',
+      '@r2wc/react-to-web-component',
+      '@tanstack/react-query',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-hook-form',
+      'react/jsx-dev-runtime',
+      'sonner',
+      'superstruct',
+      'zustand',
+      'zustand/vanilla',
+    ],
+  },
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}'],
+    // One page at a time: elements are defined once a page, and two cores are what CI has.
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});

@@ -1,0 +1,101 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Credentials, login } from '../../src/contract/auth.js';
+import { InvalidInput, read } from '../../src/contract/validation.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { logIn } from '../../src/core/login.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Logo } from '../../src/element/logo.js';
+import { Button } from '../../src/ui/button/button.js';
+import { TextField } from '../../src/ui/field/text-field.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { LoggedIn } from './logged-in.js';
+import { Overlay } from './overlay.js';
+import { PasswordField } from './password-field.js';
+import { RecoveryLink } from './recovery-link.js';
+
+export interface LoginProps {
+  /** Path of the recovery screen. Without it there is no link to it. */
+  forgotPath?: string | undefined;
+  /** Stands before a path in a link's address: `#` on a page with hash routes. */
+  hrefPrefix?: string | undefined;
+}
+
+type Complaints = Partial<Record<keyof Credentials, string>>;
+
+/** The way in. The fields belong to the browser: React never holds what is typed into them. */
+export function Login(props: LoginProps) {
+  return useAuth().accessToken ? <LoggedIn /> : <LoginForm {...props} />;
+}
+
+function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
+  const emit = useEmit();
+  const form = useRef<HTMLFormElement>(null);
+  const [complaints, setComplaints] = useState<Complaints>({});
+  const [failure, setFailure] = useState<string>();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+
+  const complain = (next: Complaints) => {
+    flushSync(() => setComplaints(next));
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    setFailure(undefined);
+    const entered = checkEntries(event.currentTarget);
+    complain(entered.complaints);
+    if (!entered.credentials) return;
+    setIsSubmitting(true);
+    try {
+      const user = await logIn(entered.credentials);
+      form.current?.reset();
+      emit('rd-login', { user });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : login.says.failed);
+    } finally {
+      setIsSubmitting(false);
+    }
+  };
+
+  return (
+    <>
+      {/* An Enter before React has taken over must not put a password into an address: `dialog` sends nothing. */}
+      <form ref={form} className="rd-login-form" method="dialog" noValidate onSubmit={submit}>
+        <h1 className="rd-login-title">
+          <Logo />
+          Rental Desk
+        </h1>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={complaints.email}
+        />
+        <PasswordField error={complaints.password} />
+        <Button type="submit" variant="primary" size="large">
+          Log in
+        </Button>
+        <div className="rd-login-failure" role="alert">
+          {failure && <Notice tone="danger" title={failure} />}
+        </div>
+        {forgotPath && <RecoveryLink path={forgotPath} prefix={hrefPrefix} />}
+      </form>
+      <Overlay isShown={isSubmitting} />
+    </>
+  );
+}
+
+/** The entries as credentials, or what is wrong with them. */
+function checkEntries(form: HTMLFormElement): { credentials?: Credentials; complaints: Complaints } {
+  try {
+    return { credentials: read(Object.fromEntries(new FormData(form)), Credentials), complaints: {} };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return { complaints: Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) };
+  }
+}

@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import { useEmit } from '../../src/element/host-context.js';
+
+interface RecoveryLinkProps {
+  path: string;
+  prefix: string | undefined;
+}
+
+/** The link to the recovery screen. The page decides how to get there; a click with a key held is the browser's own. */
+export function RecoveryLink({ path, prefix = '' }: RecoveryLinkProps) {
+  const emit = useEmit();
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    emit('rd-navigate', { path });
+  };
+  return (
+    <a className="rd-login-recovery" href={prefix + path} onClick={go}>
+      Forgot password?
+    </a>
+  );
+}
