@@ -1,5 +1,4 @@
 /** Sessions: opened by a login, kept alive by refresh tokens that are exchanged at each use, ended by a logout or a theft. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { refreshToken } from '../../src/contract/auth.js';
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '../../src/contract/limits.js';
@@ -7,8 +6,8 @@ import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { Refusal } from '../refusal.js';
 import { endSession, findRefreshToken, markRefreshTokenUsed } from './refresh-tokens.queries.js';
+import { hashOf, newSecretToken } from './secret-tokens.js';
 
-const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 
 /** Opens a session for a user who has just shown their password; gives its id and its first refresh token. */
@@ -52,7 +51,7 @@ export async function endSessionOf(db: Kysely<Database>, token: string, nowMs: n
 }
 
 async function newRefreshToken(db: Kysely<Database>, sessionId: string, nowMs: number): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newSecretToken();
   await db
     .insertInto('refresh_tokens')
     .values({
@@ -65,6 +64,3 @@ async function newRefreshToken(db: Kysely<Database>, sessionId: string, nowMs: n
     .execute();
   return token;
 }
-
-/** The token has 256 random bits, so a fast hash is enough. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

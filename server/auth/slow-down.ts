@@ -47,13 +47,22 @@ export async function countAttempt(
   if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
   return {
     succeeded: async (trx) => {
-      await trx.deleteFrom('login_failures').where('key', 'in', [keys.pair, keys.account]).execute();
+      await forgiveFailures(trx, attempt);
       await takeBack(trx, keys.address, nowMs);
     },
   };
 }
 
-function tooOften(retryAtMs: number, nowMs: number): Refusal {
+/** Forgets the failures of an account, as far as they would slow down this address. */
+export async function forgiveFailures(
+  trx: Kysely<Database>,
+  account: { email: string; address: string },
+): Promise<void> {
+  const keys = keysOf(account);
+  await trx.deleteFrom('login_failures').where('key', 'in', [keys.pair, keys.account]).execute();
+}
+
+export function tooOften(retryAtMs: number, nowMs: number): Refusal {
   const seconds = Math.ceil((retryAtMs - nowMs) / 1000);
   return new Refusal(429, slowDown(seconds), { code: 'slow-down', retryAtMs });
 }
@@ -85,7 +94,7 @@ async function takeBack(trx: Kysely<Database>, key: string, countedAtMs: number)
 }
 
 /** Hashed, because people type passwords into the e-mail field. */
-function keysOf({ email, address }: Attempt): Record<Kind, string> {
+function keysOf({ email, address }: Pick<Attempt, 'email' | 'address'>): Record<Kind, string> {
   const key = (kind: Kind, value: string) =>
     `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
   return {

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, isHttps, readConfig } from './config.js';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('has the defaults of the README when nothing is set, or only blanks', () => {
+    const expected = {
+      host: '127.0.0.1',
+      port: 4000,
+      dataDir: resolve('./data'),
+      publicUrl: null,
+      allowedOrigins: [],
+      superAdmin: { email: 'admin@rental-desk.local', password: null },
+      bulkUploadAccount: null,
+      jwtSecret: null,
+      trustProxy: false,
+      logLevel: 'info',
+    };
+    expect(readConfig({})).toMatchObject(expected);
+    expect(readConfig({ PORT: ' ', HOST: '', ALLOWED_ORIGINS: '', JWT_SECRET: '' })).toMatchObject(expected);
+  });
+
+  it('reads every value', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/desk',
+      PUBLIC_URL: 'https://desk.example.com/',
+      ALLOWED_ORIGINS: 'https://a.example.com, http://b.example.com:8080/,',
+      SUPER_ADMIN_EMAIL: 'Boss@Example.com',
+      SUPER_ADMIN_PASSWORD: 'long enough',
+      BULK_UPLOAD_ACCOUNT: 'Bulk@example.com',
+      JWT_SECRET: 'x'.repeat(32),
+      TRUST_PROXY: '10.0.0.1, 192.168.0.0/16',
+      LOG_LEVEL: 'WARN',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/desk',
+      publicUrl: 'https://desk.example.com',
+      allowedOrigins: ['https://a.example.com', 'http://b.example.com:8080'],
+      superAdmin: { email: 'boss@example.com', password: 'long enough' },
+      bulkUploadAccount: 'bulk@example.com',
+      jwtSecret: 'x'.repeat(32),
+      trustProxy: ['10.0.0.1', '192.168.0.0/16'],
+      logLevel: 'warn',
+    });
+    expect(isHttps(config)).toBe(true);
+    expect(isHttps(readConfig({ PUBLIC_URL: 'http://desk.lan' }))).toBe(false);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'desk.example.com'],
+    ['PUBLIC_URL', 'https://example.com/desk'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'https://a.example.com;https://b.example.com'],
+    ['ALLOWED_ORIGINS', 'https://a.example.com/page'],
+    ['SUPER_ADMIN_EMAIL', 'boss'],
+    ['SUPER_ADMIN_PASSWORD', 'short'],
+    ['BULK_UPLOAD_ACCOUNT', 'bulk@'],
+    ['JWT_SECRET', 'too short'],
+    ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'postgres://localhost/desk'],
+  ])('refuses %s=%s in one sentence that names the variable', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it('tells all wrong values at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', PUBLIC_URL: 'x' })).toHaveLength(3);
+  });
+
+  it('never quotes a secret', () => {
+    const problems = problemsOf({ JWT_SECRET: 'hunter2', SUPER_ADMIN_PASSWORD: 'abc12' }).join(' ');
+    expect(problems).toContain('JWT_SECRET must have at least 32 characters, it has 7');
+    expect(problems).not.toMatch(/hunter2|abc12/);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { proxyTrust } from './proxy-trust.js';
+
+describe('trust in a proxy', () => {
+  const trustsOn = proxyTrust({ trustProxy: true });
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.20.0.2', '192.168.1.9', 'fd00::1'])(
+    'believes one proxy at %s',
+    (address) => {
+      expect(typeof trustsOn === 'function' && trustsOn(address, 0)).toBe(true);
+    },
+  );
+
+  it.each(['203.0.113.5', '172.32.0.1', '2001:db8::1', 'unix'])('does not believe %s', (address) => {
+    expect(typeof trustsOn === 'function' && trustsOn(address, 0)).toBe(false);
+  });
+
+  it('does not believe what the client of the proxy claims', () => {
+    expect(typeof trustsOn === 'function' && trustsOn('10.0.0.1', 1)).toBe(false);
+  });
+});

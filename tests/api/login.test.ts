@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login, refreshToken } from '../../src/contract/auth.js';
+import { addUser, PASSWORD, startServer, type TestServer } from './support.js';
+
+describe('login', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ bulkUploadAccount: 'bulk@example.com' });
+  });
+  afterAll(() => server.close());
+
+  it('answers an access token and who it is, and keeps the refresh token from scripts', async () => {
+    const leader = await addUser(server.db, {
+      role: 'team-leader',
+      assign_for: 'rental-picker',
+      name: 'Lea',
+    });
+    const { status, body, headers } = await server.anonymous.call(login, { body: leader });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: login.says.done,
+      data: {
+        accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+        user: {
+          _id: leader.id,
+          name: 'Lea',
+          email: leader.email,
+          role: 'team-leader',
+          assignFor: 'rental-picker',
+          canBulkUpload: false,
+        },
+      },
+    });
+    const [cookie, ...others] = headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(
+      /^rd_refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/v1\/auth; HttpOnly; SameSite=Lax$/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('puts user, role and e-mail into the token, for 15 minutes', async () => {
+    const picker = await addUser(server.db, { role: 'data-picker' });
+    const { token } = await server.loginAs(picker);
+    const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
+    const nowSeconds = server.clock.now() / 1000;
+    expect(claims).toMatchObject({
+      user: picker.id,
+      role: 'data-picker',
+      email: picker.email,
+      iat: nowSeconds,
+      exp: nowSeconds + 900,
+    });
+  });
+
+  it('reads the e-mail in any case and with blanks around', async () => {
+    const admin = await addUser(server.db, { role: 'admin', email: 'ada@example.com' });
+    const body = { email: '  ADA@Example.com ', password: admin.password };
+    expect((await server.anonymous.call(login, { body })).status).toBe(200);
+  });
+
+  it('says of the one configured creator that they may bulk-upload', async () => {
+    const creator = await addUser(server.db, { role: 'data-creator', email: 'bulk@example.com' });
+    const { body } = await server.anonymous.call(login, { body: creator });
+    expect(body.data.user.canBulkUpload).toBe(true);
+  });
+
+  it('gives the same answer for a wrong password, an unknown account and a deleted one', async () => {
+    const { email } = await addUser(server.db, { role: 'data-picker' });
+    const deleted = await addUser(server.db, { role: 'data-picker', deleted_at: 1 });
+    const attempts = [
+      { email, password: 'wrong' },
+      { email: 'nobody@example.com', password: PASSWORD },
+      { email: deleted.email, password: PASSWORD },
+    ];
+    for (const body of attempts) {
+      const answer = await server.anonymous.call(login, { body });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ success: false, message: login.says.wrong, code: 'wrong-credentials' });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('names the fields that are missing', async () => {
+    const { status, body } = await server.anonymous.send('/auth/login', {
+      method: 'POST',
+      body: { email: ' ' },
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      success: false,
+      message: 'Email is required',
+      code: 'invalid-input',
+      errors: [
+        { path: 'email', message: 'Email is required' },
+        { path: 'password', message: 'Password is required' },
+      ],
+    });
+  });
+
+  it('refuses a page of another origin before it looks at the password', async () => {
+    const admin = await addUser(server.db, { role: 'admin' });
+    const { status, body } = await server.anonymous.send('/auth/login', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: admin,
+    });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 'foreign-origin', message: refreshToken.says.foreignOrigin });
+  });
+
+  it('works with the hash that the server itself makes', async () => {
+    const { hashPassword } = await import('../../server/auth/passwords.js');
+    const hash = await hashPassword('a new password');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const user = await addUser(server.db, { role: 'admin', password_hash: hash });
+    const answer = await server.anonymous.call(login, { body: { ...user, password: 'a new password' } });
+    expect(answer.status).toBe(200);
+  });
+});
