@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
+import type { Client } from './client.js';
+import { addPicker, addRental, fetchOne, pickAndFinish, setRules } from './rentals-support.js';
+import { addUser, PASSWORD, startServer, type TestServer } from './support.js';
+
+/** One millisecond before midnight in Panama, and midnight; the machine stands in Tokyo (vitest.config.ts). */
+const BEFORE_MIDNIGHT = Date.parse('2026-11-21T04:59:59.999Z');
+const MIDNIGHT = Date.parse('2026-11-21T05:00:00.000Z');
+
+describe('why a picker gets no rental now', () => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = await startServer();
+    await setRules(server, {});
+    for (let i = 0; i < 12; i += 1) await addRental(server.db);
+  });
+  afterEach(() => server.close());
+
+  const refusal = async (picker: Client) => {
+    const { status, body } = await picker.call(getSingleRental);
+    return { status, code: body.code, message: body.message, retryAt: body.retryAt };
+  };
+  const admin = (daily_limit: number | null) => addUser(server.db, { role: 'admin', daily_limit });
+  const picksToday = async () =>
+    (await server.db.selectFrom('rentals').select('id').where('fetched_at', 'is not', null).execute()).length;
+  const setLimit = (id: string, daily_limit: number | null) =>
+    server.db.updateTable('users').set({ daily_limit }).where('id', '=', id).execute();
+
+  it('daily limit: reached with figures, until midnight in Panama', async () => {
+    const picker = await addPicker(server, { daily_limit: 2 });
+    await pickAndFinish(picker.client, 2);
+    expect(await refusal(picker.client)).toEqual({
+      status: 403,
+      code: 'daily-limit',
+      message: 'Daily limit reached (2 of 2). It starts again at 12:00 AM Panama time.',
+      retryAt: new Date(MIDNIGHT).toISOString(),
+    });
+  });
+
+  it('daily limit: the rental in hand is given back even when it was the last one', async () => {
+    const picker = await addPicker(server, { daily_limit: 1 });
+    const held = await fetchOne(picker.client);
+    expect(await fetchOne(picker.client)).toEqual(held);
+  });
+
+  it('daily limit: starts again at 05:00:00 UTC, not at 04:59:59', async () => {
+    const { id } = await addPicker(server, { daily_limit: 1 });
+    const { email } = await server.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    server.clock.set(BEFORE_MIDNIGHT);
+    const client = await server.loginAs({ id, email, password: PASSWORD });
+    await pickAndFinish(client, 1);
+    expect(await refusal(client)).toMatchObject({
+      code: 'daily-limit',
+      retryAt: new Date(MIDNIGHT).toISOString(),
+    });
+    server.clock.set(MIDNIGHT);
+    await pickAndFinish(client, 1);
+    expect(await refusal(client)).toMatchObject({
+      code: 'daily-limit',
+      message: expect.stringContaining('(1 of 1)') as string,
+    });
+  });
+
+  it('daily limit: lowered below what is picked already, it shows both figures', async () => {
+    const picker = await addPicker(server);
+    await pickAndFinish(picker.client, 3);
+    await setLimit(picker.id, 1);
+    expect((await refusal(picker.client)).message).toContain('(3 of 1)');
+  });
+
+  it('daily limit: never set means no limit', async () => {
+    const picker = await addPicker(server, { daily_limit: null });
+    expect(await pickAndFinish(picker.client, 12)).toHaveLength(12);
+  });
+
+  it('switched off: limit 0 has its own sentence and no time, and holds from the next fetch on', async () => {
+    const picker = await addPicker(server, { daily_limit: 0 });
+    expect(await refusal(picker.client)).toEqual({
+      status: 403,
+      code: 'switched-off',
+      message: 'Your daily limit is 0, so you can’t fetch. Ask your team leader to raise it.',
+      retryAt: undefined,
+    });
+    await setLimit(picker.id, 1);
+    expect(await pickAndFinish(picker.client)).toHaveLength(1);
+  });
+
+  it('admin limit: caps the picks of all the admin’s pickers together, beside each one’s own', async () => {
+    const { id: admin_id } = await admin(3);
+    const [one, two] = [
+      await addPicker(server, { admin_id }),
+      await addPicker(server, { admin_id, daily_limit: 10 }),
+    ];
+    await pickAndFinish(one.client, 2);
+    await pickAndFinish(two.client, 1);
+    expect(await refusal(one.client)).toEqual({
+      status: 403,
+      code: 'admin-limit',
+      message: 'Your admin’s daily limit is reached (3 of 3). It starts again at 12:00 AM Panama time.',
+      retryAt: new Date(MIDNIGHT).toISOString(),
+    });
+    const stranger = await addPicker(server, { admin_id: (await admin(1)).id });
+    expect(await pickAndFinish(stranger.client)).toHaveLength(1);
+  });
+
+  it('admin limit 0: nobody in the group can fetch', async () => {
+    const picker = await addPicker(server, { admin_id: (await admin(0)).id });
+    expect(await refusal(picker.client)).toMatchObject({
+      code: 'switched-off',
+      message: 'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.',
+    });
+  });
+
+  it('wait: kept by the server, counted up to whole seconds, the same in a second tab', async () => {
+    await setRules(server, { isDelayEnabled: true, delayTime: 12 });
+    const picker = await addPicker(server);
+    await fetchOne(picker.client);
+    const { body } = await picker.client.call(completeTask, { body: { number_status: 'valid' } });
+    const nextFetchAt = new Date(server.clock.now() + 12_000).toISOString();
+    expect(body.data.wait).toEqual({ waitSeconds: 12, nextFetchAt });
+
+    server.clock.advance(500);
+    const answer = await picker.client.call(getSingleRental);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'Wait 12 s',
+      code: 'wait',
+      retryAt: nextFetchAt,
+      retryAfter: 12,
+    });
+    expect(answer.headers.get('retry-after')).toBe('12');
+    server.clock.advance(11_499);
+    expect(await refusal(picker.client)).toMatchObject({ code: 'wait', message: 'Wait 1 s' });
+    server.clock.advance(1);
+    await fetchOne(picker.client);
+  });
+
+  it('wait: doesn’t keep the rental in hand from its picker', async () => {
+    const picker = await addPicker(server);
+    await pickAndFinish(picker.client);
+    const held = await fetchOne(picker.client);
+    await setRules(server, { isDelayEnabled: true, delayTime: 600 });
+    expect(await fetchOne(picker.client)).toEqual(held);
+  });
+
+  it('says the first that applies: switched off, limits, wait, pool', async () => {
+    await setRules(server, { isDelayEnabled: true, delayTime: 600 });
+    const boss = await admin(1);
+    const picker = await addPicker(server, { admin_id: boss.id, daily_limit: 1 });
+    await pickAndFinish(picker.client);
+    await server.db.deleteFrom('rentals').where('fetched_at', 'is', null).execute();
+
+    await setLimit(picker.id, 0);
+    expect(await refusal(picker.client)).toMatchObject({ code: 'switched-off' });
+    await setLimit(picker.id, 1);
+    expect(await refusal(picker.client)).toMatchObject({ code: 'daily-limit' });
+    await setLimit(picker.id, null);
+    expect(await refusal(picker.client)).toMatchObject({ code: 'admin-limit' });
+    await setLimit(boss.id, null);
+    expect(await refusal(picker.client)).toMatchObject({ code: 'wait' });
+    await setRules(server, {});
+    expect(await refusal(picker.client)).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('no limit is exceeded by fetches in parallel', async () => {
+    const { id: admin_id } = await admin(7);
+    const pickers = await Promise.all(
+      Array.from({ length: 12 }, () => addPicker(server, { admin_id, daily_limit: 1 })),
+    );
+    const fetchAll = () =>
+      Promise.all(
+        pickers.flatMap(({ client }) => [client.call(getSingleRental), client.call(getSingleRental)]),
+      );
+    const answers = await fetchAll();
+    expect(await picksToday()).toBe(7);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
+    await Promise.all(
+      pickers.map(({ client }) => client.call(completeTask, { body: { number_status: 'valid' } })),
+    );
+    expect((await fetchAll()).every(({ status }) => status === 403)).toBe(true);
+    expect(await picksToday()).toBe(7);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
+import type { Role } from '../../src/contract/roles.js';
+import type { Client } from './client.js';
+import { addUser, startServer, type TestServer } from './support.js';
+
+describe('fetching settings', () => {
+  let server: TestServer;
+  let superAdmin: Client;
+
+  beforeAll(async () => {
+    server = await startServer();
+    superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+  });
+  afterAll(() => server.close());
+
+  it('are the defaults until somebody saves some', async () => {
+    expect((await superAdmin.call(getSettings)).body.data).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('are kept as they were saved, each time anew', async () => {
+    const settings = {
+      delayTime: 12,
+      isDelayEnabled: true,
+      holdTime: 30,
+      isHoldEnabled: true,
+      holdEnabledAt: '2026-11-20T10:00:00-05:00',
+      leadsType: 'auto',
+    } as const;
+    const saved = await superAdmin.call(updateSettings, { body: settings });
+    expect(saved.body.message).toBe('Settings updated successfully');
+    expect(saved.body.data).toEqual({ ...settings, holdEnabledAt: '2026-11-20T15:00:00.000Z' });
+    expect((await superAdmin.call(getSettings)).body.data).toEqual(saved.body.data);
+    await superAdmin.call(updateSettings, { body: DEFAULT_SETTINGS });
+    expect((await superAdmin.call(getSettings)).body.data).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('refuse times below 0 and times that no calendar can hold', async () => {
+    const wrong = { ...DEFAULT_SETTINGS, delayTime: -1, holdTime: 1e15 };
+    const { status, body } = await superAdmin.call(updateSettings, { body: wrong });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { path: 'delayTime', message: 'Delay Time must be at least 0' },
+      { path: 'holdTime', message: 'Hold Time must be at most 525600' },
+    ]);
+  });
+
+  it.each<Role>(['admin', 'team-leader', 'data-creator', 'data-picker'])('are closed to %s', async (role) => {
+    const client = await server.loginAs(await addUser(server.db, { role }));
+    expect((await client.call(getSettings)).status).toBe(403);
+    expect((await client.call(updateSettings, { body: DEFAULT_SETTINGS })).status).toBe(403);
+  });
+});

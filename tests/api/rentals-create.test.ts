@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkNumber, createRental } from '../../src/contract/rentals.js';
+import type { Client } from './client.js';
+import { rentalForm } from './rentals-support.js';
+import { addUser, START_MS, startServer, type TestServer } from './support.js';
+
+describe('entering a rental', () => {
+  let server: TestServer;
+  let creatorId: string;
+  let creator: Client;
+
+  beforeAll(async () => {
+    server = await startServer();
+    const user = await addUser(server.db, { role: 'data-creator' });
+    creatorId = user.id;
+    creator = await server.loginAs(user);
+  });
+  afterAll(() => server.close());
+
+  const enter = (number: string) => creator.call(createRental, { body: rentalForm({ number }) });
+  const standing = (number: string) =>
+    server.db.selectFrom('rentals').selectAll().where('number', '=', number).execute();
+
+  it('keeps what the creator typed, trimmed, and says so', async () => {
+    const form = rentalForm({ number: ' (212) 555-0101 ', ss_link: 'https://example.com/shot.png' });
+    const { status, body } = await creator.call(createRental, { body: form });
+    expect(status).toBe(200);
+    expect(body.message).toBe('created data successfully');
+    expect(body.data.createdAt).toBe(new Date(START_MS).toISOString());
+    const [rental] = await standing('(212) 555-0101');
+    expect(rental).toMatchObject({
+      id: body.data._id,
+      facebook_name: form.facebook_name,
+      client_name: form.client_name,
+      number_key: '2125550101',
+      rent: form.rent,
+      house_apt_details: form.houseApt_details,
+      address: form.address,
+      post_link: form.post_link,
+      ss_link: 'https://example.com/shot.png',
+      source: 'entered',
+      creator_id: creatorId,
+      created_at: START_MS,
+      fetcher_id: null,
+      fetched_at: null,
+      number_status: null,
+    });
+  });
+
+  it('refuses a number that stands already, in whatever form it is typed', async () => {
+    await enter('(212) 555-0102');
+    for (const sameNumber of ['2125550102', '1 212 555 0102', '+1 (212) 555-0102', '212.555.0102']) {
+      const { status, body } = await enter(sameNumber);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ success: false, code: 'already-there', message: createRental.says.taken });
+      expect(body.errors).toEqual([{ path: 'number', message: createRental.says.taken }]);
+    }
+  });
+
+  it('enters a number once when it comes many times at once in different forms', async () => {
+    const forms = ['(212) 555-0103', '2125550103', '+1 212 555 0103', '1-212-555-0103'];
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => enter(forms[i % 4] ?? '')));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  it('names each wrong field with its sentence and enters nothing', async () => {
+    const body = {
+      ...rentalForm(),
+      number: 'call me',
+      rent: '',
+      address: 'x'.repeat(101),
+      post_link: 'javascript:1',
+    };
+    const answer = await creator.call(createRental, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([
+      { path: 'number', message: 'Number may hold only digits, spaces and + ( ) . -' },
+      { path: 'rent', message: 'Rent is required' },
+      { path: 'address', message: 'Maximum 100 characters allowed' },
+      { path: 'post_link', message: 'Post Link must be a web address that begins with http:// or https://' },
+    ]);
+    expect(await standing('call me')).toEqual([]);
+  });
+
+  it('takes neither owner nor state from the body', async () => {
+    const form = {
+      ...rentalForm({ number: '2125550104' }),
+      creatorId: 'x',
+      isFinished: true,
+      fetcherId: 'x',
+    };
+    expect((await creator.send('/rental/create-rental', { method: 'POST', body: form })).status).toBe(200);
+    expect((await standing('2125550104'))[0]).toMatchObject({
+      creator_id: creatorId,
+      finished_at: null,
+      fetcher_id: null,
+    });
+  });
+
+  it('tells while typing whether a number stands already, and nothing more', async () => {
+    await enter('(212) 555-0105');
+    const isTaken = async (number: string) =>
+      (await creator.call(checkNumber, { query: { number } })).body.data;
+    expect(await isTaken('+1 212-555-0105')).toEqual({ isTaken: true });
+    expect(await isTaken('(212) 555-0106')).toEqual({ isTaken: false });
+    expect((await creator.call(checkNumber, { query: { number: 'x' } })).status).toBe(400);
+  });
+
+  it('is for creators only', async () => {
+    const picker = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
+    expect((await picker.call(createRental, { body: rentalForm() })).status).toBe(403);
+    expect((await server.anonymous.call(createRental, { body: rentalForm() })).status).toBe(401);
+  });
+});
