@@ -1,0 +1,13 @@
+import { defineElement } from '../../src/element/define-element.js';
+import { NotFound } from './not-found.js';
+
+/**
+ * The page for a path that leads nowhere.
+ *
+ * @attr message - What happened; 'An unexpected error occurred.' without it.
+ * @event rd-go-back - Somebody wants back to where they came from. The page does the going.
+ */
+export default defineElement('rd-not-found', NotFound, {
+  props: { message: 'string' },
+  events: ['rd-go-back'],
+});

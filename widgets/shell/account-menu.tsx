@@ -1,0 +1,47 @@
+import type { SessionUser } from '../../src/contract/auth.js';
+import { screensOf } from '../../src/contract/screens.js';
+import { logOut } from '../../src/core/login.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Icon } from '../../src/ui/icon/icon.js';
+import { Menu } from '../../src/ui/menu/menu.js';
+
+export const PROFILE_PATH = '/profile';
+
+/** Who is logged in, their profile (the super-admin has none) and the way out. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const emit = useEmit();
+  const hasProfile = screensOf(user).some(({ path }) => path === PROFILE_PATH);
+  const profile = {
+    label: 'Profile',
+    icon: 'user',
+    onSelect: () => emit('rd-navigate', { path: PROFILE_PATH }),
+  } as const;
+  const leave = {
+    label: 'Log out',
+    icon: 'logout',
+    onSelect: () => {
+      void logOut();
+      emit('rd-logout');
+    },
+  } as const;
+
+  return (
+    <Menu
+      label={`Account of ${user.name}`}
+      button={
+        <>
+          <Icon name="user" />
+          <span className="account-name">{user.name}</span>
+          <Icon name="chevron-down" />
+        </>
+      }
+      head={
+        <>
+          <p className="account-full-name">{user.name}</p>
+          <p className="account-email">{user.email}</p>
+        </>
+      }
+      items={hasProfile ? [profile, leave] : [leave]}
+    />
+  );
+}

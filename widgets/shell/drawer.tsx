@@ -1,0 +1,49 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useHost } from '../../src/element/host-context.js';
+import { IconButton } from '../../src/ui/button/icon-button.js';
+
+/** From this width of the shell on, the sidebar stands beside the content (`shell.css` says the same). */
+const WIDE_PX = 768;
+
+interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The sidebar of a narrow shell: a modal dialog, so the browser keeps the focus inside and Escape closes it. */
+export function Drawer({ isOpen, onClose, children }: DrawerProps) {
+  const host = useHost();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    element.showModal();
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width >= WIDE_PX) onClose();
+    });
+    observer.observe(host);
+    return () => {
+      observer.disconnect();
+      element.close();
+    };
+  }, [isOpen, host, onClose]);
+
+  // A click beside the drawer hits the dialog's own box, which its content fills; a click on an entry has done its work.
+  const closeAfterClick = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+    else if (event.target instanceof Element && event.target.closest('.entry')) onClose();
+  };
+
+  return (
+    <dialog className="drawer" ref={dialog} aria-label="Menu" onCancel={onClose} onClick={closeAfterClick}>
+      {isOpen && (
+        <div className="drawer-content">
+          <IconButton icon="cross" label="Close" onClick={onClose} />
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

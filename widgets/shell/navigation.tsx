@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { ROLE_TITLES } from '../../src/contract/roles.js';
+import { screensOf, type Screen } from '../../src/contract/screens.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { PROFILE_PATH } from './account-menu.js';
+import type { ShellProps } from './shell.js';
+
+/** The role's title and its screens, the current one marked. */
+export function Navigation({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }) {
+  return (
+    <nav aria-label="Screens">
+      <p className="role">{ROLE_TITLES[user.role]}</p>
+      <ul>
+        {screensOf(user)
+          .filter(({ path }) => path !== PROFILE_PATH)
+          .map((screen) => (
+            <li key={screen.path}>
+              <Entry screen={screen} isCurrent={screen.path === current} hrefPrefix={hrefPrefix} />
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  screen: Screen;
+  isCurrent: boolean;
+  hrefPrefix: string | undefined;
+}
+
+/** A link where the page has addresses, so that it opens in a new tab as well; the page itself does the going. */
+function Entry({ screen: { path, title }, isCurrent, hrefPrefix }: EntryProps) {
+  const emit = useEmit();
+  const shared = { className: 'entry', 'aria-current': isCurrent ? ('page' as const) : undefined };
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    emit('rd-navigate', { path });
+  };
+  if (hrefPrefix === undefined) {
+    return (
+      <button type="button" {...shared} onClick={go}>
+        {title}
+      </button>
+    );
+  }
+  return (
+    <a href={hrefPrefix + path} {...shared} onClick={go}>
+      {title}
+    </a>
+  );
+}

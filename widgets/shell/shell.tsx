@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react';
+import { useAuth } from '../../src/core/auth-store.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { Logo } from '../../src/element/logo.js';
+import { IconButton } from '../../src/ui/button/icon-button.js';
+import { AccountMenu } from './account-menu.js';
+import { Drawer } from './drawer.js';
+import { Navigation } from './navigation.js';
+import { useRemembered } from './use-remembered.js';
+
+export interface ShellProps {
+  /** Path of the screen that stands inside; its entry is marked. */
+  current?: string | undefined;
+  /** Stands before a path in a link's address: `#` on a page with hash routes. Without it the entries are buttons. */
+  hrefPrefix?: string | undefined;
+}
+
+/** The frame around a screen. Before login there is nothing to frame: the page's own content stands alone. */
+export function Shell(props: ShellProps) {
+  const { user } = useAuth();
+  return user ? <Frame {...props} user={user} /> : <slot />;
+}
+
+function Frame({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }) {
+  const [isCollapsed, setIsCollapsed] = useRemembered('rd-shell-collapsed');
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
+  const navigation = <Navigation user={user} current={current} hrefPrefix={hrefPrefix} />;
+
+  return (
+    <div className="frame" data-collapsed={isCollapsed ? '' : undefined}>
+      <header part="header">
+        <span className="when-wide">
+          <IconButton
+            icon="sidebar"
+            label={isCollapsed ? 'Show sidebar' : 'Hide sidebar'}
+            aria-expanded={!isCollapsed}
+            onClick={() => setIsCollapsed(!isCollapsed)}
+          />
+        </span>
+        <span className="when-narrow">
+          <IconButton
+            icon="sidebar"
+            label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setIsDrawerOpen(true)}
+          />
+        </span>
+        <span className="brand">
+          <Logo />
+          Rental Desk
+        </span>
+        <slot name="header" />
+        <AccountMenu user={user} />
+      </header>
+      <div className="sidebar when-wide" part="sidebar">
+        {!isCollapsed && navigation}
+      </div>
+      <Drawer isOpen={isDrawerOpen} onClose={closeDrawer}>
+        {navigation}
+      </Drawer>
+      <main part="content">
+        <slot />
+      </main>
+      <footer part="footer">© {new Date().getFullYear()} Rental Desk</footer>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/** A yes or no that this browser remembers, where it remembers anything. */
+export function useRemembered(key: string): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => recall(key));
+  const change = (next: boolean) => {
+    setValue(next);
+    remember(key, next);
+  };
+  return [value, change];
+}
+
+function recall(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function remember(key: string, value: boolean): void {
+  try {
+    localStorage.setItem(key, String(value));
+  } catch {
+    // A browser that keeps nothing still collapses the sidebar, for this visit.
+  }
+}
