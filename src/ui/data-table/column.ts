@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** One column of a DataTable. The first one names its row: it stays in sight while the others scroll by. */
+export interface Column<Row> {
+  id: string;
+  title: string;
+  /** What stands in the cell. Nothing (null, undefined, empty text) shows a dash. */
+  cell: (row: Row) => ReactNode;
+  /** How many characters have room; longer text is cut, and shown whole on focus and hover. */
+  characters: number;
+  /** `number`: flush right, figures of one width. `controls`: buttons and selects, never cut. `actions`: the same, and always in sight at the end. */
+  kind?: 'text' | 'number' | 'controls' | 'actions';
+}
+
+/** What a missing value looks like. */
+export const DASH = '—';
+
+export const isMissing = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === '';

@@ -1,0 +1,87 @@
+import { useRef, type CSSProperties } from 'react';
+import type { Column } from './column.js';
+import { SkeletonRows } from './skeleton-rows.js';
+import { TableRow } from './table-row.js';
+import { useCellKeys } from './use-cell-keys.js';
+import { useFullText } from './use-full-text.js';
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers: 'Data pickers, page 2 of 7'. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first rows are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Other rows are on their way: these stay in their place, under a thin line that moves. */
+  busy?: boolean;
+  /** How many rows the skeleton shows. */
+  expectedRows?: number;
+  /** A click on a row, or Enter, opens it. */
+  onOpen?: (row: Row) => void;
+}
+
+/** Padding at both sides of a cell. */
+const CELL_PADDING = '2 * var(--rd-space-3)';
+
+/**
+ * Rows of facts: 36 px each, header and first column in sight while the rest scrolls inside the widget, the same column widths on
+ * every page. Narrower than 640 px its rows become cards. Roles stand in full, because a table laid out otherwise loses them.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, busy = false, expectedRows = 8, onOpen } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  const openByIndex = (index: number) => {
+    const row = rows?.[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const walk = useCellKeys(onOpen && openByIndex);
+  useFullText(region, tip);
+  return (
+    <div className="rd-table-frame" data-busy={busy || undefined}>
+      <div
+        ref={region}
+        className="rd-table-region"
+        role="region"
+        aria-label={caption}
+        tabIndex={0}
+        onKeyDown={walk}
+      >
+        <table
+          role="table"
+          className="rd-table"
+          style={widthOf(columns)}
+          aria-busy={busy || rows === undefined}
+        >
+          <caption className="rd-visually-hidden">{caption}</caption>
+          <colgroup>
+            {columns.map(({ id, characters }) => (
+              <col key={id} style={{ inlineSize: `calc(${characters}ch + ${CELL_PADDING})` }} />
+            ))}
+          </colgroup>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map(({ id, title, kind = 'text' }) => (
+                <th key={id} role="columnheader" scope="col" data-kind={kind}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows?.map((row) => (
+              <TableRow key={rowKey(row)} row={row} columns={columns} {...(onOpen && { onOpen })} />
+            )) ?? <SkeletonRows columns={columns} count={expectedRows} />}
+          </tbody>
+        </table>
+      </div>
+      <div ref={tip} className="rd-table-tip" popover="manual" aria-hidden="true" />
+    </div>
+  );
+}
+
+/** The table is at least as wide as its columns ask; what the widget has more is shared out among them. */
+function widthOf(columns: readonly Column<never>[]): CSSProperties {
+  const characters = columns.reduce((sum, column) => sum + column.characters, 0);
+  return { minInlineSize: `calc(${characters}ch + ${columns.length} * ${CELL_PADDING})` };
+}

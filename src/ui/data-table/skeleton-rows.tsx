@@ -1,0 +1,29 @@
+import { useAfter } from '../hooks/use-after.js';
+import type { Column } from './column.js';
+
+const PATIENCE_MS = 150;
+
+/** Bars of different lengths look like text, those of one length like a fence. */
+const PARTS = [0.7, 0.5, 0.85, 0.6] as const;
+const partOf = (row: number, column: number) => PARTS[(row + column) % PARTS.length] ?? 1;
+
+/** Rows of the real shape while the first answer is on its way. One clock shows all bars: there are hundreds. */
+export function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  const isVisible = useAfter(PATIENCE_MS);
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} role="row" className="rd-table-waiting">
+      {columns.map(({ id, kind = 'text', title, characters }, column) => (
+        <td key={id} role="cell" data-kind={kind} data-title={title}>
+          <svg
+            className="rd-skeleton"
+            data-visible={isVisible || undefined}
+            width={`${Math.max(3, Math.round(characters * partOf(row, column)))}ch`}
+            aria-hidden="true"
+          >
+            <rect width="100%" height="100%" />
+          </svg>
+        </td>
+      ))}
+    </tr>
+  ));
+}

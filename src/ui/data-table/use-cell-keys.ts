@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import { placeAfter } from './cell-keys.js';
+
+const ROWS = ':scope > tbody > tr';
+const CONTROLS = 'a, button, select, input';
+
+/** The cells of the body, row by row, as they stand in the page. */
+function cellsOf(region: HTMLElement): HTMLElement[][] {
+  const rows = region.querySelector('table')?.querySelectorAll<HTMLTableRowElement>(ROWS) ?? [];
+  return [...rows].map((row) => [...row.cells]);
+}
+
+/** What a key leads to from where the focus is; null for keys that the table doesn't use there. */
+function elementAfter(key: string, target: HTMLElement, region: HTMLElement): HTMLElement | null {
+  const cells = cellsOf(region);
+  if (target === region) return (key === 'ArrowDown' && cells[0]?.[0]) || null;
+  const row = cells.findIndex((line) => line.includes(target));
+  const line = cells[row];
+  if (!line) return null;
+  if (key === 'Escape') return region;
+  if (key === 'Enter') return target.querySelector<HTMLElement>(CONTROLS);
+  const place = { row, column: line.indexOf(target) };
+  const next = placeAfter(key, place, { rows: cells.length, columns: line.length });
+  return (next && cells[next.row]?.[next.column]) ?? null;
+}
+
+/**
+ * Keys of a table: it is one stop of the Tab key; from there the arrows walk through its cells, Enter opens the row (or goes
+ * to the first control of the cell) and Escape leads back. Keys that a control inside a cell gets are its own.
+ */
+export function useCellKeys(onOpenRow: ((index: number) => void) | undefined) {
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget: region } = event;
+    if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const openedRow =
+      onOpenRow && event.key === 'Enter' ? cellsOf(region).findIndex((row) => row.includes(target)) : -1;
+    if (onOpenRow && openedRow >= 0) {
+      event.preventDefault();
+      onOpenRow(openedRow);
+      return;
+    }
+    const next = elementAfter(event.key, target, region);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+}

@@ -1,0 +1,76 @@
+import { useState, type ChangeEvent } from 'react';
+import { Button } from '../button/button.js';
+import { isSameSpan, presets, withEnd, type DaySpan } from './day-range.js';
+
+export interface DateRangeProps {
+  /** What is narrowed, for screen readers: 'Dates'. */
+  label: string;
+  value: DaySpan;
+  onChange: (span: DaySpan) => void;
+  /** The current business day (`YYYY-MM-DD`). */
+  today: string;
+}
+
+/** Two days as one control, with the spans that people ask for most. Pressing the active one again opens both ends. */
+export function DateRange({ label, value, onChange, today }: DateRangeProps) {
+  return (
+    <div className="rd-range" role="group" aria-label={label}>
+      <div className="rd-range-days">
+        <DayInput
+          label="Start date"
+          value={value.start}
+          onDay={(day) => onChange(withEnd(value, 'start', day))}
+        />
+        <span aria-hidden="true">–</span>
+        <DayInput label="End date" value={value.end} onDay={(day) => onChange(withEnd(value, 'end', day))} />
+      </div>
+      <div className="rd-range-presets">
+        {presets(today).map(({ label: name, span }) => {
+          const isActive = isSameSpan(span, value);
+          return (
+            <Button
+              key={name}
+              size="small"
+              variant="quiet"
+              aria-pressed={isActive}
+              onClick={() => onChange(isActive ? {} : span)}
+            >
+              {name}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  value: string | undefined;
+  onDay: (day: string | undefined) => void;
+}
+
+/** Years before this are years that somebody is still typing: 0002, 0020, 0202. */
+const FIRST_DAY = '2000-01-01';
+
+function DayInput({ label, value = '', onDay }: DayInputProps) {
+  const [draft, setDraft] = useState({ value, text: value });
+  // Another span was chosen from outside (a preset): what stood here is over.
+  if (draft.value !== value) setDraft({ value, text: value });
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setDraft({ value, text: target.value });
+    // An input that is half typed has no value and says 'badInput'; that is not an end taken away.
+    if (target.validity.valid && target.value !== value) onDay(target.value || undefined);
+  };
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      min={FIRST_DAY}
+      max="9999-12-31"
+      value={draft.text}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, isSameSpan, presets, withEnd } from './day-range.js';
+
+describe('addDays', () => {
+  it('counts over months, years and leap days', () => {
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+});
+
+describe('presets', () => {
+  it('count the last seven days with today as the seventh', () => {
+    expect(presets('2026-11-21').map(({ span }) => [span.start, span.end])).toEqual([
+      ['2026-11-21', '2026-11-21'],
+      ['2026-11-20', '2026-11-20'],
+      ['2026-11-15', '2026-11-21'],
+    ]);
+  });
+});
+
+describe('withEnd', () => {
+  it('changes one end and leaves the other', () => {
+    expect(withEnd({ start: '2026-11-01' }, 'end', '2026-11-05')).toEqual({
+      start: '2026-11-01',
+      end: '2026-11-05',
+    });
+    expect(withEnd({ start: '2026-11-01', end: '2026-11-05' }, 'start', undefined)).toEqual({
+      end: '2026-11-05',
+    });
+  });
+
+  it('never lets a span run backwards', () => {
+    const span = withEnd({ start: '2026-11-01', end: '2026-11-05' }, 'start', '2026-11-09');
+    expect(isSameSpan(span, { start: '2026-11-09', end: '2026-11-09' })).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import { IconButton } from '../button/icon-button.js';
+import type { IconName } from '../icon/icon-paths.js';
+import { Select } from '../select/select.js';
+
+export interface PaginationProps {
+  /** From 1 on. */
+  page: number;
+  pageCount: number;
+  pageSize: number;
+  pageSizes: readonly number[];
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+}
+
+/** Which page this is, the ways to others, and how many rows a page has. */
+export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPageSize }: PaginationProps) {
+  const last = Math.max(1, pageCount);
+  const ways: { label: string; icon: IconName; to: number }[] = [
+    { label: 'First page', icon: 'first', to: 1 },
+    { label: 'Previous page', icon: 'chevron-left', to: Math.max(1, page - 1) },
+    { label: 'Next page', icon: 'chevron-right', to: Math.min(last, page + 1) },
+    { label: 'Last page', icon: 'last', to: last },
+  ];
+  const buttons = ways.map(({ label, icon, to }) => (
+    <IconButton
+      key={label}
+      icon={icon}
+      label={label}
+      // Not `disabled`: whoever pages by keyboard keeps their place at the ends too.
+      aria-disabled={to === page || undefined}
+      onClick={() => to !== page && onPage(to)}
+    />
+  ));
+  return (
+    <nav className="rd-pages" aria-label="Pages">
+      <label className="rd-pages-size">
+        <span>Rows per page</span>
+        <Select
+          size="small"
+          value={String(pageSize)}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+        />
+      </label>
+      <div className="rd-pages-ways">
+        {buttons.slice(0, 2)}
+        <span role="status">
+          Page {page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
+        </span>
+        {buttons.slice(2)}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { IconButton } from '../button/icon-button.js';
+import { Button } from '../button/button.js';
+import { Icon } from '../icon/icon.js';
+
+export interface SearchBoxProps {
+  /** What is searched, for screen readers: 'Search data pickers'. */
+  label: string;
+  placeholder: string;
+  /** The search that the list shows now; '' when it shows everything. */
+  value: string;
+  /** A trimmed text, or '' when the search is taken back. */
+  onSearch: (text: string) => void;
+  /** Shown when somebody searches for nothing. */
+  emptyWarning: string;
+  maxLength?: number;
+}
+
+/** Search on Enter or by the button. Emptying the box shows everything again. */
+export function SearchBox({ label, placeholder, value, onSearch, emptyWarning, maxLength }: SearchBoxProps) {
+  const [draft, setDraft] = useState(value);
+  const [isWarned, setIsWarned] = useState(false);
+  const warningId = useId();
+
+  const change = (text: string) => {
+    setDraft(text);
+    setIsWarned(false);
+    if (text === '' && value !== '') onSearch('');
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const text = draft.trim();
+    setIsWarned(text === '');
+    if (text !== '') onSearch(text);
+  };
+
+  return (
+    <form className="rd-search" role="search" onSubmit={submit}>
+      <div className="rd-input rd-search-line">
+        <Icon name="search" />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={label}
+          aria-describedby={isWarned ? warningId : undefined}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          value={draft}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && draft !== '' && change('')}
+        />
+        {draft !== '' && (
+          <IconButton
+            icon="cross"
+            label="Clear search"
+            onClick={(event) => {
+              change('');
+              event.currentTarget.closest('form')?.querySelector('input')?.focus();
+            }}
+          />
+        )}
+      </div>
+      <Button type="submit">Search</Button>
+      <p className="rd-search-warning" id={warningId} role="alert">
+        {isWarned && emptyWarning}
+      </p>
+    </form>
+  );
+}
