@@ -20,6 +20,8 @@ import { serveBuiltFiles } from './http/static-files.js';
 import { newId } from './ids.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
 import { settingsRoutes } from './settings/settings.routes.js';
+import { profileRoutes } from './staff/profile.routes.js';
+import { staffRoutes } from './staff/staff.routes.js';
 
 export interface AppParts {
   config: Config;
@@ -66,6 +68,8 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     ...authRoutes({ db, clock, config, tokens }),
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }),
+    ...staffRoutes({ db, clock }),
+    ...profileRoutes({ db, clock }),
   ];
   await app.register(async (api) => {
     await allowOrigins(api, config);

@@ -1,4 +1,6 @@
 /** What a search of staff looks at, and how a search is read: without case and accents, phones by their digits too. */
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Database } from '../db/schema.js';
 
 interface Findable {
   name: string;
@@ -10,7 +12,15 @@ interface Findable {
 export const searchText = ({ name, email, contact }: Findable): string =>
   [fold(name), fold(email), fold(contact), digits(contact)].join('\n');
 
-/** The LIKE patterns (escape: `\`) of a search; a row is found when one of them fits. */
+/** Narrows a query of `users` to those in whose text the search stands. */
+export const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'users'>) =>
+  eb.or(
+    searchPatterns(search).map(
+      (pattern) => sql<boolean>`${eb.ref('users.search_text')} like ${pattern} escape '\\'`,
+    ),
+  );
+
+/** The LIKE patterns of a search, of which one must fit. What somebody typed is never a wildcard. */
 export function searchPatterns(search: string): string[] {
   const isPhone = /^[\d\s+().-]+$/.test(search) && digits(search) !== '';
   return [...new Set([fold(search), ...(isPhone ? [digits(search)] : [])])].map(

@@ -1,5 +1,6 @@
 /** Every call of the API. What isn't in this list doesn't exist: the server registers routes from nowhere else. */
 import { login, logout, refreshToken } from './auth.js';
+import { changePassword, getProfile } from './profile.js';
 import {
   checkNumber,
   completeTask,
@@ -10,6 +11,28 @@ import {
   getSingleRental,
 } from './rentals.js';
 import { getSettings, updateSettings } from './settings.js';
+import {
+  createAdmin,
+  createDataCreator,
+  createDataPicker,
+  createTeamLeader,
+  deleteAdmin,
+  deleteDataCreator,
+  deleteDataPicker,
+  deleteTeamLeader,
+  getAdminEmails,
+  getAllAdmins,
+  getAllDataCreators,
+  getAllDataPickers,
+  getAllTeamLeaders,
+  getOwnTeamLeadersEmails,
+  getSingleTeamLeader,
+  getTeamLeadersEmails,
+  getTeamLeadersOfAdmin,
+  releaseHeldRental,
+  updateAdminLimit,
+  updatePickerLimit,
+} from './staff-calls.js';
 
 export const API_BASE = '/api/v1';
 
@@ -26,4 +49,26 @@ export const ENDPOINTS = [
   getPickerCounts,
   getSettings,
   updateSettings,
+  createAdmin,
+  createTeamLeader,
+  createDataCreator,
+  createDataPicker,
+  deleteAdmin,
+  deleteTeamLeader,
+  deleteDataCreator,
+  deleteDataPicker,
+  updateAdminLimit,
+  updatePickerLimit,
+  releaseHeldRental,
+  getAllAdmins,
+  getAllTeamLeaders,
+  getTeamLeadersOfAdmin,
+  getAllDataCreators,
+  getAllDataPickers,
+  getAdminEmails,
+  getTeamLeadersEmails,
+  getOwnTeamLeadersEmails,
+  getSingleTeamLeader,
+  getProfile,
+  changePassword,
 ] as const;

@@ -68,6 +68,8 @@ const forSome = coerce(optional(string()), unknown(), (value) =>
   typeof value === 'string' ? value : undefined,
 );
 
+const ignored = coerce(optional(string()), unknown(), () => undefined);
+
 /** What a form of section 5 sends at most. Names and contacts of the people above are dropped: the server knows them. */
 export const StaffForm = object({
   ...person,
@@ -85,9 +87,9 @@ export function staffForm(role: StaffRole, caller: Role) {
   const isFieldStaff = role === 'data-creator' || role === 'data-picker';
   return object({
     ...person,
-    ...(role === 'team-leader' && { assignFor: assigning }),
-    ...(role !== 'admin' && caller === 'super-admin' && { admin_email: placement.admin_email }),
-    ...(isFieldStaff && caller !== 'team-leader' && { team_leader_email: placement.team_leader_email }),
+    assignFor: role === 'team-leader' ? assigning : ignored,
+    admin_email: role !== 'admin' && caller === 'super-admin' ? placement.admin_email : ignored,
+    team_leader_email: isFieldStaff && caller !== 'team-leader' ? placement.team_leader_email : ignored,
   });
 }
 

@@ -1,0 +1,44 @@
+/** Whom a form offers to stand above somebody new. */
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { StaffChoice } from '../../src/contract/staff.js';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import { visibleStaff } from './visible.js';
+
+/** The admins that the caller sees. */
+export const adminChoices = (db: Kysely<Database>, caller: Caller): Promise<StaffChoice[]> =>
+  choices(visibleStaff(db, caller, 'admin'));
+
+/** The team leaders that the caller sees; with an admin's e-mail only those of that admin. */
+export const leaderChoices = (
+  db: Kysely<Database>,
+  caller: Caller,
+  adminEmail?: string,
+): Promise<StaffChoice[]> => {
+  const leaders = visibleStaff(db, caller, 'team-leader');
+  if (adminEmail === undefined) return choices(leaders);
+  return choices(
+    leaders.where('users.admin_id', '=', (eb) =>
+      eb
+        .selectFrom('users as admin')
+        .select('admin.id')
+        .where('admin.email', '=', adminEmail)
+        .where('admin.deleted_at', 'is', null),
+    ),
+  );
+};
+
+/** By name, as people look for each other in a list. */
+async function choices(people: SelectQueryBuilder<Database, 'users', object>): Promise<StaffChoice[]> {
+  const rows = await people
+    .select(['users.id', 'users.name', 'users.email', 'users.contact', 'users.assign_for'])
+    .orderBy('users.search_text')
+    .execute();
+  return rows.map(({ id, name, email, contact, assign_for }) => ({
+    _id: id,
+    name,
+    email,
+    contact,
+    assignFor: assign_for,
+  }));
+}

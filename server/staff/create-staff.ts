@@ -1,0 +1,50 @@
+import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
+import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
+import { read } from '../../src/contract/validation.js';
+import { hashPassword } from '../auth/passwords.js';
+import { isUniqueViolation } from '../db/database.js';
+import type { Caller } from '../http/route.js';
+import { newId } from '../ids.js';
+import { alreadyThere } from '../refusal.js';
+import type { Office } from './office.js';
+import { placeOf } from './placement.js';
+import { insertUser } from './users.queries.js';
+
+/**
+ * Makes a member of staff of the role that the call is for. What the form needs depends on who asks; nothing else of the
+ * body counts. Throws InvalidInput, and 409 on `email` when a living account has it.
+ */
+export async function createStaff(
+  { db, clock }: Office,
+  caller: Caller,
+  role: StaffRole,
+  body: StaffForm,
+): Promise<{ _id: string }> {
+  const form = read(body, staffForm(role, caller.role));
+  const password_hash = await hashPassword(form.password);
+  const { name, email, contact } = form;
+  const id = newId();
+  try {
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      await insertUser(trx, {
+        ...(await placeOf(trx, caller, role, form)),
+        id,
+        role,
+        name,
+        email,
+        contact,
+        password_hash,
+        daily_limit: null,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users.email'))
+      throw alreadyThere('email', STAFF_CALLS[role].create.says.taken);
+    throw error;
+  }
+  return { _id: id };
+}

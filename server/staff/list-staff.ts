@@ -1,0 +1,45 @@
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { paging } from '../../src/contract/lists.js';
+import type { DayRange } from '../../src/contract/rentals.js';
+import type { getAllDataCreators } from '../../src/contract/staff-calls.js';
+import type { StaffRole } from '../../src/contract/staff.js';
+import type { Caller } from '../http/route.js';
+import type { Office } from './office.js';
+import { isFoundBy } from './search-text.js';
+import { staffPage } from './staff-page.js';
+import { toStaffUser } from './staff-user.js';
+import { visibleStaff } from './visible.js';
+
+interface ListQuery extends DayRange {
+  search?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** The staff of a role that the caller sees: a page, newest first, and how many there are in all. Always two statements. */
+export async function listStaff(
+  { db, clock }: Office,
+  caller: Caller,
+  role: StaffRole,
+  { search, startDate, endDate, ...query }: ListQuery,
+): Promise<AnswerOf<typeof getAllDataCreators>> {
+  const people = visibleStaff(db, caller, role).$if(search !== undefined, (all) =>
+    all.where(isFoundBy(search ?? '')),
+  );
+  const { limit, offset, countInfo } = paging(query);
+  const { total } = await people
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await staffPage(db, people, {
+    role,
+    limit,
+    offset,
+    todayStartMs: startOfBusinessDay(businessDay(clock.now())),
+    entered: {
+      fromMs: startDate === undefined ? 0 : startOfBusinessDay(startDate),
+      beforeMs: endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate),
+    },
+  }).execute();
+  return { result: rows.map((row) => toStaffUser(role, row)), countInfo: countInfo(total) };
+}

@@ -1,0 +1,104 @@
+/** What those above may do to somebody: set their limit, take the rental out of their hand, delete them. */
+import type { Kysely } from 'kysely';
+import { releaseHeldRental, STAFF_CALLS } from '../../src/contract/staff-calls.js';
+import type { StaffRole } from '../../src/contract/staff.js';
+import { endSessionsOf } from '../auth/end-sessions.js';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import { notFound, Refusal } from '../refusal.js';
+import { heldBy } from '../rentals/held.js';
+import { returnHeldRental } from '../rentals/pick.js';
+import type { Office } from './office.js';
+import type { UserRow } from './users.queries.js';
+import { visibleStaff } from './visible.js';
+
+/** Sets the picks a day (null: no limit). It holds from the next fetch on, because the claim reads it. */
+export async function setLimit(
+  { db, clock }: Office,
+  caller: Caller,
+  role: 'admin' | 'data-picker',
+  id: string,
+  limit: number | null,
+): Promise<{ _id: string; limit: number | null }> {
+  await db.transaction().execute(async (trx) => {
+    const person = await findVisible(trx, caller, role, id);
+    await trx
+      .updateTable('users')
+      .set({ daily_limit: limit, updated_at: clock.now() })
+      .where('id', '=', person.id)
+      .execute();
+  });
+  return { _id: id, limit };
+}
+
+/**
+ * Deletes softly: their sessions end, a rental in their hand goes back to the pool, their e-mail is free again. All of it or
+ * nothing. Nobody sees themselves among their staff, so nobody can delete themselves. 409 while people stand below.
+ */
+export async function deleteStaff(
+  { db, clock }: Office,
+  caller: Caller,
+  role: StaffRole,
+  id: string,
+): Promise<{ _id: string }> {
+  await db.transaction().execute(async (trx) => {
+    const person = await findVisible(trx, caller, role, id);
+    if (await hasStaff(trx, person.id))
+      throw new Refusal(409, STAFF_CALLS[role].remove.says.hasStaff, { code: 'has-staff' });
+    const now = clock.now();
+    await trx
+      .updateTable('users')
+      .set({ deleted_at: now, updated_at: now })
+      .where('id', '=', person.id)
+      .execute();
+    await endSessionsOf(trx, person.id, now);
+    await returnHeldRental(trx, person.id, clock);
+  });
+  return { _id: id };
+}
+
+/**
+ * Sends the rental in a picker's hand back to the pool. `rentalId` is the one that the caller saw: by the time they click,
+ * the picker may have finished it and hold the next one, which stays where it is.
+ */
+export async function releaseRental(
+  { db, clock }: Office,
+  caller: Caller,
+  pickerId: string,
+  { rentalId }: { rentalId?: string | undefined },
+): Promise<{ _id: string }> {
+  await db.transaction().execute(async (trx) => {
+    const picker = await findVisible(trx, caller, 'data-picker', pickerId);
+    const held = await heldBy(trx, picker.id).executeTakeFirst();
+    if (!held || (rentalId !== undefined && rentalId !== held.id))
+      throw notFound(releaseHeldRental.says.absent);
+    await returnHeldRental(trx, picker.id, clock);
+  });
+  return { _id: pickerId };
+}
+
+/** The person, if the caller sees them; 404 otherwise, and nobody can tell why. */
+async function findVisible(
+  trx: Kysely<Database>,
+  caller: Caller,
+  role: StaffRole,
+  id: string,
+): Promise<UserRow> {
+  const person = await visibleStaff(trx, caller, role)
+    .selectAll()
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (!person) throw notFound();
+  return person;
+}
+
+async function hasStaff(trx: Kysely<Database>, id: string): Promise<boolean> {
+  const below = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('admin_id', '=', id), eb('team_leader_id', '=', id)]))
+    .limit(1)
+    .executeTakeFirst();
+  return below !== undefined;
+}

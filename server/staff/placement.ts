@@ -1,0 +1,70 @@
+/** Where a new member of staff stands: taken from the caller where the caller is above them, else chosen by e-mail. */
+import type { Kysely } from 'kysely';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { AssignFor } from '../../src/contract/roles.js';
+import { LEADER_KIND, NOT_ABOVE, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
+import { InvalidInput } from '../../src/contract/validation.js';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import { Refusal } from '../refusal.js';
+import { findUserById, type UserRow } from './users.queries.js';
+import { visibleStaff } from './visible.js';
+
+type Placement = Pick<UserRow, 'assign_for' | 'admin_id' | 'team_leader_id'>;
+type Chosen = Pick<StaffForm, 'assignFor' | 'admin_email' | 'team_leader_email'>;
+
+/**
+ * The place of somebody new. It is found in the transaction that puts them there, so that nobody lands below an account
+ * that was deleted a moment ago. Throws InvalidInput on the field of whoever can't stand above them.
+ */
+export async function placeOf(
+  trx: Kysely<Database>,
+  caller: Caller,
+  role: StaffRole,
+  chosen: Chosen,
+): Promise<Placement> {
+  const self = await findUserById(trx, caller._id);
+  if (!self) throw new Refusal(401, REFUSALS.sessionEnded, { code: 'session-ended' });
+  if (role === 'admin') return { assign_for: null, admin_id: null, team_leader_id: null };
+  if (role === 'team-leader') {
+    const admin = caller.role === 'admin' ? self : await chosenAdmin(trx, caller, chosen);
+    return { assign_for: kindOf(chosen), admin_id: admin.id, team_leader_id: null };
+  }
+  const leader = caller.role === 'team-leader' ? self : await chosenLeader(trx, caller, role, chosen);
+  return { assign_for: null, admin_id: leader.admin_id, team_leader_id: leader.id };
+}
+
+async function chosenAdmin(trx: Kysely<Database>, caller: Caller, { admin_email = '' }: Chosen) {
+  const admin = await visibleStaff(trx, caller, 'admin')
+    .select('users.id')
+    .where('users.email', '=', admin_email)
+    .executeTakeFirst();
+  return admin ?? nobody('admin_email');
+}
+
+/** The chosen leader leads this kind of staff and belongs to the calling admin, or to the admin chosen beside. */
+async function chosenLeader(
+  trx: Kysely<Database>,
+  caller: Caller,
+  role: keyof typeof LEADER_KIND,
+  chosen: Chosen,
+) {
+  const admin = caller.role === 'admin' ? { id: caller._id } : await chosenAdmin(trx, caller, chosen);
+  const leader = await visibleStaff(trx, caller, 'team-leader')
+    .select(['users.id', 'users.admin_id'])
+    .where('users.email', '=', chosen.team_leader_email ?? '')
+    .where('users.assign_for', '=', LEADER_KIND[role])
+    .where('users.admin_id', '=', admin.id)
+    .executeTakeFirst();
+  return leader ?? nobody('team_leader_email');
+}
+
+function nobody(path: keyof typeof NOT_ABOVE): never {
+  throw new InvalidInput([{ path, message: NOT_ABOVE[path] }]);
+}
+
+/** `staffForm` has let through only a kind that there is. */
+function kindOf({ assignFor }: Chosen): AssignFor {
+  if (AssignFor.is(assignFor)) return assignFor;
+  throw new Error('A team leader came through the form without a kind');
+}

@@ -1,0 +1,15 @@
+import { changePassword, getProfile } from '../../src/contract/profile.js';
+import { addressKey } from '../auth/addresses.js';
+import { route, type Route } from '../http/route.js';
+import type { Office } from './office.js';
+import { changeOwnPassword } from './own-password.js';
+import { profileOf } from './profile.js';
+
+/** The calls of `src/contract/profile.ts`: one's own account, whoever one is. */
+export const profileRoutes = (office: Office): Route[] => [
+  route(getProfile, ({ user }) => profileOf(office.db, user._id)),
+  route(changePassword, async ({ user, body, request }) => {
+    await changeOwnPassword(office, user, body, addressKey(request.ip));
+    return {};
+  }),
+];

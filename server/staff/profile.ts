@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Profile } from '../../src/contract/profile.js';
+import type { Database } from '../db/schema.js';
+
+/** Who somebody is and who stands above them. */
+export async function profileOf(db: Kysely<Database>, id: string): Promise<Profile> {
+  const { _id, assign_for, daily_limit, ...person } = await db
+    .selectFrom('users')
+    .leftJoin('users as admin', 'admin.id', 'users.admin_id')
+    .leftJoin('users as leader', 'leader.id', 'users.team_leader_id')
+    .select([
+      'users.id as _id',
+      'users.name',
+      'users.email',
+      'users.contact',
+      'users.role',
+      'users.assign_for',
+      'users.daily_limit',
+      'admin.name as admin_name',
+      'admin.email as admin_email',
+      'admin.contact as admin_contact',
+      'leader.name as team_leader_name',
+      'leader.email as team_leader_email',
+      'leader.contact as team_leader_contact',
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { _id, ...person, assignFor: assign_for, limit: daily_limit };
+}

@@ -1,0 +1,34 @@
+import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { staffPage } from './staff-page.js';
+
+type StaffRow = Awaited<ReturnType<ReturnType<typeof staffPage>['execute']>>[number];
+
+/** A row of the page as the contract has it; verdicts only for creators, a rental in hand only for pickers. */
+export function toStaffUser(role: StaffRole, row: StaffRow): StaffUser {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    contact: row.contact,
+    createdAt: new Date(row.created_at).toISOString(),
+    admin_email: row.admin_email,
+    admin_name: row.admin_name,
+    admin_contact: row.admin_contact,
+    team_leader_email: row.team_leader_email,
+    team_leader_name: row.team_leader_name,
+    team_leader_contact: row.team_leader_contact,
+    todayPicked: row.picks_today ?? 0,
+    limit: row.daily_limit,
+    ...(role === 'team-leader' && { assignFor: row.assign_for }),
+    ...(role === 'data-creator' && {
+      numberStatusSummary: { valid: row.valid ?? 0, invalid: row.invalid ?? 0 },
+    }),
+    ...(role === 'data-picker' && { inHand: inHand(row) }),
+  };
+}
+
+function inHand({ held_id, held_number, held_since }: StaffRow): StaffUser['inHand'] {
+  // The three stand or miss together: a held rental has a number and was fetched.
+  if (!held_id || !held_number || !held_since) return null;
+  return { _id: held_id, number: held_number, since: new Date(held_since).toISOString() };
+}
