@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import type { Client } from './client.js';
-import { addPicker, addRental, fetchOne, pickAndFinish, setRules } from './rentals-support.js';
+import { addPicker, addRentals, fetchOne, pickAndFinish, setRules } from './rentals-support.js';
 import { addUser, PASSWORD, startServer, type TestServer } from './support.js';
 
 /** One millisecond before midnight in Panama, and midnight; the machine stands in Tokyo (vitest.config.ts). */
@@ -14,7 +14,7 @@ describe('why a picker gets no rental now', () => {
   beforeEach(async () => {
     server = await startServer();
     await setRules(server, {});
-    for (let i = 0; i < 12; i += 1) await addRental(server.db);
+    await addRentals(server.db, 12);
   });
   afterEach(() => server.close());
 

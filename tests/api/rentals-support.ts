@@ -30,14 +30,30 @@ export const rentalForm = (given: Partial<RentalForm> = {}): RentalForm => ({
   ...given,
 });
 
+type Given = Partial<Insertable<RentalsTable>>;
+
 /** Puts a rental into the pool (or wherever the given columns say) and tells its id. */
-export async function addRental(
+export async function addRental(db: Kysely<Database>, given: Given = {}): Promise<string> {
+  const rental = rentalRow(given);
+  await db.insertInto('rentals').values(rental).execute();
+  return rental.id;
+}
+
+/** Puts many rentals into the pool at once and tells their ids. */
+export async function addRentals(
   db: Kysely<Database>,
-  given: Partial<Insertable<RentalsTable>> = {},
-): Promise<string> {
+  count: number,
+  given: (index: number) => Given = () => ({}),
+): Promise<string[]> {
+  const rentals = Array.from({ length: count }, (_, index) => rentalRow(given(index)));
+  await db.insertInto('rentals').values(rentals).execute();
+  return rentals.map(({ id }) => id);
+}
+
+function rentalRow(given: Given): Insertable<RentalsTable> {
   const { houseApt_details, ss_link, ...form } = rentalForm();
   const createdAt = given.created_at ?? START_MS;
-  const rental: Insertable<RentalsTable> = {
+  return {
     id: newId(),
     ...form,
     number_key: numberKey(form.number),
@@ -49,8 +65,6 @@ export async function addRental(
     shuffle: Math.floor(Math.random() * 2 ** 47),
     ...given,
   };
-  await db.insertInto('rentals').values(rental).execute();
-  return rental.id;
 }
 
 /** Sets the rules of fetching; what isn't given is at its default, but leads type `oldest`, whose order is plain. */
