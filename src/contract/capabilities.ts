@@ -71,6 +71,14 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
   'data-picker': ['collect', 'see-deals'],
 };
 
+/** What it takes to make, list, change and delete people of a role. */
+export const MANAGING = {
+  admin: 'manage-admins',
+  'team-leader': 'manage-team-leaders',
+  'data-creator': 'manage-creators',
+  'data-picker': 'manage-pickers',
+} as const satisfies Record<Exclude<Role, 'super-admin'>, Capability>;
+
 /** The row of the table that an actor stands in; null for a team leader who leads nobody yet. */
 export function positionOf(actor: Actor): Position | null {
   if (actor.role !== 'team-leader') return actor.role;

@@ -10,6 +10,13 @@ export const listQuery = {
   limit: optional(wholeNumber('Page size', { min: 1, max: MAX_PAGE_SIZE })),
 };
 
+/** What every list says (specification, sections 2 and 5). */
+export const LIST_SENTENCES = {
+  emptySearch: 'Please enter a valid search query.',
+  nothing: 'No data found.',
+  adjust: 'Try another search, or clear it to see all.',
+} as const;
+
 export const CountInfo = object({ total: number(), totalPage: number() });
 
 /** A page of a list: `data.result` and `data.countInfo`. */

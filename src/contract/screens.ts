@@ -1,5 +1,5 @@
-import { may, type Actor, type Capability } from './capabilities.js';
-import type { Role } from './roles.js';
+import { MANAGING, may, type Actor, type Capability } from './capabilities.js';
+import { ROLE_TITLES, type Role } from './roles.js';
 
 /**
  * A screen of the staff's own page: where it is, what it is called and which element shows it. The shell's navigation, the
@@ -14,7 +14,46 @@ export interface Screen {
   attributes?: Record<string, string>;
 }
 
+type StaffRole = keyof typeof MANAGING;
+
+const createStaff = (path: string, role: Role, staff: StaffRole): Screen => ({
+  path,
+  title: `Create ${ROLE_TITLES[staff]}`,
+  role,
+  may: MANAGING[staff],
+  element: 'rd-create-staff',
+  attributes: { 'staff-role': staff },
+});
+
+/** Creators come with the variant that has dates: their verdicts are worth most for a day or a week. */
+const manageStaff = (path: string, role: Role, staff: StaffRole): Screen => ({
+  path,
+  title: `Manage ${ROLE_TITLES[staff]}s`,
+  role,
+  may: MANAGING[staff],
+  element: 'rd-staff-table',
+  attributes: { 'staff-role': staff, ...(staff === 'data-creator' && { 'date-filter': '' }) },
+});
+
 export const SCREENS: readonly Screen[] = [
+  createStaff('/super-admin/create-admin', 'super-admin', 'admin'),
+  createStaff('/super-admin/create-teamLeader', 'super-admin', 'team-leader'),
+  createStaff('/super-admin/create-dataCreator', 'super-admin', 'data-creator'),
+  createStaff('/super-admin/create-dataPicker', 'super-admin', 'data-picker'),
+  manageStaff('/super-admin/manage-admins', 'super-admin', 'admin'),
+  manageStaff('/super-admin/manage-teamLeaders', 'super-admin', 'team-leader'),
+  manageStaff('/super-admin/manage-dataCreators', 'super-admin', 'data-creator'),
+  manageStaff('/super-admin/manage-dataPickers', 'super-admin', 'data-picker'),
+  createStaff('/admin/create-teamLeader', 'admin', 'team-leader'),
+  createStaff('/admin/create-dataPicker', 'admin', 'data-picker'),
+  createStaff('/admin/create-dataCreator', 'admin', 'data-creator'),
+  manageStaff('/admin/manage-teamLeaders', 'admin', 'team-leader'),
+  manageStaff('/admin/manage-dataCreators', 'admin', 'data-creator'),
+  manageStaff('/admin/manage-dataPickers', 'admin', 'data-picker'),
+  createStaff('/team-leader/create-dataCreator', 'team-leader', 'data-creator'),
+  createStaff('/team-leader/create-dataPicker', 'team-leader', 'data-picker'),
+  manageStaff('/team-leader/manage-dataCreators', 'team-leader', 'data-creator'),
+  manageStaff('/team-leader/manage-dataPickers', 'team-leader', 'data-picker'),
   {
     path: '/data-creator/create',
     title: 'Create Rental',

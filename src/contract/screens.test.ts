@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './capabilities.js';
+import { homeOf, REDIRECTS, SCREENS, screensOf } from './screens.js';
+
+const pathsOf = (actor: Actor) => screensOf(actor).map(({ path }) => path);
+
+describe('screens', () => {
+  it('lead every role from login to a home that it may open', () => {
+    const actors: Actor[] = [
+      { role: 'super-admin' },
+      { role: 'admin' },
+      { role: 'team-leader', assignFor: 'rental-creator' },
+      { role: 'team-leader', assignFor: 'rental-picker' },
+      { role: 'data-creator' },
+      { role: 'data-picker' },
+    ];
+    for (const actor of actors) expect(pathsOf(actor)).toContain(homeOf(actor));
+  });
+
+  it('show a team leader only the entries of the kind they lead', () => {
+    const creators = pathsOf({ role: 'team-leader', assignFor: 'rental-creator' });
+    const pickers = pathsOf({ role: 'team-leader', assignFor: 'rental-picker' });
+    expect(creators).toEqual(
+      expect.arrayContaining(['/team-leader/create-dataCreator', '/team-leader/manage-dataCreators']),
+    );
+    expect(creators).not.toContain('/team-leader/create-dataPicker');
+    expect(pickers).toEqual(
+      expect.arrayContaining(['/team-leader/create-dataPicker', '/team-leader/manage-dataPickers']),
+    );
+    expect(pickers).not.toContain('/team-leader/manage-dataCreators');
+  });
+
+  it('stand at one path each, and redirects lead to one of them', () => {
+    const paths = SCREENS.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const target of Object.values(REDIRECTS)) expect(paths).toContain(target);
+  });
+
+  it('are titled as the specification names them', () => {
+    const titles = screensOf({ role: 'super-admin' }).map(({ title }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        'Create Admin',
+        'Create Team Leader',
+        'Manage Data Creators',
+        'Manage Data Pickers',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+/** Staff, on the browser's side: lists, and what changes them. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '../contract/endpoint.js';
+import type { Role } from '../contract/roles.js';
+import type { StaffForm, StaffRole } from '../contract/staff.js';
+import {
+  getAllAdmins,
+  getAllDataCreators,
+  getAllDataPickers,
+  getAllTeamLeaders,
+  getTeamLeadersOfAdmin,
+  releaseHeldRental,
+  STAFF_CALLS,
+  type updatePickerLimit,
+} from '../contract/staff-calls.js';
+import { call } from '../core/call.js';
+
+/** What narrows a list of staff; dates count for creators only. */
+export type StaffFilter = InputOf<typeof getAllDataCreators>['query'];
+export type StaffPage = AnswerOf<typeof getAllDataCreators>;
+type Limit = InputOf<typeof updatePickerLimit>['body']['limit'];
+
+// The screens show each refusal where the work is, so no toast says it twice.
+const quiet = { quiet: true };
+const allTeamLeaders = call(getAllTeamLeaders, quiet);
+const ownTeamLeaders = call(getTeamLeadersOfAdmin, quiet);
+
+/** The list of a role, as the caller gets it (readings.md, 'Which screen uses which list call'). */
+function listOf(role: StaffRole, caller: Role) {
+  switch (role) {
+    case 'admin':
+      return call(getAllAdmins, quiet);
+    case 'team-leader':
+      return caller === 'super-admin' ? allTeamLeaders : ownTeamLeaders;
+    case 'data-creator':
+      return call(getAllDataCreators, quiet);
+    case 'data-picker':
+      return call(getAllDataPickers, quiet);
+  }
+}
+
+const STAFF = ['staff'];
+
+/** A page of the people of a role. While another page loads, the one before stays. */
+export const staffQuery = (role: StaffRole, caller: Role, query: StaffFilter) =>
+  queryOptions({
+    queryKey: [...STAFF, role, caller, query],
+    queryFn: ({ signal }): Promise<StaffPage> => listOf(role, caller)({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whatever changes staff makes every list of staff, and every choice among them, old. */
+function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => void cache.invalidateQueries({ queryKey: STAFF }) });
+}
+
+export const useCreateStaff = (role: StaffRole) =>
+  useStaffMutation((body: StaffForm) => call(STAFF_CALLS[role].create, quiet)({ body }));
+
+export const useDeleteStaff = (role: StaffRole) =>
+  useStaffMutation((id: string) => call(STAFF_CALLS[role].remove, quiet)({ params: { id } }));
+
+export const useSetLimit = (role: 'admin' | 'data-picker') =>
+  useStaffMutation(({ id, limit }: { id: string; limit: Limit }) =>
+    call(STAFF_CALLS[role].setLimit, quiet)({ params: { id }, body: { limit } }),
+  );
+
+/** Sends back the rental that the table showed; one that the picker has taken since stays in their hand. */
+export const useReleaseRental = () =>
+  useStaffMutation(({ id, rentalId }: { id: string; rentalId: string }) =>
+    call(releaseHeldRental, quiet)({ params: { id }, body: { rentalId } }),
+  );
