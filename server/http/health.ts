@@ -4,10 +4,10 @@ import type { Database } from '../db/schema.js';
 
 /** `/healthz`: the process answers. `/readyz`: the database does too. */
 export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void {
-  app.get('/healthz', { logLevel: 'warn' }, (_request, reply) =>
+  app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     try {
       await sql`select 1`.execute(db);

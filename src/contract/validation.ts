@@ -41,6 +41,8 @@ export function fieldErrors(error: StructError): FieldError[] {
 
 /** Our own fields bring sentences; only superstruct's basic types still speak to developers ('Expected …'). */
 function sentence(path: string, type: string, message: string): string {
+  // Fields without a label of their own say only what they must be.
+  if (message.startsWith('must be')) return `${path} ${message}`;
   if (!message.startsWith('Expected')) return message;
   if (type === 'never') return `${path} is not known here; leave it out`;
   if (path === '') return 'The request has no readable body';

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './support.js';
+
+const FRIEND = 'https://page.example.org';
+
+describe('what browsers are told', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ allowedOrigins: [FRIEND] });
+  });
+  afterAll(() => server.close());
+
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(server.url + path, { method, headers, redirect: 'manual' });
+
+  it('lets only files of ours run on our pages', async () => {
+    const { headers } = await ask('/healthz');
+    const policy = Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(' ');
+        return [name, sources.join(' ')];
+      }),
+    );
+    expect(policy).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data: blob: https:",
+      'connect-src': "'self' ws: wss:",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'self'",
+    });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('asks for HTTPS from now on where it is served over HTTPS', async () => {
+    const secure = await startServer({ publicUrl: 'https://desk.example.com' });
+    const { headers } = await fetch(`${secure.url}/healthz`);
+    await secure.close();
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  it('lets pages of the configured origins call the API with its cookie', async () => {
+    const preflight = await ask(
+      '/api/v1/rental/create-rental',
+      {
+        origin: FRIEND,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+      'OPTIONS',
+    );
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(FRIEND);
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH');
+
+    const refused = await ask('/api/v1/settings/get-settings', { origin: FRIEND });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(FRIEND);
+    expect(refused.headers.get('access-control-expose-headers')).toContain('retry-after');
+    expect(refused.headers.get('vary')).toMatch(/origin/i);
+  });
+
+  it('lets no other page read an answer', async () => {
+    for (const origin of ['https://evil.example', `${FRIEND}.evil.example`, 'null']) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const headers = { origin, 'access-control-request-method': 'GET' };
+        const answer = await ask('/api/v1/settings/get-settings', headers, method);
+        expect(answer.headers.get('access-control-allow-origin'), origin).toBeNull();
+      }
+    }
+  });
+
+  it('says that it is alive, and ready only while the database answers', async () => {
+    const other = await startServer();
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
+    await other.db.destroy();
+    expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
+    await other.close();
+  });
+});
+
+describe('a deep link', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  const open = async (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') => {
+    const answer = await fetch(server.url + path, { headers: { accept }, redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+
+  it.each([
+    ['/data-picker/collect', '/#/data-picker/collect'],
+    ['/data/create/', '/#/data/create/'],
+    ['/reset-password?email=a%40b.c&token=x.y.z', '/#/reset-password?email=a%40b.c&token=x.y.z'],
+    ['/no/such/screen', '/#/no/such/screen'],
+    ['//evil', '/#//evil'],
+    ['//evil.example/a', '/#//evil.example/a'],
+  ])('%s opens the same screen of the host page', async (path, location) => {
+    expect(await open(path)).toEqual([302, location]);
+  });
+
+  it.each(['/api/v1/nothing', '/api', '/widgets/nothing', '/socket.io/', '/favicon.ico', '//evil.example'])(
+    '%s is none',
+    async (path) => {
+      expect(await open(path)).toEqual([404, null]);
+    },
+  );
+
+  it('is followed only for a browser that wants a page', async () => {
+    expect(await open('/data-picker/collect', 'application/json')).toEqual([404, null]);
+  });
+
+  it('is a page to open, not a place to send something to', async () => {
+    const answer = await fetch(`${server.url}/data-picker/collect`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+    });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './support.js';
+
+const SCRIPT = 'export const answer = 42;\n'.repeat(50);
+
+describe('the built files', () => {
+  let server: TestServer;
+  const distDir = mkdtempSync(join(tmpdir(), 'rental-desk-dist-'));
+
+  beforeAll(async () => {
+    for (const folder of ['host/assets', 'widgets/chunks', 'server'])
+      mkdirSync(join(distDir, folder), { recursive: true });
+    writeFileSync(join(distDir, 'host/index.html'), '<!doctype html><title>Rental Desk</title>');
+    writeFileSync(join(distDir, 'server/main.js'), 'not to be served');
+    for (const file of ['host/assets/main-1a2b.js', 'widgets/chunks/react-3c4d.js', 'widgets/rd-login.js']) {
+      writeFileSync(join(distDir, file), SCRIPT);
+      writeFileSync(join(distDir, `${file}.br`), brotliCompressSync(SCRIPT));
+      writeFileSync(join(distDir, `${file}.gz`), gzipSync(SCRIPT));
+    }
+    server = await startServer({ distDir });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(distDir, { recursive: true });
+  });
+
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, { headers, redirect: 'manual' });
+
+  it('serves the host page at /, asked for anew each time', async () => {
+    const page = await ask('/', { accept: 'text/html' });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('access-control-allow-origin')).toBeNull();
+    const again = await raw(`${server.url}/`, { 'if-none-match': page.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('lets any page load an element', async () => {
+    const element = await ask('/widgets/rd-login.js', { origin: 'https://anywhere.example' });
+    expect(element.status).toBe(200);
+    expect(element.headers.get('content-type')).toMatch(/javascript/);
+    expect(element.headers.get('access-control-allow-origin')).toBe('*');
+    expect(element.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(element.headers.get('cache-control')).toBe('no-cache');
+    expect(element.headers.get('etag')).not.toBeNull();
+  });
+
+  it.each(['/widgets/chunks/react-3c4d.js', '/assets/main-1a2b.js'])(
+    'lets browsers keep %s, whose name changes with its content, for a year',
+    async (path) => {
+      const { headers } = await ask(path);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    },
+  );
+
+  it.each([
+    ['br, gzip', 'br', brotliCompressSync(SCRIPT).length],
+    ['gzip', 'gzip', gzipSync(SCRIPT).length],
+    ['identity', undefined, SCRIPT.length],
+  ])(
+    'serves to a browser that takes %s what the build has made for it',
+    async (accepted, encoding, length) => {
+      const { headers, bytes } = await raw(`${server.url}/widgets/rd-login.js`, {
+        'accept-encoding': accepted,
+      });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toMatch(/accept-encoding/i);
+      expect(headers['content-type']).toMatch(/javascript/);
+      expect(bytes).toBe(length);
+    },
+  );
+
+  it.each([
+    '/server/main.js',
+    '/../server/main.js',
+    '/widgets/../../server/main.js',
+    '/widgets/%2e%2e/%2e%2e/server/main.js',
+    '/widgets/nothing.js',
+  ])('does not serve %s', async (path) => {
+    const { status } = await ask(path);
+    expect([400, 403, 404]).toContain(status);
+  });
+});
+
+interface RawAnswer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  bytes: number;
+}
+
+/** What goes over the line: fetch would unpack it, and ask past every cache. */
+function raw(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, bytes }));
+    }).on('error', reject);
+  });
+}
