@@ -11,4 +11,7 @@ export const profileQuery = queryOptions({
 
 /** Changes the caller's own password. This session stays; their others end. */
 export const useChangePassword = () =>
-  useMutation({ mutationFn: (body: PasswordChange) => call(changePassword, { quiet: true })({ body }) });
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (body: PasswordChange) => call(changePassword, { quiet: true })({ body }),
+  });

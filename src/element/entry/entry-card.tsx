@@ -1,0 +1,35 @@
+import type { ReactNode, Ref, SubmitEventHandler } from 'react';
+import { Logo } from '../logo.js';
+
+export interface EntryCardProps {
+  title: string;
+  /** What this screen is for, in a sentence. */
+  words?: ReactNode;
+  children: ReactNode;
+  /** With it the card is a form. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  titleRef?: Ref<HTMLHeadingElement>;
+}
+
+/** The card of the screens that stand before the login: the operation's name, what to do, and nothing else. */
+export function EntryCard({ title, words, children, onSubmit, titleRef }: EntryCardProps) {
+  const content = (
+    <>
+      <p className="rd-entry-brand">
+        <Logo />
+        Rental Desk
+      </p>
+      <h1 className="rd-entry-title" ref={titleRef} tabIndex={-1}>
+        {title}
+      </h1>
+      {words !== undefined && <div className="rd-entry-words">{words}</div>}
+      {children}
+    </>
+  );
+  if (!onSubmit) return <div className="rd-entry">{content}</div>;
+  return (
+    <form className="rd-entry" noValidate onSubmit={onSubmit}>
+      {content}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Struct } from 'superstruct';
+import { InvalidInput, read } from '../contract/validation.js';
+
+/** The sentence of each field that is wrong. */
+export type Complaints<Values> = Partial<Record<keyof Values, string>>;
+
+/** What stands in a form's fields, read by a struct of the contract; `values` is missing when something is wrong. */
+export function readForm<Values>(
+  form: HTMLFormElement,
+  struct: Struct<Values>,
+): { values?: Values; complaints: Complaints<Values> } {
+  try {
+    return { values: read(Object.fromEntries(new FormData(form)), struct), complaints: {} };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return { complaints: complaintsOf(error.errors) };
+  }
+}
+
+/** Field errors, of a struct or of the server, by the field's name. One that no field shows harms nothing. */
+export function complaintsOf<Values>(
+  errors: readonly { path: string; message: string }[],
+): Complaints<Values> {
+  // The paths are field names of the very struct that was read.
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message])) as Complaints<Values>;
+}

@@ -1,0 +1,66 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { forgotPassword, LinkRequest } from '../../src/contract/recovery.js';
+import { EntryCard } from '../../src/element/entry/entry-card.js';
+import { readForm } from '../../src/element/read-form.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Button } from '../../src/ui/button/button.js';
+import { TextField } from '../../src/ui/field/text-field.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { useAsk } from './use-ask.js';
+
+export interface AskFormProps {
+  /** What stands in the field at first. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+/** One field: the address that the link goes to. */
+export function AskForm({ email, onSent }: AskFormProps) {
+  const emit = useEmit();
+  const field = useRef<HTMLInputElement>(null);
+  const [complaint, setComplaint] = useState<string>();
+  const { ask, isAsking, failure } = useAsk();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isAsking) return;
+    const { values, complaints } = readForm(event.currentTarget, LinkRequest);
+    flushSync(() => setComplaint(complaints.email));
+    if (!values) return field.current?.focus();
+    if (await ask(values.email)) onSent(values.email);
+  };
+
+  return (
+    <EntryCard
+      title="Forgot your password?"
+      words="Enter the email you log in with. We send a link to choose a new password."
+      onSubmit={submit}
+    >
+      <TextField
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        error={complaint}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isAsking}
+        reserve={[forgotPassword.says.busy]}
+      >
+        {isAsking ? forgotPassword.says.busy : 'Send link'}
+      </Button>
+      <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+      <Button variant="quiet" onClick={() => emit('rd-login-needed')}>
+        Back to login
+      </Button>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineElement } from '../../src/element/define-element.js';
+import entryCss from '../../src/element/entry/entry-card.css?inline';
+import { ForgotPassword } from './forgot-password.js';
+
+/**
+ * Asks for a link to a new password by mail. In the light DOM, like the login, so that password managers fill the address.
+ *
+ * @event rd-login-needed - Somebody wants to go back to the login.
+ */
+export default defineElement('rd-forgot-password', ForgotPassword, {
+  shadow: false,
+  styles: entryCss,
+  events: ['rd-login-needed'],
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { PASSWORD_LINK_MINUTES, PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
+import { forgotPassword } from '../../src/contract/recovery.js';
+import { EntryCard } from '../../src/element/entry/entry-card.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Button } from '../../src/ui/button/button.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { useAsk } from './use-ask.js';
+import { useCountdown } from './use-countdown.js';
+
+export interface LinkSentProps {
+  email: string;
+  onOtherAddress: () => void;
+}
+
+/** What to do after the link was asked for. It says nothing of whether the account exists. */
+export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
+  const emit = useEmit();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { ask, isAsking, failure } = useAsk();
+  const { secondsLeft, restart } = useCountdown(PASSWORD_MAIL_GAP_SECONDS);
+
+  // The button that had the focus is gone with the form.
+  useEffect(() => title.current?.focus(), []);
+
+  const askAgain = async () => {
+    if (await ask(email)) restart();
+  };
+
+  return (
+    <EntryCard
+      titleRef={title}
+      title={forgotPassword.says.done}
+      words={
+        <>
+          <p>
+            If <b>{email}</b> has an account, a mail with the link is on its way. The link works once, for{' '}
+            {PASSWORD_LINK_MINUTES} minutes.
+          </p>
+          <p>Nothing there? Look into the spam folder, then ask again after a minute.</p>
+        </>
+      }
+    >
+      <Button variant="primary" size="large" onClick={() => emit('rd-login-needed')}>
+        Back to login
+      </Button>
+      <Button
+        size="large"
+        busy={isAsking}
+        unavailable={secondsLeft > 0}
+        reserve={[`Ask again in ${PASSWORD_MAIL_GAP_SECONDS} s`]}
+        onClick={() => void askAgain()}
+      >
+        {isAsking
+          ? forgotPassword.says.busy
+          : secondsLeft > 0
+            ? `Ask again in ${secondsLeft} s`
+            : 'Ask again'}
+      </Button>
+      <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+      <Button variant="quiet" onClick={onOtherAddress}>
+        Use another address
+      </Button>
+    </EntryCard>
+  );
+}

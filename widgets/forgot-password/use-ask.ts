@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { forgotPassword } from '../../src/contract/recovery.js';
+import { toast } from '../../src/core/toast.js';
+import { askForResetLink } from '../../src/data/recovery.js';
+
+/** Asking for a link, with the toasts of the specification. `ask` gives whether the server took it. */
+export function useAsk() {
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const ask = async (email: string): Promise<boolean> => {
+    setFailure(undefined);
+    setIsAsking(true);
+    const loading = toast.loading(forgotPassword.says.busy);
+    try {
+      await askForResetLink(email);
+      toast.success(forgotPassword.says.done);
+      return true;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : forgotPassword.says.failed);
+      return false;
+    } finally {
+      toast.dismiss(loading);
+      setIsAsking(false);
+    }
+  };
+
+  return { ask, isAsking, failure };
+}

@@ -1,0 +1,49 @@
+import { useId, useRef } from 'react';
+import { formatNumber } from '../../src/contract/number-key.js';
+import { CopyField } from '../../src/ui/copy-field/copy-field.js';
+import { useCopy } from '../../src/ui/copy-field/use-copy.js';
+
+export interface InfoCardProps {
+  title: string;
+  name: string;
+  /** What they are here, under the name. */
+  role?: string | undefined;
+  email: string | null;
+  contact: string | null;
+}
+
+/** Somebody's name and how to reach them; e-mail and contact are copied as they were typed. */
+export function InfoCard({ title, name, role, email, contact }: InfoCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const { copied, copy } = useCopy(card);
+  const titleId = useId();
+  const facts = [
+    { label: 'Email', shown: email, raw: email },
+    { label: 'Contact', shown: contact && formatNumber(contact), raw: contact },
+  ];
+  const stateOf = (label: string) =>
+    copied?.name !== label ? 'idle' : copied.succeeded ? 'copied' : 'failed';
+
+  return (
+    <section className="card" part="card" aria-labelledby={titleId} ref={card}>
+      <h3 id={titleId}>{title}</h3>
+      <p className="name">{name}</p>
+      {role && <p className="role">{role}</p>}
+      <dl>
+        {facts.map(
+          ({ label, shown, raw }) =>
+            raw && (
+              <CopyField
+                key={label}
+                label={label}
+                state={stateOf(label)}
+                onCopy={() => void copy(label, raw)}
+              >
+                {shown}
+              </CopyField>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
+import { changePassword, PasswordChange } from '../../src/contract/profile.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { useChangePassword } from '../../src/data/profile.js';
+import { complaintsOf, readForm, type Complaints } from '../../src/element/read-form.js';
+import { Button } from '../../src/ui/button/button.js';
+import { PasswordField } from '../../src/ui/field/password-field.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+
+/** Change of one's own password. A refusal that names a field stands at that field, any other under the button. */
+export function PasswordCard({ email }: { email: string }) {
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [complaints, setComplaints] = useState<Complaints<PasswordChange>>({});
+  const change = useChangePassword();
+
+  const complain = (next: Complaints<PasswordChange>) => {
+    flushSync(() => setComplaints(next));
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const { values, complaints: found } = readForm(event.currentTarget, PasswordChange);
+    change.reset();
+    complain(found);
+    if (!values) return;
+    change.mutate(values, {
+      onSuccess: () => form.current?.reset(),
+      onError: (error) => complain(complaintsOf(isCallError(error) ? error.errors : [])),
+    });
+  };
+
+  const isComplaining = Object.keys(complaints).length > 0;
+  return (
+    <section className="card" part="card" aria-labelledby={titleId}>
+      <h3 id={titleId}>Password</h3>
+      <form ref={form} className="password" noValidate onSubmit={submit}>
+        {/* It tells a password manager whose password this is. */}
+        <input hidden readOnly type="email" autoComplete="username" value={email} />
+        <PasswordField
+          label="Current Password"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={complaints.currentPassword}
+        />
+        <PasswordField
+          label="New Password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          error={complaints.newPassword}
+        />
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          Change password
+        </Button>
+        <div role="status">
+          {change.isSuccess && <Notice tone="success" title={changePassword.says.done} />}
+        </div>
+        <div role="alert">
+          {change.isError && !isComplaining && <Notice tone="danger" title={change.error.message} />}
+        </div>
+      </form>
+    </section>
+  );
+}

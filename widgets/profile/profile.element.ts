@@ -1,0 +1,15 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import css from './profile.css?inline';
+import { Profile } from './profile.js';
+
+/**
+ * One's own account: info of oneself, one's admin and team leader, counts of a creator or picker, change of the password.
+ *
+ * @event rd-go-back - Somebody wants back to where they came from. The page does the going.
+ * @csspart card - Each card.
+ */
+export default defineWidget('rd-profile', Profile, {
+  may: 'signed-in',
+  styles: css,
+  events: ['rd-go-back'],
+});

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { getProfile } from '../../src/contract/profile.js';
+import { ROLE_TITLES } from '../../src/contract/roles.js';
+import { profileQuery } from '../../src/data/profile.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Button } from '../../src/ui/button/button.js';
+import { ErrorState } from '../../src/ui/state/error-state.js';
+import { CreatorCounts, PickerCounts } from './counts-card.js';
+import { InfoCard } from './info-card.js';
+import { LoadingCards } from './loading-cards.js';
+import { PasswordCard } from './password-card.js';
+
+/** One's own account: who one is, who stands above, what one has done, and one's password. */
+export function Profile() {
+  const emit = useEmit();
+  return (
+    <div className="profile">
+      <header>
+        <h2>Profile</h2>
+        <Button onClick={() => emit('rd-go-back')}>Back</Button>
+      </header>
+      <Cards />
+    </div>
+  );
+}
+
+function Cards() {
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery);
+  if (!profile && error)
+    return (
+      <ErrorState
+        title={getProfile.says.failed}
+        message={error.message}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!profile) return <LoadingCards />;
+  return (
+    <div className="cards">
+      <InfoCard
+        title="My Info"
+        name={profile.name}
+        role={ROLE_TITLES[profile.role]}
+        email={profile.email}
+        contact={profile.contact}
+      />
+      {profile.admin_name !== null && (
+        <InfoCard
+          title="Admin"
+          name={profile.admin_name}
+          email={profile.admin_email}
+          contact={profile.admin_contact}
+        />
+      )}
+      {profile.team_leader_name !== null && (
+        <InfoCard
+          title="Team Leader"
+          name={profile.team_leader_name}
+          email={profile.team_leader_email}
+          contact={profile.team_leader_contact}
+        />
+      )}
+      {profile.role === 'data-creator' && <CreatorCounts />}
+      {profile.role === 'data-picker' && <PickerCounts />}
+      <PasswordCard email={profile.email} />
+    </div>
+  );
+}

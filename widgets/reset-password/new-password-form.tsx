@@ -1,0 +1,104 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
+import { PasswordReset, resetPassword } from '../../src/contract/recovery.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { toast } from '../../src/core/toast.js';
+import { setNewPassword } from '../../src/data/recovery.js';
+import { EntryCard } from '../../src/element/entry/entry-card.js';
+import { complaintsOf, readForm } from '../../src/element/read-form.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Button } from '../../src/ui/button/button.js';
+import { PasswordField } from '../../src/ui/field/password-field.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import type { ResetLink } from './reset-link.js';
+
+export interface NewPasswordFormProps {
+  link: ResetLink;
+  onDone: () => void;
+  /** The server knows the link no more. */
+  onRefused: (words: string) => void;
+}
+
+/** One field: the new password. */
+export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProps) {
+  const emit = useEmit();
+  const field = useRef<HTMLInputElement>(null);
+  const [complaint, setComplaint] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isResetting, setIsResetting] = useState(false);
+
+  const complain = (words: string | undefined) => {
+    flushSync(() => setComplaint(words));
+    if (words) field.current?.focus();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isResetting) return;
+    setFailure(undefined);
+    const { values, complaints } = readForm(event.currentTarget, PasswordReset);
+    complain(complaints.newPassword);
+    if (values) await reset(values.newPassword);
+  };
+
+  const reset = async (newPassword: string) => {
+    setIsResetting(true);
+    const loading = toast.loading(resetPassword.says.busy);
+    try {
+      await setNewPassword({ ...link, newPassword });
+      toast.success(resetPassword.says.done);
+      onDone();
+      emit('rd-login-needed');
+    } catch (error) {
+      explain(error);
+    } finally {
+      toast.dismiss(loading);
+      setIsResetting(false);
+    }
+  };
+
+  const explain = (error: unknown) => {
+    const wrong = complaintsOf<PasswordReset & ResetLink>(isCallError(error) ? error.errors : []);
+    const deadLink = wrong.token ?? wrong.email;
+    if (deadLink) onRefused(deadLink);
+    else if (wrong.newPassword) complain(wrong.newPassword);
+    else setFailure(error instanceof Error ? error.message : resetPassword.says.failed);
+  };
+
+  return (
+    <EntryCard
+      title="Choose a new password"
+      words={
+        <p>
+          For <b>{link.email}</b>. Every session of this account ends with it.
+        </p>
+      }
+      onSubmit={submit}
+    >
+      {/* It tells a password manager whose password this is. */}
+      <input hidden readOnly type="email" name="email" autoComplete="username" value={link.email} />
+      <PasswordField
+        ref={field}
+        label="New Password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        error={complaint}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isResetting}
+        reserve={[resetPassword.says.busy]}
+      >
+        {isResetting ? resetPassword.says.busy : 'Reset password'}
+      </Button>
+      <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+      <Button variant="quiet" onClick={() => emit('rd-login-needed')}>
+        Back to login
+      </Button>
+    </EntryCard>
+  );
+}

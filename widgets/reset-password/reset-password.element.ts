@@ -1,0 +1,20 @@
+import { defineElement } from '../../src/element/define-element.js';
+import entryCss from '../../src/element/entry/entry-card.css?inline';
+import { ResetPassword } from './reset-password.js';
+
+/**
+ * Sets a new password by a mailed link. In the light DOM, like the login, so that password managers keep the new password.
+ * The page reads e-mail and token from its address, hands them over, and takes the token out of the address.
+ *
+ * @attr email - Whose password it is, from the link.
+ * @attr token - The link's token. It is sent once and kept nowhere.
+ * @attr forgot-path - Path of the screen that sends links, for a link that no longer works.
+ * @event rd-login-needed - The password is set, or somebody wants to go back to the login.
+ * @event rd-navigate - A new link is wanted; `detail.path` is `forgot-path`.
+ */
+export default defineElement('rd-reset-password', ResetPassword, {
+  shadow: false,
+  styles: entryCss,
+  props: { email: 'string', token: 'string', forgotPath: 'string' },
+  events: ['rd-login-needed', 'rd-navigate'],
+});

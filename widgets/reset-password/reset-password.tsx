@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { resetPassword } from '../../src/contract/recovery.js';
+import { BrokenLink } from './broken-link.js';
+import { NewPasswordForm } from './new-password-form.js';
+import { readResetLink } from './reset-link.js';
+import { ResetDone } from './reset-done.js';
+
+export interface ResetPasswordProps {
+  /** Whose password it is, from the link. */
+  email?: string | undefined;
+  /** The link's token. */
+  token?: string | undefined;
+  /** Path of the screen that sends links. Without it a broken link only leads back to the login. */
+  forgotPath?: string | undefined;
+}
+
+/** Asks for the new password that a mailed link allows. */
+export function ResetPassword({ email, token, forgotPath }: ResetPasswordProps) {
+  const [isDone, setIsDone] = useState(false);
+  const [refusal, setRefusal] = useState<{ token: string | undefined; words: string }>();
+  const link = readResetLink(email, token);
+  // A refusal is of one link: the next one begins anew.
+  const refused = refusal?.token === token ? refusal?.words : undefined;
+
+  if (isDone) return <ResetDone />;
+  if (!link || refused)
+    return <BrokenLink words={refused ?? resetPassword.says.incomplete} forgotPath={forgotPath} />;
+  return (
+    <NewPasswordForm
+      link={link}
+      onDone={() => setIsDone(true)}
+      onRefused={(words) => setRefusal({ token, words })}
+    />
+  );
+}
