@@ -8,7 +8,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.ts',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'host-demo/**/*.test.ts',
+          ],
+          exclude: ['**/*.browser.test.ts'],
+        },
       },
       {
         extends: true,

@@ -1,7 +1,5 @@
 /** Every element: its tag and how its code is fetched. The builds, the autoloader and the manifest are made from this list. */
 export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
-  'rd-collect': () => import('./collect/collect.element.js'),
-  'rd-create-rental': () => import('./create-rental/create-rental.element.js'),
   'rd-login': () => import('./login/login.element.js'),
   'rd-not-found': () => import('./not-found/not-found.element.js'),
   'rd-shell': () => import('./shell/shell.element.js'),

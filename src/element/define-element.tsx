@@ -1,12 +1,14 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import type { Access } from '../contract/endpoint.js';
 import type { RdEventName } from '../core/events.js';
+import { registerTokens } from '../styles/register-tokens.js';
 import type { PropKind } from './attributes.js';
 import { Boundary } from './boundary.js';
 import { Gate } from './gate.js';
 import { hostClass } from './host-class.js';
 import { HostContext } from './host-context.js';
 import type { MountProps } from './r2wc.js';
+import { sheetOf } from './styles.js';
 import { VERSION } from './version.js';
 
 export interface ElementOptions<Props> {
@@ -26,15 +28,30 @@ interface Definition extends CustomElementConstructor {
   version?: string;
 }
 
+/** What stands under a component besides its own styles. */
+export interface Ground {
+  sheets: (hasShadow: boolean) => CSSStyleSheet[];
+  Around: ComponentType<{ children: ReactNode }>;
+}
+
+/** Nothing but the tokens: for the few elements that must weigh little. */
+const BARE: Ground = {
+  sheets: () => {
+    registerTokens();
+    return [];
+  },
+  Around: ({ children }) => children,
+};
+
 /**
  * Makes a component a custom element and defines its tag. Where the tag stands already, that definition stays and is
- * given back. Screens that load data use `defineWidget`, which adds the cache.
+ * given back. Screens use `defineWidget`, which adds the kit's styles and the cache.
  */
 export function defineElement<Props extends object>(
   tag: `rd-${string}`,
   Component: ComponentType<Props>,
   options: ElementOptions<Props> = {},
-  Around: ComponentType<{ children: ReactNode }> = Fragmentless,
+  { sheets, Around }: Ground = BARE,
 ): CustomElementConstructor {
   const standing: Definition | undefined = customElements.get(tag);
   if (standing) {
@@ -61,14 +78,14 @@ export function defineElement<Props extends object>(
     );
   }
 
-  const Host: Definition = hostClass(View, { hasShadow: shadow, css: styles, kinds: props });
+  const Host: Definition = hostClass(View, {
+    hasShadow: shadow,
+    sheets: () => [...sheets(shadow), ...(styles ? [sheetOf(styles)] : [])],
+    kinds: props,
+  });
   Host.version = VERSION;
   customElements.define(tag, Host);
   return Host;
-}
-
-function Fragmentless({ children }: { children: ReactNode }) {
-  return children;
 }
 
 function warnOfTwo(tag: string, version = 'another maker'): void {

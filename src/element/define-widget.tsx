@@ -1,13 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { queryClient } from '../core/query-client.js';
 import { provideToaster } from '../core/toast.js';
-import { defineElement, type ElementOptions } from './define-element.js';
+import { kitSheet, widgetSheets } from '../styles/sheet.js';
+import { defineElement, type ElementOptions, type Ground } from './define-element.js';
 
 provideToaster(() => import('./toaster/toaster.element.js'));
 
+const GROUND: Ground = {
+  sheets: (hasShadow) => (hasShadow ? widgetSheets() : [kitSheet()]),
+  Around: ({ children }) => <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>,
+};
+
 /**
- * Makes a screen that loads data a custom element: `defineElement` with the page's one cache around it.
+ * Makes a screen that loads data a custom element: `defineElement` with the kit's styles and the page's one cache.
  *
  * @example export default defineWidget('rd-collect', Collect, { may: 'collect', styles: css });
  */
@@ -16,9 +22,5 @@ export function defineWidget<Props extends object>(
   Component: ComponentType<Props>,
   options: ElementOptions<Props> = {},
 ): CustomElementConstructor {
-  return defineElement(tag, Component, options, Cached);
-}
-
-function Cached({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>;
+  return defineElement(tag, Component, options, GROUND);
 }

@@ -21,12 +21,13 @@ import { adoptStyles } from './styles.js';
 
 interface HostOptions {
   hasShadow: boolean;
-  css: string | undefined;
+  /** The sheets to adopt, asked for when the first element stands on the page. */
+  sheets: () => CSSStyleSheet[];
   kinds: PropKinds;
 }
 
 /** The class of an element that shows a component: r2wc's, with each of its traps mended (toolchain-facts.md). */
-export function hostClass(View: ComponentType<MountProps>, { hasShadow, css, kinds }: HostOptions) {
+export function hostClass(View: ComponentType<MountProps>, { hasShadow, sheets, kinds }: HostOptions) {
   const propByAttribute = attributesOf(kinds);
 
   class Host extends r2wcClass(View, hasShadow) {
@@ -41,7 +42,7 @@ export function hostClass(View: ComponentType<MountProps>, { hasShadow, css, kin
 
     override connectedCallback(): void {
       takeEarlyProperties(this, Object.keys(kinds));
-      adoptStyles(this, css);
+      adoptStyles(this, sheets());
       const { isDone, promise } = restoreSession();
       if (isDone) this.#mount();
       else void promise.then(() => this.isConnected && this.#mount());
@@ -61,7 +62,7 @@ export function hostClass(View: ComponentType<MountProps>, { hasShadow, css, kin
 
     /** `moveBefore` calls this instead of the two above: there is nothing to do. */
     connectedMoveCallback(): void {
-      adoptStyles(this, css);
+      adoptStyles(this, sheets());
     }
 
     attributeChangedCallback(name: string, _before: string | null, text: string | null): void {

@@ -1,10 +1,10 @@
 import { shared } from '../core/runtime.js';
-import { kitSheet, makeSheet, widgetSheets } from '../styles/sheet.js';
+import { makeSheet } from '../styles/make-sheet.js';
 
 const sheets = shared('sheets', () => new Map<string, CSSStyleSheet>());
 
 /** The page's one sheet of a css text, however many elements and bundles use it. */
-function sheetOf(css: string): CSSStyleSheet {
+export function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css);
   if (known) return known;
   const sheet = makeSheet(css);
@@ -16,14 +16,12 @@ function sheetOf(css: string): CSSStyleSheet {
  * Gives an element its styles by adopted sheets, which a CSP without inline styles allows: inside its shadow root, or for an
  * element in the light DOM in the root in which it stands (the page, or somebody's shadow root).
  */
-export function adoptStyles(element: HTMLElement, css: string | undefined): void {
-  const own = css ? [sheetOf(css)] : [];
-  if (element.shadowRoot) element.shadowRoot.adoptedStyleSheets = [...widgetSheets(), ...own];
-  else adoptOnce(element.getRootNode(), [kitSheet(), ...own]);
-}
-
-function adoptOnce(root: Node, wanted: CSSStyleSheet[]): void {
+export function adoptStyles(element: HTMLElement, wanted: CSSStyleSheet[]): void {
+  if (element.shadowRoot) {
+    element.shadowRoot.adoptedStyleSheets = wanted;
+    return;
+  }
+  const root = element.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return;
-  const missing = wanted.filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
-  root.adoptedStyleSheets.push(...missing);
+  root.adoptedStyleSheets.push(...wanted.filter((sheet) => !root.adoptedStyleSheets.includes(sheet)));
 }

@@ -1,4 +1,4 @@
-import { defineElement } from '../../src/element/define-element.js';
+import { defineWidget } from '../../src/element/define-widget.js';
 import { NotFound } from './not-found.js';
 
 /**
@@ -7,7 +7,7 @@ import { NotFound } from './not-found.js';
  * @attr message - What happened; 'An unexpected error occurred.' without it.
  * @event rd-go-back - Somebody wants back to where they came from. The page does the going.
  */
-export default defineElement('rd-not-found', NotFound, {
+export default defineWidget('rd-not-found', NotFound, {
   props: { message: 'string' },
   events: ['rd-go-back'],
 });

@@ -1,4 +1,4 @@
-import { defineElement } from '../../src/element/define-element.js';
+import { defineWidget } from '../../src/element/define-widget.js';
 import { Shell } from './shell.js';
 import css from './shell.css?inline';
 
@@ -17,7 +17,7 @@ import css from './shell.css?inline';
  * @csspart content
  * @csspart footer
  */
-export default defineElement('rd-shell', Shell, {
+export default defineWidget('rd-shell', Shell, {
   styles: css,
   props: { current: 'string', hrefPrefix: 'string' },
   events: ['rd-navigate', 'rd-logout'],

@@ -1,0 +1,35 @@
+/** Which screen a path means for whom. Only decisions stand here; `main.ts` acts on them. */
+import { homeOf, REDIRECTS, screensOf, type Screen } from '../src/contract/screens.js';
+
+export type User = Parameters<typeof homeOf>[0];
+
+export type Place =
+  | { kind: 'login' }
+  | { kind: 'screen'; screen: Screen }
+  /** The role's home, whose screen comes with a later version. */
+  | { kind: 'coming' }
+  | { kind: 'not-found' }
+  | { kind: 'redirect'; to: string };
+
+/** The first part of a guarded path is the role that it is for; a profile is for anybody who is logged in. */
+const GROUPS: Record<string, User['role'] | 'anybody'> = {
+  'super-admin': 'super-admin',
+  admin: 'admin',
+  'team-leader': 'team-leader',
+  'data-creator': 'data-creator',
+  'data-picker': 'data-picker',
+  profile: 'anybody',
+};
+
+/** Where a path leads. A wrong role goes to `/`, which sends everybody home; nobody is logged out by it. */
+export function placeOf(path: string, user: User | null): Place {
+  const moved = REDIRECTS[path];
+  if (moved) return { kind: 'redirect', to: moved };
+  if (path === '/') return user ? { kind: 'redirect', to: homeOf(user) } : { kind: 'login' };
+  const group = GROUPS[path.split('/')[1] ?? ''];
+  if (!group) return { kind: 'not-found' };
+  if (!user || (group !== 'anybody' && group !== user.role)) return { kind: 'redirect', to: '/' };
+  const screen = screensOf(user).find((candidate) => candidate.path === path);
+  if (screen) return { kind: 'screen', screen };
+  return path === homeOf(user) ? { kind: 'coming' } : { kind: 'not-found' };
+}

@@ -1,0 +1,33 @@
+/** What the build of the elements has written, by its manifest. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+export const ELEMENTS_DIR = 'dist/widgets';
+
+export function readManifest(): Manifest {
+  // Vite's own format; the build before this one wrote it.
+  return JSON.parse(readFileSync(join(ELEMENTS_DIR, 'manifest.json'), 'utf8')) as Manifest;
+}
+
+/** The files that a page fetches at once for some entries: each entry's own and what it imports statically, each once. */
+export function filesOf(manifest: Manifest, entryFiles: readonly string[]): string[] {
+  const files = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  for (const entryFile of entryFiles) {
+    const key = Object.keys(manifest).find((candidate) => manifest[candidate]?.file === entryFile);
+    if (key === undefined) throw new Error(`The elements' build has no ${entryFile}. Run npm run build.`);
+    add(key);
+  }
+  return [...files];
+}

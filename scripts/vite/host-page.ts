@@ -1,0 +1,57 @@
+/** The host page's side of the builds: what stands in `host-demo/index.html` before any script runs, and where elements come from. */
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type HtmlTagDescriptor, type Plugin } from 'vite';
+import type * as LoginMarkup from '../../widgets/login/login-markup.js';
+import { filesOf, readManifest } from './element-files.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the page loads by URL, as any embedder does, and the sources behind it while developing. */
+const SOURCES: Record<string, string> = {
+  '/widgets/autoloader.js': `${root}widgets/autoloader.ts`,
+  '/widgets/core.js': `${root}src/core/embed.ts`,
+  '/widgets/rd-login.css': `${root}widgets/login/page.css?direct`,
+};
+
+/** What the login needs at once: fetched in parallel, before the autoloader has even run. */
+const LOGIN_ENTRIES = ['autoloader.js', 'core.js', 'rd-login.js'];
+
+/** Writes the login form's own markup into the page, and preloads its code. */
+export function loginInPage(): Plugin {
+  return {
+    name: 'rental-desk:login-in-page',
+    async transformIndexHtml(html, { server }) {
+      const markup = await runnerImport<typeof LoginMarkup>(`${root}widgets/login/login-markup.tsx`);
+      const page = html.replace('<!-- login form -->', markup.module.loginMarkup());
+      return { html: page, tags: server ? [] : preloads() };
+    },
+  };
+}
+
+function preloads(): HtmlTagDescriptor[] {
+  return filesOf(readManifest(), LOGIN_ENTRIES).map((file) => ({
+    tag: 'link',
+    attrs: { rel: 'modulepreload', href: `/widgets/${file}` },
+    injectTo: 'head',
+  }));
+}
+
+/** `rental-desk/core` and `/widgets/…`: the built files in production, the sources (with hot reload) in development. */
+export function elementsByUrl(): Plugin {
+  return {
+    name: 'rental-desk:elements-by-url',
+    enforce: 'pre',
+    resolveId(id) {
+      if (id !== 'rental-desk/core') return null;
+      if (this.environment.mode === 'dev') return SOURCES['/widgets/core.js'];
+      return { id: '/widgets/core.js', external: 'absolute' };
+    },
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const source = SOURCES[request.url ?? ''];
+        if (source) request.url = `/@fs${source}`;
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import dts from 'vite-plugin-dts';
+import { elementEntries } from './scripts/vite/entries.js';
+import { elementsByUrl, loginInPage } from './scripts/vite/host-page.js';
+import { precompress } from './scripts/vite/precompress.js';
+import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
+
+const TARGET = 'es2022';
+
+/** The elements as ES modules for any page: `dist/widgets/`. What changes only with a dependency stands in chunks of its own. */
+const elements: UserConfig = {
+  base: './',
+  publicDir: false,
+  plugins: [
+    react(),
+    sonnerWithoutStyles(),
+    precompress(),
+    dts({ include: ['src', 'widgets'], exclude: ['**/*.test.*', '**/*.stories.*'], outDirs: 'dist/types' }),
+  ],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'dist/widgets',
+    target: TARGET,
+    sourcemap: true,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        ...elementEntries(),
+        autoloader: 'widgets/autoloader.ts',
+        all: 'widgets/all.ts',
+        core: 'src/core/embed.ts',
+        'login-page': 'widgets/login/page.css',
+      },
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        minify: true,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: ({ names }) =>
+          names.includes('login-page.css') ? 'rd-login.css' : 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
+          ],
+        },
+      },
+    },
+  },
+};
+
+/** The staff's page: `dist/host/`. It uses the built elements by URL, exactly as an embedder does. */
+const host: UserConfig = {
+  root: 'host-demo',
+  plugins: [react(), elementsByUrl(), loginInPage(), precompress()],
+  build: {
+    outDir: '../dist/host',
+    emptyOutDir: true,
+    target: TARGET,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: Object.fromEntries(
+      ['/api', '/socket.io'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`, ws: true },
+      ]),
+    ),
+  },
+};
+
+/** The server in one file; its packages stay in node_modules. */
+const server: UserConfig = {
+  publicDir: false,
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'dist/server',
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+  },
+  ssr: { external: true },
+};
+
+export default defineConfig(({ mode }) => {
+  if (mode === 'host') return host;
+  return mode === 'server' ? server : elements;
+});
