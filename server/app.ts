@@ -1,12 +1,15 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { auditRoutes } from './audit/audit.routes.js';
 import { accessTokens } from './auth/access-token.js';
 import { authRoutes } from './auth/auth.routes.js';
 import { findCaller } from './auth/callers.js';
 import { jwtSecret } from './auth/jwt-secret.js';
+import { passwordLinkMail } from './auth/recovery-mail.js';
+import { recoveryRoutes } from './auth/recovery.routes.js';
 import type { Clock } from './clock.js';
-import type { Config } from './config.js';
+import { publicOrigin, type Config } from './config.js';
 import type { Database } from './db/schema.js';
 import { registerApi } from './http/api.js';
 import { redirectDeepLinks } from './http/deep-links.js';
@@ -18,6 +21,8 @@ import { logRequests } from './http/request-log.js';
 import { addSecurityHeaders, allowOrigins } from './http/security.js';
 import { serveBuiltFiles } from './http/static-files.js';
 import { newId } from './ids.js';
+import { mailQueue } from './mail/mail-queue.js';
+import { createMailer } from './mail/mailer.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
@@ -53,6 +58,8 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // A path that can't be decoded leads nowhere.
+    frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   });
   app.setErrorHandler(failureSender(clock));
   app.setNotFoundHandler(sendNotFound);
@@ -63,6 +70,21 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   registerHealth(app, db);
   await serveBuiltFiles(app, distDir);
 
+  const mails = mailQueue({
+    db,
+    clock,
+    log,
+    mailer: createMailer(config),
+    writers: {
+      'password-link': passwordLinkMail(db, () => publicOrigin(config, portOf(app) ?? config.port)),
+    },
+  });
+  app.addHook('onListen', (done) => {
+    mails.start();
+    done();
+  });
+  app.addHook('onClose', () => mails.close());
+
   const tokens = accessTokens({ secret: jwtSecret(config), clock });
   const routes = [
     ...authRoutes({ db, clock, config, tokens }),
@@ -70,6 +92,8 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     ...settingsRoutes({ db, clock }),
     ...staffRoutes({ db, clock }),
     ...profileRoutes({ db, clock }),
+    ...recoveryRoutes({ db, clock, mails }),
+    ...auditRoutes({ db }),
   ];
   await app.register(async (api) => {
     await allowOrigins(api, config);
@@ -80,4 +104,10 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     });
   });
   return app;
+}
+
+/** The port that it listens on, once it does: with PORT=0 the system chooses one. */
+function portOf(app: FastifyInstance): number | null {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : null;
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { MIN_PASSWORD_LENGTH } from '../src/contract/limits.js';
 import { emailAddress, listen, logLevel, origins, proxy, publicUrl, type LogLevel } from './config-values.js';
+import { defaultSender, mailServer, sender } from './mail/mail-config.js';
 
 export interface Config {
   host: string;
@@ -20,6 +21,10 @@ export interface Config {
   jwtSecret: string | null;
   /** Whose X-Forwarded-For is believed: nobody's, that of one proxy nearby, or that of proxies at these addresses. */
   trustProxy: boolean | string[];
+  /** The mail server with its login; null: mails are written into the outbox of the data folder. */
+  smtpUrl: string | null;
+  /** Whom mails come from: `Name <name@example.com>` or the e-mail alone. */
+  mailFrom: string;
   logLevel: LogLevel;
 }
 
@@ -57,11 +62,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   value('DATABASE_URL', null, () => {
     throw new Error('is set, but this version keeps its data in DATA_DIR only. Unset it.');
   });
+  const publicAddress = value<string | null>('PUBLIC_URL', null, publicUrl);
   const config: Config = {
     host: text('HOST', '127.0.0.1'),
     port: value('PORT', 4000, listen),
     dataDir: resolve(text('DATA_DIR', './data')),
-    publicUrl: value<string | null>('PUBLIC_URL', null, publicUrl),
+    publicUrl: publicAddress,
     allowedOrigins: value<string[]>('ALLOWED_ORIGINS', [], origins),
     superAdmin: {
       email: value('SUPER_ADMIN_EMAIL', 'admin@rental-desk.local', emailAddress),
@@ -70,6 +76,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bulkUploadAccount: value<string | null>('BULK_UPLOAD_ACCOUNT', null, emailAddress),
     jwtSecret: secret('JWT_SECRET', MIN_SECRET_LENGTH),
     trustProxy: value<Config['trustProxy']>('TRUST_PROXY', false, proxy),
+    smtpUrl: value<string | null>('SMTP_URL', null, mailServer),
+    mailFrom: value('MAIL_FROM', defaultSender(publicAddress), sender),
     logLevel: value<LogLevel>('LOG_LEVEL', 'info', logLevel),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -78,3 +86,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** Whether browsers reach the server over HTTPS: then its cookies are Secure. */
 export const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true;
+
+/** Where people reach the server, for links in mails: as configured, else the listening address. Never what a caller claims. */
+export function publicOrigin({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -42,7 +42,12 @@ export function authRoutes({ db, clock, config, tokens }: AuthParts): Route[] {
     route(refreshToken, async ({ request, reply }) => {
       refuseForeignPages(request);
       try {
-        const session = await exchangeRefreshToken(db, cookie.read(request) ?? '', clock.now());
+        const session = await exchangeRefreshToken(
+          db,
+          cookie.read(request) ?? '',
+          addressKey(request.ip),
+          clock.now(),
+        );
         cookie.set(reply, session.token);
         return { accessToken: await tokens.issue(session.user, session.sessionId) };
       } catch (error) {
@@ -53,7 +58,7 @@ export function authRoutes({ db, clock, config, tokens }: AuthParts): Route[] {
 
     route(logout, async ({ request, reply }) => {
       refuseForeignPages(request);
-      await endSessionOf(db, cookie.read(request) ?? '', clock.now());
+      await endSessionOf(db, cookie.read(request) ?? '', addressKey(request.ip), clock.now());
       cookie.clear(reply);
       return {};
     }),

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import { login, type Credentials } from '../../src/contract/auth.js';
+import { recordFailedLogin, tellOldCounts } from '../audit/failed-logins.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../refusal.js';
-import { findUserByEmail, type UserRow } from '../staff/users.queries.js';
+import { findUserByEmail, findUserById, type UserRow } from '../staff/users.queries.js';
 import { isPasswordOf } from './passwords.js';
 import { purgeOldLogins } from './purge.js';
 import { openSession } from './sessions.js';
@@ -30,13 +33,27 @@ export async function logIn(
   const isKnownAddress = await hasLoggedInFrom(db, user?.id ?? '', address, nowMs - KNOWN_ADDRESS_MS);
   const attempt = await countAttempt(db, { email, address, isKnownAddress }, nowMs);
   const isRight = await isPasswordOf(user?.password_hash, password);
-  if (!user || !isRight) throw new Refusal(401, login.says.wrong, { code: 'wrong-credentials' });
+  if (!user || !isRight) {
+    const account = user ? personOf(user) : null;
+    await db.transaction().execute((trx) => recordFailedLogin(trx, { account, address }, nowMs));
+    throw wrong();
+  }
   const { sessionId, token } = await db.transaction().execute(async (trx) => {
+    if (!(await isUnchanged(trx, user))) throw wrong();
     await attempt.succeeded(trx);
     await purgeOldLogins(trx, nowMs);
+    await tellOldCounts(trx, nowMs);
+    await recordAudit(trx, { kind: 'login', actor: personOf(user), address, at: nowMs });
     return openSession(trx, user.id, address, nowMs);
   });
   return { user, sessionId, refreshToken: token };
+}
+
+const wrong = () => new Refusal(401, login.says.wrong, { code: 'wrong-credentials' });
+
+/** A password that was replaced, or an account that was deleted, while we looked at the old one opens nothing any more. */
+async function isUnchanged(trx: Kysely<Database>, { id, password_hash }: UserRow): Promise<boolean> {
+  return (await findUserById(trx, id))?.password_hash === password_hash;
 }
 
 async function hasLoggedInFrom(db: Kysely<Database>, userId: string, address: string, sinceMs: number) {

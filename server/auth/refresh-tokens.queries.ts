@@ -7,7 +7,8 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['session_id', 'expires_at', 'used_at', 'ended_at', 'users.id as user_id', 'role', 'email'])
+    .select(['session_id', 'expires_at', 'used_at', 'ended_at'])
+    .select(['users.id as id', 'name', 'role', 'email', 'admin_id'])
     .where('token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();

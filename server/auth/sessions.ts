@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely';
 import { refreshToken } from '../../src/contract/auth.js';
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '../../src/contract/limits.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { Refusal } from '../refusal.js';
@@ -22,13 +24,20 @@ export async function openSession(db: Kysely<Database>, userId: string, address:
  * Exchanges a refresh token for the next one. One that was exchanged already is a theft or its victim, and ends the session;
  * except within a grace, where it is a second tab or a retry after a lost answer. Throws a Refusal when the session is over.
  */
-export async function exchangeRefreshToken(db: Kysely<Database>, token: string, nowMs: number) {
+export async function exchangeRefreshToken(
+  db: Kysely<Database>,
+  token: string,
+  address: string,
+  nowMs: number,
+) {
   const exchanged = await db.transaction().execute(async (trx) => {
     const tokenHash = hashOf(token);
     const known = await findRefreshToken(trx, tokenHash);
     if (!known || known.ended_at !== null || known.expires_at <= nowMs) return null;
     if (known.used_at !== null && nowMs - known.used_at > REFRESH_GRACE_SECONDS * 1000) {
       await endSession(trx, known.session_id, nowMs);
+      const details = 'A used refresh token came back, so the session was ended';
+      await recordAudit(trx, { kind: 'logout', actor: personOf(known), details, address, at: nowMs });
       return null;
     }
     await markRefreshTokenUsed(trx, tokenHash, nowMs);
@@ -38,16 +47,25 @@ export async function exchangeRefreshToken(db: Kysely<Database>, token: string, 
   if (!exchanged) throw new Refusal(401, refreshToken.says.ended, { code: 'session-ended' });
   const { user, token: next } = exchanged;
   return {
-    user: { id: user.user_id, role: user.role, email: user.email },
+    user: { id: user.id, role: user.role, email: user.email },
     sessionId: user.session_id,
     token: next,
   };
 }
 
 /** Ends the session of a refresh token, whatever state the token is in. */
-export async function endSessionOf(db: Kysely<Database>, token: string, nowMs: number): Promise<void> {
-  const known = await findRefreshToken(db, hashOf(token));
-  if (known) await endSession(db, known.session_id, nowMs);
+export async function endSessionOf(
+  db: Kysely<Database>,
+  token: string,
+  address: string,
+  nowMs: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const known = await findRefreshToken(trx, hashOf(token));
+    if (!known || known.ended_at !== null) return;
+    await endSession(trx, known.session_id, nowMs);
+    await recordAudit(trx, { kind: 'logout', actor: personOf(known), address, at: nowMs });
+  });
 }
 
 async function newRefreshToken(db: Kysely<Database>, sessionId: string, nowMs: number): Promise<string> {

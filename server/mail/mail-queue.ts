@@ -27,6 +27,8 @@ export interface MailWriter {
 }
 
 export interface MailQueue {
+  /** Sends what a previous run has left. */
+  start(): void;
   /** Asks for a mail, in the transaction of its reason. Call `wake` when that is committed. */
   add(trx: Kysely<Database>, mail: { kind: MailKind; recipient: string }, nowMs: number): Promise<void>;
   /** Says that something was added. It leaves a moment later. */
@@ -49,8 +51,8 @@ const SETTLE_MS = 250;
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000];
 const SHUTDOWN_WAIT_MS = 5_000;
 
-/** Starts to send what a previous run has left, then whatever is added. */
-export function startMailQueue({ db, clock, log, mailer, writers }: QueueParts): MailQueue {
+/** The queue over one database and one mailer. Several servers may share the table: each mail is sent by one of them. */
+export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): MailQueue {
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
   let isClosed = false;
@@ -75,11 +77,12 @@ export function startMailQueue({ db, clock, log, mailer, writers }: QueueParts):
   const claimDue = () => claimDueMails(db, clock.now());
 
   const send = async (waiting: OutgoingMail) => {
+    const nowMs = clock.now();
     try {
-      const mail = await writers[waiting.kind].write(waiting, clock.now());
-      if (mail) await mailer.send(mail, clock.now());
+      const mail = await writers[waiting.kind].write(waiting, nowMs);
+      if (mail) await mailer.send(mail, nowMs);
       await db.transaction().execute(async (trx) => {
-        if (mail) await writers[waiting.kind].sent(trx, waiting, clock.now());
+        if (mail) await writers[waiting.kind].sent(trx, waiting, nowMs);
         await removeMail(trx, waiting.id);
       });
     } catch (error) {
@@ -98,9 +101,11 @@ export function startMailQueue({ db, clock, log, mailer, writers }: QueueParts):
     return postponeMail(db, id, clock.now() + retryAfterMs);
   };
 
-  log.info(`Mails go out over ${mailer.means}`);
-  workIn(0);
   return {
+    start: () => {
+      log.info(`Mails go to ${mailer.means}`);
+      workIn(0);
+    },
     add: addMail,
     wake: () => workIn(SETTLE_MS),
     close: async () => {

@@ -12,7 +12,7 @@ export interface Mail {
 
 /** Takes one mail. Rejects when nobody accepted it; it may be sent again then. */
 export interface Mailer {
-  /** For the log: what mails go over. Never an address or a password. */
+  /** For the log: where mails go. Never an address or a password. */
   readonly means: string;
   send(mail: Mail, sentAtMs: number): Promise<void>;
   close(): void;

@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { newId } from '../ids.js';
 import type { Mailer } from './mailer.js';
 import { message } from './message.js';
@@ -11,11 +11,10 @@ import { message } from './message.js';
  */
 export function outbox(dataDir: string, from: string): Mailer {
   const folder = join(dataDir, 'outbox');
-  const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     means: `the folder ${folder}, because SMTP_URL is not set`,
     send: async (mail, sentAtMs) => {
-      const { message: content } = await composer.sendMail(message(mail, from, sentAtMs));
+      const content = await new MailComposer(message(mail, from, sentAtMs)).compile().build();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Colons can't stand in a file name everywhere.
       const name = `${new Date(sentAtMs).toISOString().replaceAll(':', '-')}-${newId()}.eml`;
@@ -29,6 +28,6 @@ export function outbox(dataDir: string, from: string): Mailer {
       }
       await rename(unfinished, join(folder, name));
     },
-    close: () => composer.close(),
+    close: () => undefined,
   };
 }

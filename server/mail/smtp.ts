@@ -18,7 +18,7 @@ export function smtp(url: string, from: string): Mailer {
     socketTimeout: SILENCE_TIMEOUT_MS,
   });
   return {
-    means: 'SMTP',
+    means: 'the mail server of SMTP_URL',
     send: async (mail, sentAtMs) => {
       await transport.sendMail(message(mail, from, sentAtMs));
     },

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { getSettings, updateSettings } from '../../src/contract/settings.js';
+import { madeBy } from '../audit/people.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
-import { readSettings, saveSettings } from './settings.js';
+import { changeSettings, readSettings } from './settings.js';
 
 /** The calls of `src/contract/settings.ts`. */
 export const settingsRoutes = ({ db, clock }: { db: Kysely<Database>; clock: Clock }): Route[] => [
   route(getSettings, () => readSettings(db)),
-  route(updateSettings, ({ body }) => saveSettings(db, body, clock.now())),
+  route(updateSettings, (context) => changeSettings(db, context.body, madeBy(context), clock.now())),
 ];

@@ -1,7 +1,9 @@
 /** The rules of fetching as the super-admin set them. They stand in one row and are read afresh at each fetch. */
 import type { Kysely } from 'kysely';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
+import { recordAudit, type AuditEntry } from '../audit/record.js';
 import type { Database, Flag } from '../db/schema.js';
+import { settingsChanges } from './settings-changes.js';
 
 /** The settings in force; the defaults until somebody saves some. One row by its key: no need for a copy in memory. */
 export async function readSettings(db: Kysely<Database>): Promise<Settings> {
@@ -16,6 +18,28 @@ export async function readSettings(db: Kysely<Database>): Promise<Settings> {
     leadsType: row.leads_type,
   };
 }
+
+/** Replaces the settings on somebody's word, and records which of them changed. */
+export const changeSettings = (
+  db: Kysely<Database>,
+  settings: Settings,
+  by: Pick<AuditEntry, 'actor' | 'address'>,
+  nowMs: number,
+): Promise<Settings> =>
+  db.transaction().execute(async (trx) => {
+    const before = await readSettings(trx);
+    const after = await saveSettings(trx, settings, nowMs);
+    const details = settingsChanges(before, after);
+    if (details !== '')
+      await recordAudit(trx, {
+        ...by,
+        kind: 'settings-changed',
+        subject: 'Fetching Settings',
+        details,
+        at: nowMs,
+      });
+    return after;
+  });
 
 /** Replaces the settings as a whole and gives back what stands now. */
 export async function saveSettings(

@@ -1,6 +1,6 @@
 /** What a start says to the person at the terminal. It goes to stdout and never into the log. */
 import { API_BASE } from '../../src/contract/endpoints.js';
-import type { Config } from '../config.js';
+import { publicOrigin, type Config } from '../config.js';
 
 export function superAdminBlock(email: string, password: string): string {
   return [
@@ -13,8 +13,8 @@ export function superAdminBlock(email: string, password: string): string {
 }
 
 /** Where everything is. Names the address by which people reach the server when one is configured. */
-export function addressBlock({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
-  const url = publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+export function addressBlock(config: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
+  const url = publicOrigin(config, port);
   return [
     '',
     `  Rental Desk is running. Stop it with Ctrl+C.`,

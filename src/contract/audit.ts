@@ -48,17 +48,25 @@ export const AuditEvent = object({
 });
 export type AuditEvent = Infer<typeof AuditEvent>;
 
-/** Newest first. An admin sees their own group; `person` looks at the e-mail of actor and subject. */
+/**
+ * Newest first. A super-admin sees everything, an admin what concerns their own group. `person` is an e-mail, or a part of
+ * somebody's name, e-mail or contact: what they did and what was done to them. 400 on `person` when it fits too many people.
+ */
 export const getAuditEvents = endpoint({
   method: 'GET',
   path: '/audit/getEvents',
   may: 'see-audit',
   query: object({
-    ...listQuery,
+    page: listQuery.page,
+    limit: listQuery.limit,
     ...DayRange.schema,
     person: optionalText({ label: 'Person', max: MAX_LENGTH.email }),
     kind: optional(AuditKind),
   }),
   answer: pageOf(AuditEvent),
-  says: { done: 'Audit', failed: 'Failed to load data' },
+  says: {
+    done: 'Audit',
+    failed: 'Failed to load data',
+    tooMany: 'This fits too many people. Write more of the name or the whole e-mail.',
+  },
 });

@@ -1,5 +1,7 @@
 /** Every call of the API. What isn't in this list doesn't exist: the server registers routes from nowhere else. */
+import { getAuditEvents } from './audit.js';
 import { login, logout, refreshToken } from './auth.js';
+import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, getProfile } from './profile.js';
 import {
   checkNumber,
@@ -40,6 +42,8 @@ export const ENDPOINTS = [
   login,
   refreshToken,
   logout,
+  forgotPassword,
+  resetPassword,
   createRental,
   checkNumber,
   getSingleRental,
@@ -71,4 +75,5 @@ export const ENDPOINTS = [
   getSingleTeamLeader,
   getProfile,
   changePassword,
+  getAuditEvents,
 ] as const;

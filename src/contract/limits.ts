@@ -45,3 +45,7 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_DAYS = 30;
 /** Two tabs, or a retry after a lost answer, may show the same refresh token again within this time. */
 export const REFRESH_GRACE_SECONDS = 10;
+/** How long the link of a password reset works (readings.md, 'Accounts'). */
+export const PASSWORD_LINK_MINUTES = 30;
+/** An account gets at most one mail with such a link in this time. */
+export const PASSWORD_MAIL_GAP_SECONDS = 60;

@@ -1,0 +1,92 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import type { AuditKind } from '../../src/contract/audit.js';
+import type { Database } from '../db/schema.js';
+import { searchPatterns } from '../staff/search-text.js';
+
+export interface AuditFilter {
+  /** Only what concerns this admin's group; null: everything. */
+  groupAdminId: string | null;
+  kind?: AuditKind | undefined;
+  fromMs?: number | undefined;
+  beforeMs?: number | undefined;
+  /** Only what these people did or what was done to them. */
+  personIds?: readonly string[] | undefined;
+}
+
+/** A page, newest first. */
+export const findAuditEvents = (
+  db: Kysely<Database>,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  matching(db, filter)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** The exact number, counted in the index of the filter. */
+export async function countAuditEvents(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * People, deleted ones too, whose e-mail is the text, else whose name, e-mail or contact holds it; `limit` at most. For an
+ * admin only those of the group, and the super-admins who act on it.
+ */
+export async function findPeople(
+  db: Kysely<Database>,
+  text: string,
+  { groupAdminId, limit }: { groupAdminId: string | null; limit: number },
+): Promise<string[]> {
+  const people = db
+    .selectFrom('users')
+    .select('id')
+    .limit(limit)
+    .$if(groupAdminId !== null, (query) =>
+      query.where((row) =>
+        row.or([
+          row('id', '=', groupAdminId),
+          row('admin_id', '=', groupAdminId),
+          row('role', '=', 'super-admin'),
+        ]),
+      ),
+    );
+  const exact = await people.where('email', '=', text.toLowerCase()).execute();
+  if (exact.length > 0) return exact.map(({ id }) => id);
+  const similar = await people
+    .where((row) =>
+      row.or(
+        searchPatterns(text).map(
+          (pattern) => sql<boolean>`${row.ref('search_text')} like ${pattern} escape '\\'`,
+        ),
+      ),
+    )
+    .execute();
+  return similar.map(({ id }) => id);
+}
+
+function matching(
+  db: Kysely<Database>,
+  { groupAdminId, kind, fromMs, beforeMs, personIds }: AuditFilter,
+): SelectQueryBuilder<Database, 'audit_events', object> {
+  let query = db.selectFrom('audit_events');
+  if (groupAdminId !== null) query = query.where('group_admin_id', '=', groupAdminId);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (fromMs !== undefined) query = query.where('at', '>=', fromMs);
+  if (beforeMs !== undefined) query = query.where('at', '<', beforeMs);
+  if (personIds === undefined) return query;
+  // Two walks of an index and their union: an OR over both columns may make the engine read the whole table.
+  return query.where('id', 'in', (row) =>
+    row
+      .selectFrom('audit_events')
+      .select('id')
+      .where('actor_id', 'in', personIds)
+      .union(row.selectFrom('audit_events').select('id').where('subject_id', 'in', personIds)),
+  );
+}

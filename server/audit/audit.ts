@@ -1,0 +1,52 @@
+/** Reading the audit: super-admins all of it, an admin what concerns their own group. */
+import type { Kysely, Selectable } from 'kysely';
+import { getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
+import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { paging } from '../../src/contract/lists.js';
+import type { AuditEventsTable, Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import { Refusal } from '../refusal.js';
+import { countAuditEvents, findAuditEvents, findPeople, type AuditFilter } from './audit.queries.js';
+
+type Query = InputOf<typeof getAuditEvents>['query'];
+
+/** So that a short text doesn't gather half the staff. */
+const MAX_PEOPLE = 20;
+
+/** A page of the audit. Throws 400 on `person` when a text fits too many people. */
+export async function listAuditEvents(
+  db: Kysely<Database>,
+  caller: Pick<Caller, '_id' | 'role'>,
+  { page, limit, startDate, endDate, person, kind }: Query,
+): Promise<AnswerOf<typeof getAuditEvents>> {
+  const groupAdminId = caller.role === 'super-admin' ? null : caller._id;
+  const filter: AuditFilter = {
+    groupAdminId,
+    kind,
+    fromMs: startDate === undefined ? undefined : startOfBusinessDay(startDate),
+    beforeMs: endDate === undefined ? undefined : endOfBusinessDay(endDate),
+    personIds: person === undefined ? undefined : await peopleOf(db, person, groupAdminId),
+  };
+  const { countInfo, ...pageOfRows } = paging({ page, limit });
+  const total = await countAuditEvents(db, filter);
+  const rows = total > pageOfRows.offset ? await findAuditEvents(db, filter, pageOfRows) : [];
+  return { result: rows.map(asEvent), countInfo: countInfo(total) };
+}
+
+async function peopleOf(db: Kysely<Database>, text: string, groupAdminId: string | null): Promise<string[]> {
+  const people = await findPeople(db, text, { groupAdminId, limit: MAX_PEOPLE + 1 });
+  if (people.length <= MAX_PEOPLE) return people;
+  const message = getAuditEvents.says.tooMany;
+  throw new Refusal(400, message, { code: 'too-many', errors: [{ path: 'person', message }] });
+}
+
+const asEvent = (row: Selectable<AuditEventsTable>): AuditEvent => ({
+  _id: row.id,
+  at: new Date(row.at).toISOString(),
+  kind: row.kind,
+  actor: row.actor_email === null ? null : { name: row.actor_name ?? '', email: row.actor_email },
+  subject: row.subject,
+  details: row.details,
+  address: row.address,
+});

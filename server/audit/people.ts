@@ -1,0 +1,36 @@
+import type { Role } from '../../src/contract/roles.js';
+import { addressKey } from '../auth/addresses.js';
+import type { Context } from '../http/route.js';
+
+/** Somebody as the audit names them, with the group they belong to: that of the admin above, or their own. */
+export interface AuditPerson {
+  id: string;
+  name: string;
+  email: string;
+  groupAdminId: string | null;
+}
+
+interface UserLike {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  admin_id: string | null;
+}
+
+/** A row of `users` as the audit names them. */
+export const personOf = ({ id, name, email, role, admin_id }: UserLike): AuditPerson => ({
+  id,
+  name,
+  email,
+  groupAdminId: role === 'admin' ? id : admin_id,
+});
+
+/** Who makes this call and from where: `recordAudit(trx, {...madeBy(context), kind: 'deleted', …})`. */
+export function madeBy({ user, request }: Pick<Context<unknown, unknown, unknown>, 'user' | 'request'>): {
+  actor: AuditPerson;
+  address: string;
+} {
+  const { _id: id, name, email, role, adminId } = user;
+  return { actor: personOf({ id, name, email, role, admin_id: adminId }), address: addressKey(request.ip) };
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { AuditKind } from '../../src/contract/audit.js';
+import type { Database } from '../db/schema.js';
+import { newId } from '../ids.js';
+import type { AuditPerson } from './people.js';
+
+export interface AuditEntry {
+  kind: AuditKind;
+  /** Null: nobody was logged in. */
+  actor: AuditPerson | null;
+  /** Whom, or what in words, it was done to. */
+  subject?: AuditPerson | string | null;
+  /** What exactly, in a few words. Never a secret, never a whole phone number (`maskedNumber`). */
+  details?: string | null;
+  address: string | null;
+  /** Milliseconds UTC. */
+  at: number;
+}
+
+const MAX_DETAILS_LENGTH = 500;
+
+/**
+ * Writes a line of the audit. Call it with the transaction of what it records, so that neither stands without the other. The
+ * line belongs to the group of the person it was done to, else of who did it.
+ */
+export async function recordAudit(
+  trx: Kysely<Database>,
+  { kind, actor, subject = null, details = null, address, at }: AuditEntry,
+): Promise<void> {
+  const person = typeof subject === 'string' ? null : subject;
+  await trx
+    .insertInto('audit_events')
+    .values({
+      id: newId(),
+      at,
+      kind,
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? null,
+      actor_email: actor?.email ?? null,
+      subject_id: person?.id ?? null,
+      subject: typeof subject === 'string' ? subject : (person?.email ?? null),
+      group_admin_id: (person ?? actor)?.groupAdminId ?? null,
+      details: details?.slice(0, MAX_DETAILS_LENGTH) ?? null,
+      address,
+    })
+    .execute();
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
+import type { Database } from '../db/schema.js';
+
+/** Gives a user a new link; the one they had works no more. When they were last mailed stays known. */
+export async function putPasswordLink(
+  db: Kysely<Database>,
+  userId: string,
+  tokenHash: string,
+  nowMs: number,
+): Promise<void> {
+  const link = {
+    token_hash: tokenHash,
+    issued_at: nowMs,
+    expires_at: nowMs + PASSWORD_LINK_MINUTES * 60_000,
+    used_at: null,
+  };
+  await db
+    .insertInto('password_links')
+    .values({ user_id: userId, mailed_at: null, ...link })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+    .execute();
+}
+
+/** The living account whose link this is, if the link still works and the e-mail is the account's. */
+export const findLinkedUser = (
+  db: Kysely<Database>,
+  { email, tokenHash }: { email: string; tokenHash: string },
+  nowMs: number,
+) =>
+  db
+    .selectFrom('password_links')
+    .innerJoin('users', 'users.id', 'password_links.user_id')
+    .select(['users.id', 'name', 'email', 'role', 'admin_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', nowMs)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Ends a user's link, used or not. */
+export async function endPasswordLink(db: Kysely<Database>, userId: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('password_links')
+    .set({ used_at: nowMs })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function wasMailedSince(
+  db: Kysely<Database>,
+  userId: string,
+  sinceMs: number,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('password_links')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('mailed_at', '>', sinceMs)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+export async function markMailed(db: Kysely<Database>, email: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('password_links')
+    .set({ mailed_at: nowMs })
+    .where('user_id', '=', (row) =>
+      row.selectFrom('users').select('id').where('email', '=', email).where('deleted_at', 'is', null),
+    )
+    .execute();
+}

@@ -1,0 +1,38 @@
+/** The mail with the link for a new password. */
+import type { Kysely } from 'kysely';
+import { PASSWORD_LINK_MINUTES, PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
+import type { Database } from '../db/schema.js';
+import type { MailWriter } from '../mail/mail-queue.js';
+import type { Mail } from '../mail/mailer.js';
+import { asHtml, asText, type Letter } from '../mail/template.js';
+import { findUserByEmail } from '../staff/users.queries.js';
+import { markMailed, putPasswordLink, wasMailedSince } from './recovery-links.queries.js';
+import { hashOf, newSecretToken } from './secret-tokens.js';
+
+/** `origin` is where people reach the server; it is asked for when a mail is written, since a free port is known late. */
+export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
+  /** Nothing for an e-mail that no living account has, nor within a minute of the account's last such mail. */
+  write: async ({ recipient, requested_at }, nowMs) => {
+    const user = await findUserByEmail(db, recipient);
+    if (!user) return null;
+    if (await wasMailedSince(db, user.id, requested_at - PASSWORD_MAIL_GAP_SECONDS * 1000)) return null;
+    const token = newSecretToken();
+    await putPasswordLink(db, user.id, hashOf(token), nowMs);
+    const link = `${origin()}/reset-password?${new URLSearchParams({ email: user.email, token }).toString()}`;
+    return compose({ name: user.name, address: user.email }, link);
+  },
+  sent: (trx, { recipient }, nowMs) => markMailed(trx, recipient, nowMs),
+});
+
+function compose(to: Mail['to'], url: string): Mail {
+  const letter: Letter = {
+    title: 'Choose a new password',
+    opening: [`Hello ${to.name},`, 'somebody asked for a new password for your Rental Desk account.'],
+    button: { label: 'Choose a new password', url },
+    closing: [
+      `The link works once, for ${PASSWORD_LINK_MINUTES} minutes. A newer mail of this kind makes it useless.`,
+      'It wasn’t you? Then do nothing. Your password stays as it is.',
+    ],
+  };
+  return { to, subject: 'Your link for a new password', text: asText(letter), html: asHtml(letter) };
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
+import type { Clock } from '../clock.js';
+import type { Database } from '../db/schema.js';
+import { route, type Route } from '../http/route.js';
+import type { MailQueue } from '../mail/mail-queue.js';
+import { addressKey } from './addresses.js';
+import { askForLink, resetByLink } from './recovery.js';
+
+interface RecoveryParts {
+  db: Kysely<Database>;
+  clock: Clock;
+  mails: MailQueue;
+}
+
+/** The calls of `src/contract/recovery.ts`. They touch no cookie, so a page of any origin may send them. */
+export const recoveryRoutes = ({ db, clock, mails }: RecoveryParts): Route[] => [
+  route(forgotPassword, async ({ body, request }) => {
+    await askForLink(db, mails, { ...body, address: addressKey(request.ip) }, clock.now());
+    return {};
+  }),
+  route(resetPassword, async ({ body, request }) => {
+    const token = request.headers.authorization ?? '';
+    await resetByLink(db, { ...body, token, address: addressKey(request.ip) }, clock.now());
+    return {};
+  }),
+];

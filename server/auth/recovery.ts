@@ -1,0 +1,63 @@
+/** The way back for somebody who has lost their password. */
+import type { Kysely } from 'kysely';
+import { resetPassword, type PasswordReset } from '../../src/contract/recovery.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
+import type { Database } from '../db/schema.js';
+import type { MailQueue } from '../mail/mail-queue.js';
+import { Refusal } from '../refusal.js';
+import { endSessionsOf } from './end-sessions.js';
+import { hashPassword } from './passwords.js';
+import { countAsking } from './recovery-limit.js';
+import { endPasswordLink, findLinkedUser } from './recovery-links.queries.js';
+import { hashOf } from './secret-tokens.js';
+import { forgiveFailures, tooOften } from './slow-down.js';
+
+/**
+ * Asks for a link. It does the same for every e-mail: who has it is looked at after the answer, when the mail is written.
+ * Throws 429 when the address asks too often.
+ */
+export async function askForLink(
+  db: Kysely<Database>,
+  mails: Pick<MailQueue, 'add' | 'wake'>,
+  { email, address }: { email: string; address: string },
+  nowMs: number,
+): Promise<void> {
+  const retryAtMs = await db.transaction().execute(async (trx) => {
+    const waitUntilMs = await countAsking(trx, address, nowMs);
+    if (waitUntilMs === null) await mails.add(trx, { kind: 'password-link', recipient: email }, nowMs);
+    return waitUntilMs;
+  });
+  if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
+  mails.wake();
+}
+
+/** Sets a new password by a link, once, and ends every session of the account. Throws 400 for a link that doesn't work. */
+export async function resetByLink(
+  db: Kysely<Database>,
+  { email, newPassword, token, address }: PasswordReset & { token: string; address: string },
+  nowMs: number,
+): Promise<void> {
+  if (token === '') throw badLink(resetPassword.says.incomplete);
+  const link = { email, tokenHash: hashOf(token) };
+  // Looked at first, so that nobody without a link makes us hash; and again when it counts.
+  if (!(await findLinkedUser(db, link, nowMs))) throw badLink(resetPassword.says.dead);
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction().execute(async (trx) => {
+    const user = await findLinkedUser(trx, link, nowMs);
+    if (!user) throw badLink(resetPassword.says.dead);
+    await endPasswordLink(trx, user.id, nowMs);
+    await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: nowMs })
+      .where('id', '=', user.id)
+      .execute();
+    await endSessionsOf(trx, user.id, nowMs);
+    await forgiveFailures(trx, { email, address });
+    const person = personOf(user);
+    await recordAudit(trx, { kind: 'password-reset', actor: person, subject: person, address, at: nowMs });
+  });
+}
+
+const badLink = (message: string) =>
+  new Refusal(400, message, { code: 'dead-link', errors: [{ path: 'token', message }] });

@@ -1,0 +1,30 @@
+/** Readers of the mail configuration. As in `config-values.ts`, each throws what comes after the variable's name. */
+import { isIP } from 'node:net';
+import { requiredEmail } from '../../src/contract/fields.js';
+
+const NAME = 'Rental Desk';
+
+/** The address of a mail server. The sentence doesn't quote it: it may hold a password. */
+export function mailServer(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '') return text;
+  throw new Error(
+    'must be the address of a mail server, for example smtps://user:password@mail.example.com:465. ' +
+      'Write @ : / in its user or password as %40 %3A %2F.',
+  );
+}
+
+/** `name@example.com` or `Name <name@example.com>`. */
+export function sender(text: string): string {
+  const address = /^[^<>"\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  const hasOneLine = !/[\r\n]/.test(text);
+  if (hasOneLine && requiredEmail('It').is(address.trim().toLowerCase())) return text;
+  throw new Error(`is ${text}, but must look like ${NAME} <name@example.com>.`);
+}
+
+/** A sender of the house by which people reach the server; mail servers like it when the two agree. */
+export function defaultSender(publicUrl: string | null): string {
+  const host = publicUrl ? new URL(publicUrl).hostname : '';
+  const isName = host.includes('.') && isIP(host) === 0;
+  return `${NAME} <no-reply@${isName ? host : 'rental-desk.local'}>`;
+}
