@@ -12,7 +12,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   unavailable?: boolean;
   icon?: IconName;
   /** The key that does the same. */
-  hotkey?: string;
+  hotkey?: string | undefined;
   /** Every word the button may show: it is as wide as the widest from the start, so nothing beside it moves. */
   reserve?: readonly string[];
   children: ReactNode;

@@ -1,15 +1,19 @@
 import { Button, type ButtonProps } from '../button/button.js';
 
+export type CopyState = 'idle' | 'copied' | 'failed';
+
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'reserve'> {
   /** What is copied: 'Copy number'. */
   label: string;
-  state: 'idle' | 'copied' | 'failed';
+  /** What the button shows before: 'Copy', unless said. */
+  words?: string;
+  state: CopyState;
 }
 
-const WORDS = { idle: 'Copy', copied: 'Copied', failed: 'Not copied' } as const;
+const SAID = { copied: 'Copied', failed: 'Not copied' } as const;
 
 /** Copies and says so in place, without changing its width. */
-export function CopyButton({ label, state, ...rest }: CopyButtonProps) {
+export function CopyButton({ label, words = 'Copy', state, ...rest }: CopyButtonProps) {
   return (
     <Button
       size="small"
@@ -18,10 +22,10 @@ export function CopyButton({ label, state, ...rest }: CopyButtonProps) {
       className="rd-copy-button"
       data-state={state}
       icon={state === 'copied' ? 'check' : state === 'failed' ? 'alert' : 'copy'}
-      reserve={[WORDS.copied]}
-      aria-label={state === 'idle' ? label : `${label}: ${WORDS[state]}`}
+      reserve={[words, SAID.copied]}
+      aria-label={state === 'idle' ? label : `${label}: ${SAID[state]}`}
     >
-      {WORDS[state]}
+      {state === 'idle' ? words : SAID[state]}
     </Button>
   );
 }

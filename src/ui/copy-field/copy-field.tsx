@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { CopyButton, type CopyButtonProps } from './copy-button.js';
+import { CopyButton, type CopyState } from './copy-button.js';
 
 export interface CopyFieldProps {
   label: string;
   /** As people read it. What is copied is the caller's affair: the raw value. */
   children: ReactNode;
-  state: CopyButtonProps['state'];
+  state: CopyState;
   onCopy: () => void;
-  hotkey?: string;
+  hotkey?: string | undefined;
 }
 
 /** One fact with its name and a way to copy it. Stands in a `<dl>`. */
@@ -17,12 +17,7 @@ export function CopyField({ label, children, state, onCopy, hotkey }: CopyFieldP
       <dt>{label}</dt>
       <dd>{children}</dd>
       <dd className="rd-copy-field-action">
-        <CopyButton
-          label={`Copy ${label.toLowerCase()}`}
-          state={state}
-          onClick={onCopy}
-          {...(hotkey !== undefined && { hotkey })}
-        />
+        <CopyButton label={`Copy ${label.toLowerCase()}`} state={state} onClick={onCopy} hotkey={hotkey} />
       </dd>
     </div>
   );

@@ -49,9 +49,13 @@ export function Menu({ label, button, head, items }: MenuProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
-      close(); return;
+      close();
+      return;
     }
-    if (event.key === 'Tab') { setIsOpen(false); return; }
+    if (event.key === 'Tab') {
+      setIsOpen(false);
+      return;
+    }
     const elements = itemElements();
     const current = elements.findIndex((element) => element === event.target);
     const next = itemToFocus(

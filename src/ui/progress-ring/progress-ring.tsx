@@ -1,33 +1,22 @@
 import type { ReactNode } from 'react';
 
-const RADIUS = 20;
-const LENGTH = 2 * Math.PI * RADIUS;
-
 export interface ProgressRingProps {
-  /** What is left, from 1 (all) to 0 (nothing). */
+  /** What is left, from 1 (all) to 0 (nothing, and no ring). Told once a second, it moves evenly in between. */
   left: number;
-  /** Stands in the middle. The ring itself is silent; say the time in words beside it. */
-  children?: ReactNode;
+  /** What the ring goes around. The ring itself is silent; say the time in words inside. */
+  children: ReactNode;
 }
 
-/** A wait that empties, clockwise from the top. */
+/** A wait that empties, clockwise around whatever waits. It takes no room of its own. */
 export function ProgressRing({ left, children }: ProgressRingProps) {
   const part = Math.max(0, Math.min(1, left));
   return (
-    <span className="rd-ring" aria-hidden="true">
-      <svg viewBox="0 0 44 44">
-        <circle className="rd-ring-track" cx="22" cy="22" r={RADIUS} />
-        <circle
-          className="rd-ring-left"
-          cx="22"
-          cy="22"
-          r={RADIUS}
-          strokeDasharray={LENGTH}
-          strokeDashoffset={-LENGTH * (1 - part)}
-          transform="rotate(-90 22 22)"
-        />
+    <span className="rd-ring" data-empty={part === 0 || undefined}>
+      {children}
+      <svg aria-hidden="true">
+        <rect className="rd-ring-track" />
+        <rect className="rd-ring-left" pathLength={1} strokeDasharray="1 1" strokeDashoffset={part - 1} />
       </svg>
-      {children !== undefined && <span className="rd-ring-middle">{children}</span>}
     </span>
   );
 }

@@ -1,0 +1,106 @@
+/** The rental in a picker's hand: read, fetched and finished. Nothing here announces a failure: the screen shows it. */
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '../contract/endpoint.js';
+import {
+  completeTask,
+  getHeldRental,
+  getSingleRental,
+  type HeldRental,
+  type NumberStatus,
+} from '../contract/rentals.js';
+import { call } from '../core/call.js';
+import { isCallError } from '../core/call-error.js';
+import { tellOtherTabs } from './other-tabs.js';
+import { noteWait, pickerCountsQuery, rentalKeys } from './rental-counts.js';
+
+export interface Verdict {
+  rentalId: string;
+  status: NumberStatus;
+}
+
+/** The rental that the picker holds, or null; what a reload and another tab need. */
+export const heldRentalQuery = queryOptions({
+  queryKey: [...rentalKeys.all, 'held'],
+  queryFn: ({ signal }) => call(getHeldRental, { quiet: true })(undefined, { signal }),
+});
+
+/** Fetches the next rental (or the one already held). A lost answer is looked up before it counts as a failure. */
+export function useFetchRental() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call(getSingleRental, { quiet: true })().catch(async (error: unknown) => {
+        const held = isAnswerLost(error) ? await reread() : null;
+        if (held) return held;
+        throw error;
+      }),
+    onSuccess: (rental) => {
+      hold(client, rental);
+      void client.invalidateQueries({ queryKey: pickerCountsQuery.queryKey });
+    },
+    onError: (error) => {
+      // Another tab has just finished: then it isn't a refusal but the wait that everybody has.
+      if (!isCallError(error) || error.code !== 'wait') return;
+      noteWait(client, { waitSeconds: error.retryAfterSeconds ?? 0, nextFetchAt: error.retryAt });
+    },
+  });
+}
+
+type Finished = AnswerOf<typeof completeTask>;
+
+/**
+ * Finishes the rental with this id and never another one, however often it is sent. When the answer was lost, or says that
+ * nothing is held, the hand is read again: a rental that is no longer in it has been finished.
+ */
+export function useFinishRental() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ rentalId, status }: Verdict): Promise<Finished | null> => {
+      try {
+        return await call(completeTask, { quiet: true })({ body: { number_status: status, rentalId } });
+      } catch (error) {
+        if (!isAnswerLost(error) && !isAbsent(error)) throw error;
+        const held = await reread();
+        if (held === undefined || held?._id === rentalId) throw error;
+        return null;
+      }
+    },
+    onSuccess: (finished, { rentalId }) => {
+      client.setQueryData(heldRentalQuery.queryKey, (known) =>
+        known?.rental?._id === rentalId ? { rental: null } : known,
+      );
+      if (finished) noteWait(client, finished.wait);
+      void client.invalidateQueries({ queryKey: rentalKeys.all });
+      tellOtherTabs(rentalKeys.all);
+    },
+  });
+}
+
+function hold(client: QueryClient, rental: HeldRental): void {
+  // A reading that began before the fetch would put the empty hand back.
+  void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
+  client.setQueryData(heldRentalQuery.queryKey, { rental });
+  tellOtherTabs(rentalKeys.all);
+}
+
+/** What the picker holds; undefined when even that can't be learned now. */
+async function reread(): Promise<HeldRental | null | undefined> {
+  return call(getHeldRental, { quiet: true })().then(
+    ({ rental }) => rental,
+    () => undefined,
+  );
+}
+
+/** Whether the server may have done it although we don't know. */
+function isAnswerLost(error: unknown): boolean {
+  return isCallError(error) && (error.kind !== 'HTTP' || error.status >= 500);
+}
+
+/** Whether a verdict that failed may yet get through: the line was down, the session had ended, or the server asked for patience. */
+export function isWorthSendingAgain(error: unknown): boolean {
+  return isAnswerLost(error) || (isCallError(error) && [401, 429].includes(error.status));
+}
+
+const isAbsent = (error: unknown) => isCallError(error) && error.status === 404;

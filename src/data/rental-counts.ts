@@ -1,0 +1,33 @@
+/** Today's counts of a picker and of a creator, and the wait that comes with a picker's. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getCreatorCounts, getPickerCounts, type PickerWait } from '../contract/rentals.js';
+import { call } from '../core/call.js';
+import type { Infer } from 'superstruct';
+
+export const rentalKeys = { all: ['rentals'] } as const;
+
+/** What a picker took, their limit, and how long they wait before the next fetch. */
+export const pickerCountsQuery = queryOptions({
+  queryKey: [...rentalKeys.all, 'picker-counts'],
+  queryFn: ({ signal }) => call(getPickerCounts, { quiet: true })({ query: {} }, { signal }),
+});
+
+/** What a creator entered. */
+export const creatorCountsQuery = queryOptions({
+  queryKey: [...rentalKeys.all, 'creator-counts'],
+  queryFn: ({ signal }) => call(getCreatorCounts, { quiet: true })({ query: {} }, { signal }),
+});
+
+/** Takes over a wait that another answer brought. Its seconds count from now on. */
+export function noteWait(client: QueryClient, wait: Infer<typeof PickerWait>): void {
+  client.setQueryData(pickerCountsQuery.queryKey, (counts) => counts && { ...counts, wait });
+}
+
+/** Counts a rental that has just been entered, before the server's own count comes. */
+export function countEntry(client: QueryClient): void {
+  client.setQueryData(
+    creatorCountsQuery.queryKey,
+    (counts) => counts && { ...counts, todayCount: counts.todayCount + 1, rangeCount: counts.rangeCount + 1 },
+  );
+  void client.invalidateQueries({ queryKey: creatorCountsQuery.queryKey });
+}

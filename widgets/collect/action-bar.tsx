@@ -1,0 +1,69 @@
+import { Button } from '../../src/ui/button/button.js';
+import { ProgressRing } from '../../src/ui/progress-ring/progress-ring.js';
+
+export type FetchState = 'loading' | 'ready' | 'fetching' | 'fetched' | 'waiting';
+
+interface Props {
+  fetchState: FetchState;
+  /** Before the next fetch. */
+  wait: { seconds: number; totalSeconds: number };
+  /** A rental is in hand and nothing is decided about it yet. */
+  canDecide: boolean;
+  sending: 'valid' | 'invalid' | undefined;
+  /** The key's letter, or nothing while keys are off. */
+  hint: (key: string) => string | undefined;
+  onFetch: () => void;
+  onFinish: () => void;
+  onInvalid: () => void;
+}
+
+const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, string> = {
+  loading: 'Fetch Rental',
+  ready: 'Fetch Rental',
+  fetching: 'Fetching...',
+  fetched: 'Fetched',
+};
+
+/** The three actions, always at the same place. The one that comes next has the accent. */
+export function ActionBar(props: Props) {
+  const { fetchState, wait, canDecide, sending, hint } = props;
+  const isWaiting = fetchState === 'waiting';
+  return (
+    <div className="actions" role="group" aria-label="Actions" part="actions">
+      <ProgressRing left={isWaiting ? (wait.seconds - 1) / wait.totalSeconds : 0}>
+        <Button
+          size="large"
+          variant="primary"
+          busy={fetchState === 'fetching'}
+          unavailable={fetchState !== 'ready'}
+          reserve={[FETCH_WORDS.ready]}
+          onClick={props.onFetch}
+          hotkey={hint('F')}
+        >
+          {isWaiting ? `Wait ${wait.seconds}s` : FETCH_WORDS[fetchState]}
+        </Button>
+      </ProgressRing>
+      <Button
+        size="large"
+        variant="danger"
+        className="invalid"
+        busy={sending === 'invalid'}
+        unavailable={!canDecide}
+        onClick={props.onInvalid}
+        hotkey={hint('I')}
+      >
+        Invalid Number
+      </Button>
+      <Button
+        size="large"
+        variant="primary"
+        busy={sending === 'valid'}
+        unavailable={!canDecide}
+        onClick={props.onFinish}
+        hotkey={hint('V')}
+      >
+        Finish
+      </Button>
+    </div>
+  );
+}

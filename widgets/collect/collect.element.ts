@@ -1,0 +1,30 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import type { NumberStatus } from '../../src/contract/rentals.js';
+import css from './collect.css?inline';
+import { Collect } from './collect.js';
+
+/**
+ * Hands a picker one rental at a time: fetch, copy, then Finish or Invalid Number, then the wait. What is in hand survives a
+ * reload; a decision survives it too, and a lost line. Invalid Number can be undone for five seconds before it is sent; whoever
+ * leaves the screen meanwhile has decided.
+ *
+ * Single keys (`?` lists them) act only while the focus is inside the element, or nowhere on the page; never with a
+ * modifier, in a field, or behind a dialog. People turn them off in the keys dialog (WCAG 2.1.4), a page with `no-hotkeys`.
+ *
+ * @attr {boolean} no-hotkeys - The page keeps all single keys for itself.
+ * @event rd-rental-held - A rental is in hand, freshly fetched or found again after a reload. Detail: `{ rentalId }`.
+ * @event rd-rental-finished - The server has taken the verdict. Detail: `{ rentalId, numberStatus }`.
+ */
+export default defineWidget('rd-collect', Collect, {
+  may: 'collect',
+  styles: css,
+  props: { noHotkeys: 'boolean' },
+  events: ['rd-rental-held', 'rd-rental-finished'],
+});
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    'rd-rental-held': { rentalId: string };
+    'rd-rental-finished': { rentalId: string; numberStatus: NumberStatus };
+  }
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { formatNumber } from '../../src/contract/number-key.js';
+import { IconButton } from '../../src/ui/button/icon-button.js';
+import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
+import { ActionBar } from './action-bar.js';
+import { spokenWait } from './countdown.js';
+import { EmptyHand } from './empty-hand.js';
+import { HeldView } from './held-view.js';
+import { KeysDialog } from './keys-dialog.js';
+import { LoadingView } from './loading-view.js';
+import { StatusLine } from './status-line.js';
+import { Today } from './today.js';
+import { useCollectKeys } from './use-collect-keys.js';
+import { useDesk } from './use-desk.js';
+import { useOfflineSince } from './use-offline.js';
+import { useRentalCopy } from './use-rental-copy.js';
+
+export interface CollectProps {
+  /** The embedding page keeps all single keys for itself. */
+  noHotkeys?: boolean;
+}
+
+/** One rental at a time: fetch, copy, call, then Finish or Invalid Number, then the wait. */
+export function Collect({ noHotkeys = false }: CollectProps) {
+  const root = useRef<HTMLElement>(null);
+  const desk = useDesk();
+  const { rental, verdict, held, wait } = desk;
+  const { copy, stateOf, news } = useRentalCopy(root, rental);
+  const keys = useCollectKeys({ desk, copy, noHotkeys });
+  const offlineSinceMs = useOfflineSince();
+  const { kept, phase } = verdict;
+
+  return (
+    <section className="collect" aria-labelledby="title" ref={root}>
+      <header className="head">
+        <h2 id="title">Collect</h2>
+        {!noHotkeys && <IconButton icon="keyboard" label="Keys (?)" onClick={() => keys.setHelpOpen(true)} />}
+      </header>
+      <Today counts={desk.counts} />
+      <div className="desk" part="card">
+        <div className="bar">
+          <ActionBar
+            fetchState={desk.fetchState}
+            wait={wait}
+            canDecide={rental !== null && phase === 'none'}
+            sending={phase === 'sending' ? kept?.status : undefined}
+            hint={keys.hint}
+            onFetch={desk.fetchNext}
+            onFinish={() => verdict.decide('valid')}
+            onInvalid={() => verdict.decide('invalid')}
+          />
+          {rental && (
+            <StatusLine
+              verdict={verdict}
+              offlineSinceMs={offlineSinceMs}
+              fetchedAt={rental.fetchedAt}
+              hint={keys.hint}
+            />
+          )}
+        </div>
+        <div className="body" data-decided={kept ? '' : undefined}>
+          {rental ? (
+            <HeldView rental={rental} stateOf={stateOf} onCopy={copy} hint={keys.hint} />
+          ) : held.isPending && offlineSinceMs === null ? (
+            <LoadingView />
+          ) : (
+            <EmptyHand
+              waitSeconds={wait.seconds}
+              refusal={desk.refusal}
+              offlineSinceMs={offlineSinceMs}
+              loadError={held.data ? null : held.error}
+              onReload={() => void held.refetch()}
+              isReloading={held.isFetching}
+            />
+          )}
+        </div>
+      </div>
+      <LiveRegion>{news}</LiveRegion>
+      <LiveRegion>
+        {rental && `Rental in hand: ${formatNumber(rental.number)}, ${rental.client_name}`}
+      </LiveRegion>
+      <LiveRegion>{wait.totalSeconds > 0 && spokenWait(wait.seconds, wait.totalSeconds)}</LiveRegion>
+      <KeysDialog
+        open={keys.isHelpOpen}
+        areOn={keys.areOn}
+        onSwitch={keys.switchKeys}
+        onClose={() => keys.setHelpOpen(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatDateTime } from '../../src/contract/business-day.js';
+import { formatNumber } from '../../src/contract/number-key.js';
+import type { HeldRental } from '../../src/contract/rentals.js';
+import { CopyButton, type CopyState } from '../../src/ui/copy-field/copy-button.js';
+import { CopyField } from '../../src/ui/copy-field/copy-field.js';
+import { FIELDS } from './fields.js';
+import { OutLink } from './out-link.js';
+import type { CopyTarget } from './use-rental-copy.js';
+
+interface Props {
+  rental: HeldRental;
+  stateOf: (target: CopyTarget) => CopyState;
+  onCopy: (target: CopyTarget) => unknown;
+  hint: (key: string) => string | undefined;
+}
+
+/** The rental in hand: the number first and largest, the rest as a call needs it. */
+export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
+  const entered = formatDateTime(rental.createdAt);
+  return (
+    <>
+      <div className="number-row">
+        <p className="number-label" id="number-label">
+          Number
+        </p>
+        <p className="number" part="number" aria-labelledby="number-label">
+          {formatNumber(rental.number)}
+        </p>
+        <CopyButton
+          size="medium"
+          variant="secondary"
+          label="Copy number"
+          state={stateOf('number')}
+          onClick={() => onCopy('number')}
+          hotkey={hint('N')}
+        />
+      </div>
+      <dl className="fields" part="fields">
+        {FIELDS.map(({ name, label, isLink, hotkey: key }) => {
+          const value = rental[name];
+          if (value === null) return null;
+          return (
+            <CopyField
+              key={name}
+              label={label}
+              state={stateOf(name)}
+              onCopy={() => onCopy(name)}
+              hotkey={hint(key)}
+            >
+              {isLink ? <OutLink href={value} /> : value}
+            </CopyField>
+          );
+        })}
+      </dl>
+      <div className="held-foot">
+        <p>{rental.creatorName ? `Entered by ${rental.creatorName}, ${entered}` : `Entered ${entered}`}</p>
+        <CopyButton
+          size="medium"
+          label="Copy all"
+          words="Copy all"
+          state={stateOf('all')}
+          onClick={() => onCopy('all')}
+          hotkey={hint('C')}
+        />
+      </div>
+    </>
+  );
+}

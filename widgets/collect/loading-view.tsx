@@ -1,0 +1,27 @@
+import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
+import { FIELDS } from './fields.js';
+
+const WIDTHS = [14, 7, 30, 40, 42, 16];
+
+/** The shape of a rental while it isn't known yet whether one is in hand. */
+export function LoadingView() {
+  return (
+    <div>
+      <LoadingNote>Loading your rental</LoadingNote>
+      <div className="number-row" aria-hidden="true">
+        <p className="number-label">Number</p>
+        <div className="number">
+          <Skeleton characters={11} size="number" />
+        </div>
+      </div>
+      <div className="fields" aria-hidden="true">
+        {FIELDS.slice(0, WIDTHS.length).map(({ name, label }, index) => (
+          <div className="rd-copy-field" key={name}>
+            <span className="fields-label">{label}</span>
+            <Skeleton characters={WIDTHS[index] ?? 12} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

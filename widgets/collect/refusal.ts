@@ -1,0 +1,40 @@
+import { getSingleRental } from '../../src/contract/rentals.js';
+import { isCallError } from '../../src/core/call-error.js';
+import type { IconName } from '../../src/ui/icon/icon-paths.js';
+import { inWords } from './countdown.js';
+
+/** Why there is no rental, as the screen shows it. */
+export interface Refusal {
+  icon: IconName;
+  title: string;
+  words?: string;
+  /** When trying again makes sense, by this browser's clock; null when nobody knows. */
+  retryAtMs: number | null;
+}
+
+/** What the screen says for a failed fetch. The server's sentences say why and until when; its seconds, not its clock, count. */
+export function refusalOf(error: Error, nowMs: number): Refusal {
+  const failed = getSingleRental.says.failed;
+  if (!isCallError(error)) return { icon: 'alert', title: failed, retryAtMs: null };
+  const { kind, status, code, message, retryAt, retryAfterSeconds } = error;
+  const announcedMs = retryAt === null ? null : Date.parse(retryAt);
+  const retryAtMs = retryAfterSeconds === null ? announcedMs : nowMs + retryAfterSeconds * 1000;
+  if (kind === 'HTTP' && status === 404) return { icon: 'inbox', title: message, retryAtMs };
+  if (kind === 'HTTP' && status === 403)
+    return { icon: code === 'wait' ? 'clock' : 'lock', title: message, retryAtMs };
+  return { icon: 'alert', title: failed, ...(message !== failed && { words: message }), retryAtMs };
+}
+
+/** When to try again, from here: `You can try again in 12 minutes.`, and when the moment has come, that it has. */
+export function retryWords(retryAtMs: number | null, seconds: number): string | undefined {
+  if (retryAtMs === null) return undefined;
+  return seconds === 0 ? 'You can try again now.' : `You can try again in ${roughly(seconds)}.`;
+}
+
+/** Seconds only when they matter: `45 seconds`, `12 minutes`, `3 hours`. Rounded up, so that nobody comes too early. */
+function roughly(seconds: number): string {
+  if (seconds < 60) return inWords(seconds);
+  if (seconds < 3600) return inWords(Math.ceil(seconds / 60) * 60);
+  const hours = Math.ceil(seconds / 3600);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useHost } from '../../src/element/host-context.js';
+import { FIELDS } from './fields.js';
+import { areKeysOn, rememberKeys } from './keys-preference.js';
+import type { ShortcutAction } from './shortcuts.js';
+import type { useDesk } from './use-desk.js';
+import type { useRentalCopy } from './use-rental-copy.js';
+import { useShortcuts } from './use-shortcuts.js';
+
+/** A second press this soon after the first is a slip of the finger, not a confirmation. */
+const SLIP_MS = 400;
+
+interface Options {
+  desk: ReturnType<typeof useDesk>;
+  copy: ReturnType<typeof useRentalCopy>['copy'];
+  /** The embedding page keeps all single keys. */
+  noHotkeys: boolean;
+}
+
+/** The single keys of the screen, their switch and their dialog. */
+export function useCollectKeys({ desk, copy, noHotkeys }: Options) {
+  const [areOn, setOn] = useState(areKeysOn);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts(useHost(), areOn && !noHotkeys, act);
+
+  /** True when the key did something; a key that has nothing to do here is left to the page. */
+  function act(action: ShortcutAction): boolean {
+    const { verdict, rental } = desk;
+    if (typeof action === 'object') {
+      const field = FIELDS[action.copyField];
+      return field !== undefined && copy(field.name);
+    }
+    switch (action) {
+      case 'copy-number':
+        return copy('number');
+      case 'copy-all':
+        return copy('all');
+      case 'fetch':
+        desk.fetchNext();
+        return true;
+      case 'finish':
+        verdict.decide('valid');
+        return rental !== null;
+      case 'invalid':
+        return markInvalid();
+      case 'undo':
+        if (verdict.phase !== 'undo') return false;
+        verdict.undo();
+        return true;
+      case 'help':
+        setHelpOpen(true);
+        return true;
+    }
+  }
+
+  function markInvalid(): boolean {
+    const { verdict, rental } = desk;
+    if (verdict.phase === 'undo' && verdict.kept) {
+      if (Date.now() - verdict.kept.decidedAtMs > SLIP_MS) verdict.sendNow();
+    } else verdict.decide('invalid');
+    return rental !== null;
+  }
+
+  return {
+    areOn,
+    isHelpOpen,
+    setHelpOpen,
+    switchKeys: (isOn: boolean) => {
+      rememberKeys(isOn);
+      setOn(isOn);
+    },
+    /** The key as a control shows it; nothing while keys are off. */
+    hint: (key: string) => (areOn && !noHotkeys ? key : undefined),
+  };
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { completeTask } from '../../src/contract/rentals.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { toast } from '../../src/core/toast.js';
+import { heldRentalQuery, useFetchRental } from '../../src/data/held-rental.js';
+import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
+import { pickerCountsQuery } from '../../src/data/rental-counts.js';
+import { useEmit } from '../../src/element/host-context.js';
+import type { FetchState } from './action-bar.js';
+import { refusalOf, type Refusal } from './refusal.js';
+import { useVerdict } from './use-verdict.js';
+import { useWait } from './use-wait.js';
+
+/** The picker's desk: what is in hand, what was decided about it, and when the next one may come. */
+export function useDesk() {
+  useFollowOtherTabs();
+  const emit = useEmit();
+  const userId = useAuth().user?._id ?? '';
+  const held = useQuery(heldRentalQuery);
+  const counts = useQuery(pickerCountsQuery);
+  const wait = useWait(counts.data?.wait, counts.dataUpdatedAt);
+  const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const rental = held.data?.rental ?? null;
+  const rentalId = rental?._id;
+  useEffect(() => {
+    if (rentalId !== undefined) emit('rd-rental-held', { rentalId });
+  }, [rentalId, emit]);
+
+  const verdict = useVerdict({
+    userId,
+    heldId: held.data && (rentalId ?? null),
+    onFinished: ({ rentalId, status }) => {
+      toast.success(completeTask.says.done);
+      emit('rd-rental-finished', { rentalId, numberStatus: status });
+    },
+  });
+
+  const fetchState = fetchStateOf();
+  return {
+    rental,
+    counts: counts.data,
+    held,
+    wait,
+    verdict,
+    refusal,
+    fetchState,
+    fetchNext: () => {
+      if (fetchState !== 'ready') return;
+      fetchRental(undefined, {
+        onSuccess: () => setRefusal(null),
+        onError: (error) => setRefusal(isKnownWait(error) ? null : refusalOf(error, Date.now())),
+      });
+    },
+  };
+
+  function fetchStateOf(): FetchState {
+    if (rental) return 'fetched';
+    if (isFetching) return 'fetching';
+    if (wait.seconds > 0) return 'waiting';
+    return held.isPending && held.fetchStatus === 'fetching' ? 'loading' : 'ready';
+  }
+
+  /** The countdown says it already. */
+  function isKnownWait(error: Error): boolean {
+    return isCallError(error) && error.code === 'wait' && counts.data !== undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import type { HeldRental } from '../../src/contract/rentals.js';
+import { useCopy } from '../../src/ui/copy-field/use-copy.js';
+import { asText, FIELDS, rawNumber } from './fields.js';
+
+/** The number, one of the fields, or all of it. */
+export type CopyTarget = keyof HeldRental | 'all';
+
+/** Copies parts of the rental in hand, says which one was copied, and that in words for a screen reader. */
+export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRental | null) {
+  const { copied, copy } = useCopy(root);
+  return {
+    copy: (target: CopyTarget) => {
+      const text = rental && textOf(rental, target);
+      if (text) void copy(target, text);
+      return Boolean(text);
+    },
+    stateOf: (target: CopyTarget) => {
+      if (copied?.name !== target) return 'idle';
+      return copied.succeeded ? 'copied' : 'failed';
+    },
+    news: copied && `${labelOf(copied.name)} ${copied.succeeded ? 'copied' : 'could not be copied'}`,
+  } as const;
+}
+
+function textOf(rental: HeldRental, target: CopyTarget): string | null {
+  if (target === 'all') return asText(rental);
+  return target === 'number' ? rawNumber(rental) : rental[target];
+}
+
+function labelOf(name: string): string {
+  if (name === 'all') return 'Everything';
+  return FIELDS.find((field) => field.name === name)?.label ?? 'Number';
+}

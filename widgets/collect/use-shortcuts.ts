@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { actionOf, type ShortcutAction } from './shortcuts.js';
+
+const EDITABLE = 'input, textarea, select, [contenteditable]';
+
+/**
+ * Runs `act` for the keys of `shortcuts.ts`, without taking a key from anybody else: only while the focus is inside the
+ * element, or nowhere on the page; never in a field, behind a dialog, or for an element that isn't visible.
+ */
+export function useShortcuts(
+  host: HTMLElement,
+  isOn: boolean,
+  act: (action: ShortcutAction) => boolean,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isForUs(event, host)) return;
+    const action = actionOf(event);
+    if (action !== undefined && act(action)) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
+}
+
+function isForUs(event: KeyboardEvent, host: HTMLElement): boolean {
+  const path = event.composedPath().filter((target) => target instanceof Element);
+  if (path.some((element) => element.matches(EDITABLE) || element.matches('dialog'))) return false;
+  if (path.includes(host)) return true;
+  const focused = document.activeElement;
+  const isFocusNowhere = focused === null || focused === document.body;
+  return isFocusNowhere && document.querySelector(':modal') === null && host.checkVisibility();
+}
