@@ -16,3 +16,9 @@ export const ROLE_TITLES: Record<Role, string> = {
   'data-creator': 'Data Creator',
   'data-picker': 'Data Picker',
 };
+
+/** What each kind of work is called on the screen. */
+export const ASSIGN_FOR_TITLES: Record<AssignFor, string> = {
+  'rental-creator': 'Rental Creator',
+  'rental-picker': 'Rental Picker',
+};

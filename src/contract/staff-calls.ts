@@ -9,7 +9,12 @@ import { AssignFor } from './roles.js';
 import { StaffChoice, StaffForm, StaffUser } from './staff.js';
 
 const created = object({ _id: Id });
-const taken = 'This e-mail belongs to somebody already. Use another one.';
+/** What every call that makes somebody says beside its success. */
+const making = {
+  busy: 'Creating...',
+  failed: 'Something went wrong!',
+  taken: 'This e-mail belongs to somebody already. Use another one.',
+};
 const StaffId = object({ id: Id });
 const staffPage = pageOf(StaffUser);
 /** 0 = may not pick; null takes the limit away. */
@@ -21,7 +26,7 @@ export const createAdmin = endpoint({
   may: 'manage-admins',
   body: StaffForm,
   answer: created,
-  says: { done: 'Admin created successfully', failed: 'Something went wrong!', taken },
+  says: { done: 'Admin created successfully', ...making },
 });
 
 /** Makes a team leader below the named admin, or below the caller where the caller is an admin. */
@@ -31,7 +36,7 @@ export const createTeamLeader = endpoint({
   may: 'manage-team-leaders',
   body: StaffForm,
   answer: created,
-  says: { done: 'Team leader created successfully', failed: 'Something went wrong!', taken },
+  says: { done: 'Team leader created successfully', ...making },
 });
 
 /** Makes a creator below a rental-creator leader. */
@@ -41,7 +46,7 @@ export const createDataCreator = endpoint({
   may: 'manage-creators',
   body: StaffForm,
   answer: created,
-  says: { done: 'Data Creator created successfully', failed: 'Something went wrong!', taken },
+  says: { done: 'Data Creator created successfully', ...making },
 });
 
 /** Makes a picker below a rental-picker leader. */
@@ -51,7 +56,7 @@ export const createDataPicker = endpoint({
   may: 'manage-pickers',
   body: StaffForm,
   answer: created,
-  says: { done: 'Data Picker created successfully', failed: 'Something went wrong!', taken },
+  says: { done: 'Data Picker created successfully', ...making },
 });
 
 const removal = <Path extends string>(path: Path, may: Capability, failed: string) =>

@@ -2,10 +2,13 @@
 import { coerce, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
 import { Id, Instant, requiredEmail, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
-import { AssignFor, type Role } from './roles.js';
+import { AssignFor, Role } from './roles.js';
 
 /** The roles that somebody creates; the first super-admin comes with the first start. */
 export type StaffRole = Exclude<Role, 'super-admin'>;
+
+/** Whether a text (an attribute, for example) names such a role. */
+export const isStaffRole = (text: unknown): text is StaffRole => Role.is(text) && text !== 'super-admin';
 
 /** A picker's rental in hand, for those above them: which number, since when. */
 export const RentalInHand = object({ _id: Id, number: string(), since: Instant });
@@ -79,17 +82,27 @@ export const StaffForm = object({
 });
 export type StaffForm = Infer<typeof StaffForm>;
 
+/** Which of the people and kinds above must be chosen to make somebody of a role; the others come from the caller or don't count. */
+export function placementAsked(role: StaffRole, caller: Role) {
+  const isFieldStaff = role === 'data-creator' || role === 'data-picker';
+  return {
+    assignFor: role === 'team-leader',
+    admin: role !== 'admin' && caller === 'super-admin',
+    teamLeader: isFieldStaff && caller !== 'team-leader',
+  };
+}
+
 /**
  * What must be filled in to make somebody of a role: the people above are chosen by who stands above them all, and taken
  * from the caller where the caller is one of them (readings.md, 'Who sees what').
  */
 export function staffForm(role: StaffRole, caller: Role) {
-  const isFieldStaff = role === 'data-creator' || role === 'data-picker';
+  const asked = placementAsked(role, caller);
   return object({
     ...person,
-    assignFor: role === 'team-leader' ? assigning : ignored,
-    admin_email: role !== 'admin' && caller === 'super-admin' ? placement.admin_email : ignored,
-    team_leader_email: isFieldStaff && caller !== 'team-leader' ? placement.team_leader_email : ignored,
+    assignFor: asked.assignFor ? assigning : ignored,
+    admin_email: asked.admin ? placement.admin_email : ignored,
+    team_leader_email: asked.teamLeader ? placement.team_leader_email : ignored,
   });
 }
 

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { StaffChoice } from '../../src/contract/staff.js';
+import { Button } from '../../src/ui/button/button.js';
+import { SelectField } from '../../src/ui/select/select-field.js';
+
+interface ChoiceFieldProps {
+  label: string;
+  field: UseFormRegisterReturn;
+  query: Pick<UseQueryResult<StaffChoice[]>, 'isLoading' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  choices: readonly StaffChoice[] | undefined;
+  /** What must be chosen before; undefined when nothing is missing. */
+  waitsFor?: string | undefined;
+  /** Why there is nothing to choose, and what to do about it. */
+  none: string;
+  complaint: string | undefined;
+}
+
+/** A choice among people, with what there is to say while there is nothing to choose. */
+export function ChoiceField({ label, field, query, choices, waitsFor, none, complaint }: ChoiceFieldProps) {
+  const isEmpty = choices?.length === 0;
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      placeholder={waitsFor ?? (query.isLoading ? 'Loading…' : `Choose ${label.toLowerCase()}`)}
+      options={(choices ?? []).map(({ email, name }) => ({ value: email, label: `${name} · ${email}` }))}
+      disabled={waitsFor !== undefined}
+      aria-busy={query.isLoading}
+      error={query.isError ? query.error?.message : complaint}
+      hint={isEmpty ? none : undefined}
+      note={
+        query.isError ? (
+          <Button size="small" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

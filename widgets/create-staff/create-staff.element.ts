@@ -1,0 +1,27 @@
+import selectCss from '../../src/ui/select/select.css?inline';
+import { defineWidget } from '../../src/element/define-widget.js';
+import { CreateStaff } from './create-staff.js';
+import css from './create-staff.css?inline';
+import type { StaffRole } from '../../src/contract/staff.js';
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    /** Somebody was made: their id and role. */
+    'rd-staff-created': { staffId: string; role: StaffRole };
+  }
+}
+
+/**
+ * Makes an admin, a team leader, a data creator or a data picker. Who stands above them is chosen here by those who may
+ * choose, and taken from the caller otherwise.
+ *
+ * @attr staff-role - Whom to make: `admin`, `team-leader`, `data-creator` or `data-picker`. (Not `role`, which belongs to ARIA.)
+ * @event rd-staff-created - Somebody was made; `detail.staffId` and `detail.role` say whom.
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ */
+export default defineWidget('rd-create-staff', CreateStaff, {
+  may: 'signed-in',
+  styles: selectCss + css,
+  props: { staffRole: 'string' },
+  events: ['rd-staff-created', 'rd-login-needed'],
+});

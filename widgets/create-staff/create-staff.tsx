@@ -1,0 +1,27 @@
+import { MANAGING } from '../../src/contract/capabilities.js';
+import { isStaffRole } from '../../src/contract/staff.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { Gate } from '../../src/element/gate.js';
+import { EmptyState } from '../../src/ui/state/empty-state.js';
+import { StaffForm } from './staff-form.js';
+
+export interface CreateStaffProps {
+  staffRole?: string | undefined;
+}
+
+/** The form for one role, for those who may make people of it. */
+export function CreateStaff({ staffRole }: CreateStaffProps) {
+  const caller = useAuth().user?.role;
+  if (!isStaffRole(staffRole)) {
+    return (
+      <EmptyState icon="info" title="No role chosen">
+        Set the attribute staff-role to admin, team-leader, data-creator or data-picker.
+      </EmptyState>
+    );
+  }
+  return (
+    <Gate may={MANAGING[staffRole]}>
+      {caller && <StaffForm key={staffRole} role={staffRole} caller={caller} />}
+    </Gate>
+  );
+}

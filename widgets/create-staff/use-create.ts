@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { StaffForm, StaffRole } from '../../src/contract/staff.js';
+import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { toast } from '../../src/core/toast.js';
+import { useCreateStaff } from '../../src/data/staff.js';
+import { isFieldName, type StaffFormApi } from './staff-values.js';
+
+/**
+ * Sends the form, with the toasts of the specification. A refusal goes to the fields that it names, else it stands as
+ * `failure`; what was typed stays in both cases.
+ */
+export function useCreate(role: StaffRole, form: StaffFormApi) {
+  const { mutateAsync, isPending } = useCreateStaff(role);
+  const [failure, setFailure] = useState<string>();
+  const { says } = STAFF_CALLS[role].create;
+
+  const create = async (body: StaffForm): Promise<string | null> => {
+    setFailure(undefined);
+    const loading = toast.loading(says.busy);
+    try {
+      const { _id } = await mutateAsync(body);
+      toast.success(says.done);
+      return _id;
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : says.failed;
+      toast.error(sentence);
+      if (!showAtFields(error, form)) setFailure(sentence);
+      return null;
+    } finally {
+      toast.dismiss(loading);
+    }
+  };
+
+  return { create, isCreating: isPending, failure };
+}
+
+/** Puts the server's complaints to their fields, the focus to the first; false when it named no field of ours. */
+function showAtFields(error: unknown, form: StaffFormApi): boolean {
+  const complaints = isCallError(error) ? error.errors : [];
+  let isFirst = true;
+  for (const { path, message } of complaints) {
+    if (!isFieldName(path)) continue;
+    form.setError(path, { type: 'server', message }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+  return !isFirst;
+}
