@@ -1,0 +1,78 @@
+/** The server as its own process, bundled as it ships, for tests about starting, stopping and being killed. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Inside the project, so that the bundle finds its packages. */
+const BUNDLE_DIR = join(ROOT, 'node_modules/.cache/rental-desk-test');
+
+/** Bundles the server; a bundle starts in half the time that its sources take. */
+export async function bundleServer(): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    build: { ssr: 'server/main.ts', outDir: BUNDLE_DIR, target: 'node20', minify: false },
+  });
+}
+
+export interface ChildServer {
+  process: ChildProcess;
+  stdout: () => string;
+  stderr: () => string;
+  /** Resolves when the output holds the text; rejects when the process ends before. */
+  says(text: string | RegExp): Promise<void>;
+  /** The address that it has printed. */
+  url: () => string;
+  /** Its exit code and signal, once it has ended. */
+  ended: Promise<{ code: number | null; signal: string | null }>;
+}
+
+/** Starts the bundle on a free port with the given environment and nothing of the caller's that could steer it. */
+export function startProcess(env: Record<string, string>): ChildServer {
+  const child = spawn(process.execPath, [join(BUNDLE_DIR, 'main.js')], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  const listeners = new Set<() => void>();
+  const heard = () => listeners.forEach((listener) => listener());
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+    heard();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+    heard();
+  });
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as string | null,
+  }));
+  const says = (text: string | RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        const output = stdout + stderr;
+        if (typeof text === 'string' ? !output.includes(text) : !text.test(output)) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      look();
+      void ended.then(({ code }) =>
+        reject(new Error(`Ended with ${code} before it said ${String(text)}: ${stdout}${stderr}`)),
+      );
+    });
+  return {
+    process: child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    says,
+    url: () => /API {9}(http:\S+?)\/api/.exec(stdout)?.[1] ?? '',
+    ended,
+  };
+}

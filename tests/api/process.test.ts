@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { login } from '../../src/contract/auth.js';
+import { bundleServer, startProcess, type ChildServer } from './child-server.js';
+import { client } from './client.js';
+
+const RUNNING = 'Rental Desk is running';
+const OWNER = { email: 'boss@example.com', password: 'the first password' };
+
+describe('the server process', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  const started: ChildServer[] = [];
+
+  beforeAll(bundleServer);
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-process-'));
+  });
+  afterEach(async () => {
+    for (const { process: child, ended } of started.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = (env: Record<string, string> = {}): ChildServer => {
+    const server = startProcess({
+      DATA_DIR: dataDir,
+      SUPER_ADMIN_EMAIL: OWNER.email,
+      SUPER_ADMIN_PASSWORD: OWNER.password,
+      ...env,
+    });
+    started.push(server);
+    return server;
+  };
+  const running = async (env?: Record<string, string>): Promise<ChildServer> => {
+    const server = start(env);
+    await server.says(/Health .+\n/);
+    return server;
+  };
+  /** What a start that fails says, and nothing but that. */
+  const refusal = async (env: Record<string, string>): Promise<string> => {
+    const server = start(env);
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.stdout()).not.toContain(RUNNING);
+    expect(server.stderr()).not.toMatch(/\n {4}at /);
+    return server.stderr().trim();
+  };
+  const logIn = (server: ChildServer, credentials = OWNER) =>
+    client(server.url(), null).call(login, { body: credentials });
+
+  it('makes the first super-admin from the configuration, once, and keeps logins beyond a restart', async () => {
+    const first = await running();
+    const { body } = await logIn(first);
+    expect(body.data.user.role).toBe('super-admin');
+    expect(first.stdout()).not.toContain(OWNER.password);
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    first.process.kill('SIGTERM');
+    await first.ended;
+    const again = await running({ SUPER_ADMIN_PASSWORD: 'another password' });
+    expect((await logIn(again)).status).toBe(200);
+    const settings = await client(again.url(), body.data.accessToken).send('/settings/get-settings');
+    expect(settings.status).toBe(200);
+  });
+
+  it('makes up a password else, prints it once on stdout and writes it nowhere', async () => {
+    const first = await running({ SUPER_ADMIN_PASSWORD: '' });
+    const password = /Password {2}(\S+)/.exec(first.stdout())?.[1] ?? '';
+    expect(password.length).toBeGreaterThanOrEqual(20);
+    expect((await logIn(first, { ...OWNER, password })).status).toBe(200);
+    expect(first.stderr()).not.toContain(password);
+    first.process.kill('SIGTERM');
+    await first.ended;
+    expect(readFileSync(join(dataDir, 'rental-desk.sqlite')).includes(password)).toBe(false);
+    const again = await running({ SUPER_ADMIN_PASSWORD: '' });
+    expect(again.stdout()).not.toContain('Password');
+  });
+
+  it('tells a second one on the same folder who is there, until that one is gone, kill -9 included', async () => {
+    const first = await running();
+    expect(await refusal({})).toBe(
+      `The data folder ${dataDir} is in use by process ${first.process.pid}. Stop that process, or set DATA_DIR to another folder.`,
+    );
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const next = await running();
+    expect((await logIn(next)).status).toBe(200);
+  });
+
+  it('lets a request in flight finish after SIGTERM, then ends with 0', async () => {
+    const server = await running();
+    const body = JSON.stringify(OWNER);
+    const half = request(`${server.url()}/api/v1${login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    });
+    const answered = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      half.on('error', reject);
+      half.on('response', (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode, text }));
+      });
+    });
+    // The server has read the headers and is waiting for the body.
+    await new Promise((resolve) => half.once('continue', resolve).flushHeaders());
+    server.process.kill('SIGTERM');
+    await server.says('requests in flight finish');
+    half.end(body);
+    const { status, text } = await answered;
+    expect(status).toBe(200);
+    expect(text).toContain('accessToken');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(statSync(join(dataDir, 'rental-desk.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  });
+
+  it('ends at once at a second signal', async () => {
+    const server = await running();
+    const stuck = request(`${server.url()}/api/v1${login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 10, expect: '100-continue' },
+    });
+    stuck.on('error', () => undefined);
+    await new Promise((resolve) => stuck.once('continue', resolve).flushHeaders());
+    server.process.kill('SIGINT');
+    await server.says('requests in flight finish');
+    server.process.kill('SIGINT');
+    expect((await server.ended).code).toBe(1);
+  });
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    // The address of a server that listens on a port is never a path.
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `The address 127.0.0.1:${port} is in use by another program. Stop that program, or set PORT to another number.`,
+    );
+    other.close();
+  });
+
+  it('says what is wrong with its data folder', async () => {
+    const file = join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    expect(await refusal({ DATA_DIR: join(file, 'below') })).toMatch(
+      /^The data folder .+a-file\/below can't be used \(.+\)\. Make it writable .+\.$/,
+    );
+    writeFileSync(join(dataDir, 'rental-desk.sqlite'), 'this is no database, but a text of some length');
+    expect(await refusal({})).toMatch(/^The data folder .+ can't be used \(.*not a database.*\)\./);
+  });
+
+  it('says all wrong values of its configuration', async () => {
+    const sentences = await refusal({ PORT: 'x', PUBLIC_URL: 'y' });
+    expect(sentences.split('\n').map((sentence) => sentence.split(' ')[0])).toEqual(['PUBLIC_URL', 'PORT']);
+  });
+});
