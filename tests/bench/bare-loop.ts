@@ -1,0 +1,51 @@
+/** The yardstick: the same claim and finish statements on the same engine and settings, with nothing around them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { systemClock } from '../../server/clock.js';
+import { openDatabase } from '../../server/db/database.js';
+import type { Database } from '../../server/db/schema.js';
+import { claim } from '../../server/rentals/claim.js';
+import { enterRental } from '../../server/rentals/enter.js';
+import { claimTerms, finish } from '../../server/rentals/pick.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { addPeople } from './people.js';
+import { madeUpRows } from './rows.js';
+
+/** Enters `rentals` rentals, then lets the pickers take turns until the pool is empty. */
+export async function bareLoop(
+  rentals: number,
+  pickers: number,
+): Promise<{ claims: number; seconds: number }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bare-'));
+  const people = await addPeople(dataDir, { creators: 1, pickers });
+  const db = openDatabase({ dataDir });
+  try {
+    await fillPool(db, people.creators[0]?.id ?? '', rentals);
+    const startedAt = performance.now();
+    let claims = 0;
+    for (let isLeft = true; isLeft;) {
+      isLeft = false;
+      for (const { id } of people.pickers) {
+        if (!(await claim(db, claimTerms(DEFAULT_SETTINGS, id, Date.now())).executeTakeFirst())) continue;
+        await finish(db, id, { number_status: 'valid' }, Date.now()).executeTakeFirstOrThrow();
+        claims += 1;
+        isLeft = true;
+      }
+    }
+    return { claims, seconds: (performance.now() - startedAt) / 1000 };
+  } finally {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fillPool(db: Kysely<Database>, creatorId: string, rentals: number): Promise<void> {
+  // Every tenth made-up row is a repetition.
+  const forms = madeUpRows(Math.ceil((rentals * 10) / 9)).filter((_, i) => i % 10 !== 9);
+  await db.transaction().execute(async (trx) => {
+    for (const form of forms.slice(0, rentals))
+      await enterRental({ db: trx, clock: systemClock }, creatorId, form);
+  });
+}

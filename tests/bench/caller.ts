@@ -1,0 +1,73 @@
+/** A person's own connection to the server: one socket that stays open, as a browser's does, and the time of each call. */
+import { Agent, request } from 'node:http';
+import { login } from '../../src/contract/auth.js';
+import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import type { Failure } from '../../src/contract/envelope.js';
+import type { Person } from './people.js';
+
+/** What came back, and how long it took. */
+export type Reply<Data> = { ms: number } & (
+  { status: 200; data: Data } | { status: number; failure: Failure }
+);
+
+/** Whether a reply is a success. */
+export const isDone = <Data>(reply: Reply<Data>): reply is Reply<Data> & { data: Data } => 'data' in reply;
+
+type Call = <Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  body?: Body,
+) => Promise<Reply<AnswerOf<typeof endpoint>>>;
+
+export interface Caller {
+  person: Person;
+  /** Rejects only when no answer came, which is what a killed server looks like. */
+  call: Call;
+  close(): void;
+}
+
+/** Logs a person in. */
+export async function logIn(url: string, person: Person): Promise<Caller> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { email, password } = person;
+  const reply = await callWith(agent, url, undefined)(login, { email, password });
+  if (!isDone(reply)) throw new Error(`${email} could not log in (${reply.status})`);
+  return { person, call: callWith(agent, url, reply.data.accessToken), close: () => agent.destroy() };
+}
+
+const callWith =
+  (agent: Agent, url: string, token: string | undefined): Call =>
+  async ({ method, path }, body) => {
+    const startedAt = performance.now();
+    const { status, text } = await exchange(agent, method, url + API_BASE + path, token, body);
+    const ms = performance.now() - startedAt;
+    // The server's own tests hold that its answers keep the contract; here only time and outcome matter.
+    const answer = JSON.parse(text) as { data: never } & Failure;
+    return status === 200 ? { ms, status, data: answer.data } : { ms, status, failure: answer };
+  };
+
+function exchange(
+  agent: Agent,
+  method: string,
+  url: string,
+  token: string | undefined,
+  body: unknown,
+): Promise<{ status: number; text: string }> {
+  const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(token !== undefined && { authorization: token }),
+      ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
+    };
+    const outgoing = request(url, { agent, method, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(payload);
+  });
+}

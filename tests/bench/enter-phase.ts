@@ -1,0 +1,45 @@
+import { createRental, type RentalForm } from '../../src/contract/rentals.js';
+import { isDone, type Caller } from './caller.js';
+
+/** What was seen while creators entered rows. */
+export interface Entering {
+  /** Ids that the server acknowledged. */
+  entered: string[];
+  /** How many rows were refused, by the server's sentence. */
+  refused: Map<string, number>;
+  /** Rows without an answer: the server was gone. */
+  unanswered: RentalForm[];
+  ms: number[];
+  seconds: number;
+}
+
+/** Creators enter the rows side by side, each as fast as the server answers. `onEntered` hears of every acknowledged one. */
+export async function enterAll(
+  creators: Caller[],
+  rows: readonly RentalForm[],
+  onEntered: (count: number) => void = () => undefined,
+): Promise<Entering> {
+  const seen: Entering = { entered: [], refused: new Map(), unanswered: [], ms: [], seconds: 0 };
+  const startedAt = performance.now();
+  let next = 0;
+  const work = async (creator: Caller) => {
+    for (let row = rows[next]; row; row = rows[next]) {
+      next += 1;
+      const reply = await creator.call(createRental, row).catch(() => null);
+      if (!reply) {
+        seen.unanswered.push(row);
+        continue;
+      }
+      seen.ms.push(reply.ms);
+      if (isDone(reply)) onEntered(seen.entered.push(reply.data._id));
+      else {
+        const [error] = reply.failure.errors ?? [];
+        const reason = `${reply.status} ${error ? `${error.path}: ${error.message}` : reply.failure.message}`;
+        seen.refused.set(reason, (seen.refused.get(reason) ?? 0) + 1);
+      }
+    }
+  };
+  await Promise.all(creators.map(work));
+  seen.seconds = (performance.now() - startedAt) / 1000;
+  return seen;
+}

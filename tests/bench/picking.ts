@@ -1,0 +1,75 @@
+/** `npm run bench -- picking`: the main job over HTTP, from entering to finishing, beside its bare SQL. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RentalForm } from '../../src/contract/rentals.js';
+import { asAll } from './as-all.js';
+import { bareLoop } from './bare-loop.js';
+import { enterAll, type Entering } from './enter-phase.js';
+import { inspect } from './inspect.js';
+import { addPeople } from './people.js';
+import { pickAll, type Picking } from './pick-phase.js';
+import { p50p99, perSecond, printTable } from './report.js';
+import { startServerProcess, type ServerEntry } from './server-process.js';
+
+export interface PickingBench {
+  entry: ServerEntry;
+  rows: readonly RentalForm[];
+  creators: number;
+  pickers: number;
+}
+
+/** Runs the bench and prints its table. False when a rental was handed out twice or lost. */
+export async function benchPicking({ entry, rows, creators, pickers }: PickingBench): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  try {
+    const people = await addPeople(dataDir, { creators, pickers });
+    const server = await startServerProcess(entry, dataDir);
+    const entering = await asAll(server.url, people.creators, (callers) => enterAll(callers, rows));
+    const picking = await asAll(server.url, people.pickers, (callers) => pickAll(callers));
+    await server.stop();
+    const { rentals } = await inspect(dataDir);
+    const bare = await bareLoop(entering.entered.length, pickers);
+    return report(rows.length, entering, picking, rentals, bare);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function report(
+  rows: number,
+  entering: Entering,
+  picking: Picking,
+  rentals: Awaited<ReturnType<typeof inspect>>['rentals'],
+  bare: Awaited<ReturnType<typeof bareLoop>>,
+): boolean {
+  const handedOut = new Set(picking.fetched);
+  const twice = picking.fetched.length - handedOut.size;
+  const lost = entering.entered.filter((id) => !handedOut.has(id) || !rentals.get(id)?.isFinished).length;
+  const httpRate = picking.finished.length / picking.seconds;
+  const bareRate = bare.claims / bare.seconds;
+
+  printTable('Entering over HTTP', [
+    ['rows', rows],
+    ['entered', entering.entered.length],
+    ...[...entering.refused].map(([reason, count]) => [`refused: ${reason}`, count] as const),
+    ['unanswered', entering.unanswered.length],
+    ['entered per second', perSecond(entering.entered.length, entering.seconds)],
+    ['enter, p50 / p99', p50p99(entering.ms)],
+  ]);
+  printTable('Picking over HTTP', [
+    ['handed out', picking.fetched.length],
+    ['handed out twice', twice],
+    ['lost', lost],
+    ...picking.unexpected.map((answer) => [`unexpected: ${answer}`, 1] as const),
+    ['claims (fetch and finish)', perSecond(picking.finished.length, picking.seconds)],
+    ['fetch, p50 / p99', p50p99(picking.fetchMs)],
+    ['finish, p50 / p99', p50p99(picking.finishMs)],
+  ]);
+  printTable('The same claims as bare SQL', [
+    ['handed out', bare.claims],
+    ['claims (claim and finish)', perSecond(bare.claims, bare.seconds)],
+    ['HTTP / bare SQL', (httpRate / bareRate).toFixed(2)],
+  ]);
+  return twice === 0 && lost === 0 && picking.unexpected.length === 0 && entering.unanswered.length === 0;
+}

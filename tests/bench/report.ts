@@ -1,0 +1,21 @@
+/** A bench's results as a table of two columns. */
+export function printTable(
+  title: string,
+  rows: readonly (readonly [name: string, value: string | number])[],
+): void {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  console.log(`\n${title}`);
+  for (const [name, value] of rows)
+    console.log(
+      `  ${name.padEnd(width)}  ${(typeof value === 'number' ? String(value) : value).padStart(10)}`,
+    );
+}
+
+/** `1.2 / 8.7 ms`: the median and the 99th percentile. */
+export function p50p99(ms: readonly number[]): string {
+  const sorted = [...ms].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return `${at(0.5).toFixed(1)} / ${at(0.99).toFixed(1)} ms`;
+}
+
+export const perSecond = (count: number, seconds: number): string => `${(count / seconds).toFixed(0)} /s`;

@@ -1,0 +1,31 @@
+/** The rows that creators enter: those of a CSV, or made up. */
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import type { RentalForm } from '../../src/contract/rentals.js';
+
+/** Reads the rows of a CSV whose columns are named like the form's fields. What is wrong in them, the server shall say. */
+export function rowsOf(csvPath: string): RentalForm[] {
+  const { data } = Papa.parse<RentalForm>(readFileSync(csvPath, 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  return data;
+}
+
+/** Made-up rows; every tenth has the number of the one before in another form, as it happens at work. */
+export function madeUpRows(count: number): RentalForm[] {
+  return Array.from({ length: count }, (_, i) => {
+    const isRepeated = i % 10 === 9;
+    const digits = String(2_015_550_000 + (isRepeated ? i - 1 : i));
+    const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+    return {
+      facebook_name: `Poster.${i}`,
+      client_name: `Client ${i}`,
+      number: isRepeated ? `1 ${area} ${exchange} ${line}` : `(${area}) ${exchange}-${line}`,
+      rent: `$${700 + (i % 90) * 20}`,
+      houseApt_details: `${1 + (i % 4)}br house ${i}`,
+      address: `${i} Main St, Dover`,
+      post_link: `https://example.com/post/${i}`,
+    };
+  });
+}

@@ -1,0 +1,85 @@
+/** The real server as a process of its own, so that a bench measures it from outside and a fault test can kill it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { API_BASE } from '../../src/contract/endpoints.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+
+/** How the server is started: arguments for this very Node. */
+export type ServerEntry = string[];
+
+/** From its source: starts anywhere, a second slower. One process, so that a kill hits the server itself. */
+export const FROM_SOURCE: ServerEntry = ['--import', 'tsx', join(ROOT, 'server/main.ts')];
+
+/** Builds the server as it ships and tells how to start it. */
+export async function buildServer(): Promise<ServerEntry> {
+  await build({ root: ROOT, mode: 'server', logLevel: 'warn' });
+  return ['--enable-source-maps', join(ROOT, 'dist/server/main.js')];
+}
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  /** kill -9: nothing is flushed, nothing finishes. */
+  kill(): Promise<void>;
+  /** SIGTERM: requests in flight finish. */
+  stop(): Promise<void>;
+}
+
+/** Starts the server over a data folder on a free port. Its log goes to `server.log` in there, as on a real machine. */
+export async function startServerProcess(entry: ServerEntry, dataDir: string): Promise<ServerProcess> {
+  const logPath = join(dataDir, 'server.log');
+  const log = openSync(logPath, 'a');
+  const child = spawn(process.execPath, entry, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', log],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SUPER_ADMIN_EMAIL: 'bench@rental-desk.local',
+      SUPER_ADMIN_PASSWORD: 'bench-password',
+    },
+  });
+  closeSync(log);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  try {
+    const url = await printedUrl(child);
+    return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  } catch (error) {
+    await end('SIGKILL');
+    throw new Error(
+      `The server did not start. Its log ends with:\n${readFileSync(logPath, 'utf8').slice(-2000)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** The address that the server prints once it listens. */
+function printedUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const timer = setTimeout(() => reject(new Error('No address was printed in time')), START_TIMEOUT_MS);
+    child.on('exit', () => reject(new Error('The process ended')));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const url = new RegExp(`(http://\\S+)${API_BASE}\\s`).exec(printed)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve(url);
+    });
+  });
+}
