@@ -63,6 +63,7 @@ const host: UserConfig = {
     modulePreload: false,
     assetsInlineLimit: 0,
   },
+  optimizeDeps: { entries: ['index.html', '../widgets/*/*.element.ts'] },
   server: {
     fs: { allow: ['..'] },
     proxy: Object.fromEntries(

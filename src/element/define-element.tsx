@@ -1,4 +1,4 @@
-import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Access } from '../contract/endpoint.js';
 import type { RdEventName } from '../core/events.js';
 import { registerTokens } from '../styles/register-tokens.js';
@@ -7,7 +7,7 @@ import { Boundary } from './boundary.js';
 import { Gate } from './gate.js';
 import { hostClass } from './host-class.js';
 import { HostContext } from './host-context.js';
-import type { MountProps } from './r2wc.js';
+import { SETTLED, type MountProps, type R2wcElement } from './r2wc.js';
 import { sheetOf } from './styles.js';
 import { VERSION } from './version.js';
 
@@ -61,7 +61,9 @@ export function defineElement<Props extends object>(
   const { may = 'everyone', shadow = true, styles, props = {} } = options;
 
   function View({ container, ...rest }: MountProps) {
-    const host = container instanceof ShadowRoot ? (container.host as HTMLElement) : container;
+    // Only our own class mounts this view, and into nothing but itself or its shadow root.
+    const host = (container instanceof ShadowRoot ? container.host : container) as R2wcElement;
+    useEffect(() => host[SETTLED]?.(), [host]);
     return (
       <StrictMode>
         <HostContext value={host}>

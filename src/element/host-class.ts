@@ -14,6 +14,7 @@ import {
   PROPS,
   r2wcClass,
   RENDER,
+  SETTLED,
   type MountProps,
   type R2wcElement,
 } from './r2wc.js';
@@ -48,9 +49,22 @@ export function hostClass(View: ComponentType<MountProps>, { hasShadow, sheets, 
       else void promise.then(() => this.isConnected && this.#mount());
     }
 
+    #isHydrating = false;
+
     #mount(): void {
-      hydrateStatic(this, View);
+      this.#isHydrating = hydrateStatic(this, View);
       super.connectedCallback();
+    }
+
+    /** React gives up a hydration, and with it what was typed, when props change in the middle of it. They wait. */
+    override [RENDER](): void {
+      if (!this.#isHydrating) super[RENDER]();
+    }
+
+    override [SETTLED](): void {
+      if (!this.#isHydrating) return;
+      this.#isHydrating = false;
+      super[RENDER]();
     }
 
     /** A move takes the element out and puts it in again at once. Only one that stays out loses its state. */

@@ -7,6 +7,8 @@ export const PROPS = Symbol.for('r2wc.props');
 export const RENDER = Symbol.for('r2wc.render');
 export const CONNECTED = Symbol.for('r2wc.connected');
 const CONTEXT = Symbol.for('r2wc.context');
+/** Ours: the view says that it stands. */
+export const SETTLED = Symbol('settled');
 
 /** What every component gets from r2wc: where it is mounted. */
 export interface MountProps {
@@ -17,7 +19,8 @@ export interface R2wcElement extends HTMLElement {
   connectedCallback(): void;
   disconnectedCallback(): void;
   [PROPS]: Record<string, unknown> & MountProps;
-  [RENDER]: () => void;
+  [RENDER](): void;
+  [SETTLED]?(): void;
   [CONNECTED]: boolean;
   [CONTEXT]?: { root: Root; ReactComponent: ComponentType<MountProps> };
 }
@@ -30,11 +33,15 @@ export function r2wcClass(View: ComponentType<MountProps>, hasShadow: boolean): 
 
 /**
  * Lets React take over markup that stood in the element before any script (`data-rd-static`), instead of drawing it anew: what
- * was typed, the focus and a password manager's marks stay.
+ * was typed, the focus and a password manager's marks stay. Says whether there was any.
  */
-export function hydrateStatic(element: R2wcElement, View: ComponentType<MountProps>): void {
-  if (element[CONTEXT] || !element.hasAttribute('data-rd-static')) return;
+export function hydrateStatic(element: R2wcElement, View: ComponentType<MountProps>): boolean {
+  if (element[CONTEXT] || !element.hasAttribute('data-rd-static')) return false;
   element.removeAttribute('data-rd-static');
-  const root = hydrateRoot(element, createElement(View, element[PROPS]));
+  const root = hydrateRoot(element, createElement(View, element[PROPS]), {
+    // An element that left the page before React was done has nothing to recover.
+    onRecoverableError: (error) => element.isConnected && reportError(error),
+  });
   element[CONTEXT] = { root, ReactComponent: View };
+  return true;
 }
