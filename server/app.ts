@@ -12,6 +12,7 @@ import type { Clock } from './clock.js';
 import { publicOrigin, type Config } from './config.js';
 import type { Database } from './db/schema.js';
 import { registerApi } from './http/api.js';
+import { endConnectionsOnClose } from './http/closing.js';
 import { redirectDeepLinks } from './http/deep-links.js';
 import { failureSender, sendNotFound } from './http/failures.js';
 import { registerHealth } from './http/health.js';
@@ -64,6 +65,7 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   app.setErrorHandler(failureSender(clock));
   app.setNotFoundHandler(sendNotFound);
   logRequests(app);
+  endConnectionsOnClose(app);
   redirectDeepLinks(app);
   await addSecurityHeaders(app, config);
   await app.register(cookie);

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +96,8 @@ describe('the server process', { timeout: 60_000 }, () => {
     const body = JSON.stringify(OWNER);
     const half = request(`${server.url()}/api/v1${login.path}`, {
       method: 'POST',
+      // As a browser does, it would keep the connection for a next request.
+      agent: new Agent({ keepAlive: true }),
       headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
     });
     const answered = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
