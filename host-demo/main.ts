@@ -15,7 +15,18 @@ function render(): void {
     history.replaceState(null, '', `#${place.to}`);
     place = placeOf(place.to, user);
   }
-  show(place, pathNow());
+  show(place, pathNow(), place.kind === 'public' ? take(place.screen.takes) : {});
+}
+
+/** Takes parts out of the address's query string: a token must not stay where it is seen, copied or kept as history. */
+function take(names: readonly string[]): Record<string, string> {
+  const [path = '', query = ''] = location.hash.slice(1).split('?');
+  if (query === '') return {};
+  history.replaceState(null, '', `#${path}`);
+  const given = new URLSearchParams(query);
+  return Object.fromEntries(
+    names.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+  );
 }
 
 function go(path: string): void {

@@ -6,10 +6,33 @@ export type User = Parameters<typeof homeOf>[0];
 export type Place =
   | { kind: 'login' }
   | { kind: 'screen'; screen: Screen }
+  /** For everybody, logged in or not. */
+  | { kind: 'public'; screen: PublicScreen }
   /** The role's home, whose screen comes with a later version. */
   | { kind: 'coming' }
   | { kind: 'not-found' }
   | { kind: 'redirect'; to: string };
+
+/** A screen that stands alone, without the shell. */
+export interface PublicScreen {
+  title: string;
+  element: `rd-${string}`;
+  attributes: Record<string, string>;
+  /** What of the address's query string becomes an attribute. It leaves the address at once. */
+  takes: readonly string[];
+}
+
+export const FORGOT_PATH = '/forget-password';
+
+const PUBLIC: Record<string, PublicScreen> = {
+  [FORGOT_PATH]: { title: 'Forgot password', element: 'rd-forgot-password', attributes: {}, takes: [] },
+  '/reset-password': {
+    title: 'New password',
+    element: 'rd-reset-password',
+    attributes: { 'forgot-path': FORGOT_PATH },
+    takes: ['email', 'token'],
+  },
+};
 
 /** The first part of a guarded path is the role that it is for; a profile is for anybody who is logged in. */
 const GROUPS: Record<string, User['role'] | 'anybody'> = {
@@ -26,6 +49,8 @@ export function placeOf(path: string, user: User | null): Place {
   const moved = REDIRECTS[path];
   if (moved) return { kind: 'redirect', to: moved };
   if (path === '/') return user ? { kind: 'redirect', to: homeOf(user) } : { kind: 'login' };
+  const open = PUBLIC[path];
+  if (open) return { kind: 'public', screen: open };
   const group = GROUPS[path.split('/')[1] ?? ''];
   if (!group) return { kind: 'not-found' };
   if (!user || (group !== 'anybody' && group !== user.role)) return { kind: 'redirect', to: '/' };

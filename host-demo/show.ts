@@ -1,34 +1,56 @@
 /** Puts a place on the page. What stays the same (the login form, the shell) stays the same element. */
-import type { Place } from './routes.js';
+import { FORGOT_PATH, type Place, type PublicScreen } from './routes.js';
 
 const NAME = 'Rental Desk';
 
-export function show(place: Exclude<Place, { kind: 'redirect' }>, path: string): void {
+/** `taken` is what a public screen took from the address. */
+export function show(
+  place: Exclude<Place, { kind: 'redirect' }>,
+  path: string,
+  taken: Record<string, string> = {},
+): void {
   const page = document.querySelector('#page');
   if (!page) return;
   const isFirst = document.documentElement.dataset['shown'] === undefined;
   switch (place.kind) {
     case 'login':
       document.title = NAME;
-      if (!page.querySelector(':scope > rd-login')) page.replaceChildren(document.createElement('rd-login'));
+      if (!page.querySelector(':scope > rd-login'))
+        page.replaceChildren(make('rd-login', { 'forgot-path': FORGOT_PATH, 'href-prefix': '#' }));
+      break;
+    case 'public':
+      document.title = `${place.screen.title} · ${NAME}`;
+      showAlone(page, place.screen, taken);
       break;
     case 'not-found':
       document.title = `Not found · ${NAME}`;
-      page.replaceChildren(notFound());
+      page.replaceChildren(make('rd-not-found', { message: 'There is no such page.' }));
       break;
-    case 'screen': {
-      const element = document.createElement(place.screen.element);
-      for (const [name, value] of Object.entries(place.screen.attributes ?? {}))
-        element.setAttribute(name, value);
-      frame(page, path, place.screen.title, element);
+    case 'screen':
+      frame(page, path, place.screen.title, make(place.screen.element, place.screen.attributes));
       break;
-    }
     case 'coming':
       frame(page, path, 'Home', sentence('This screen comes with the next version of Rental Desk.'));
   }
   delete document.documentElement.dataset['session'];
   document.documentElement.dataset['shown'] = '';
   if (!isFirst) arrive(page);
+}
+
+/** A screen without the shell. One that stands already stays as it is, unless the address brought something new. */
+function showAlone(
+  page: Element,
+  { element, attributes }: PublicScreen,
+  taken: Record<string, string>,
+): void {
+  const isNew = Object.keys(taken).length > 0 || !page.querySelector(`:scope > ${element}`);
+  if (isNew) page.replaceChildren(make(element, { ...attributes, ...taken }));
+}
+
+function make(tag: string, attributes: Record<string, string> = {}): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
 }
 
 /** The screen inside the shell, under a heading of its own. */
@@ -50,12 +72,6 @@ function frame(page: Element, path: string, title: string, content: HTMLElement)
 function arrive(page: Element): void {
   scrollTo(0, 0);
   page.querySelector<HTMLElement>('.screen-title')?.focus({ preventScroll: true });
-}
-
-function notFound(): HTMLElement {
-  const element = document.createElement('rd-not-found');
-  element.setAttribute('message', 'There is no such page.');
-  return element;
 }
 
 function sentence(text: string): HTMLElement {

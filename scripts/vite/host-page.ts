@@ -22,10 +22,16 @@ export function loginInPage(): Plugin {
     name: 'rental-desk:login-in-page',
     async transformIndexHtml(html, { server }) {
       const markup = await runnerImport<typeof LoginMarkup>(`${root}widgets/login/login-markup.tsx`);
-      const page = html.replace('<!-- login form -->', markup.module.loginMarkup());
+      const page = html.replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)));
       return { html: page, tags: server ? [] : preloads() };
     },
   };
+}
+
+/** The attributes of the page's own tag, so that React finds the markup that it would have made. */
+function loginProps(html: string) {
+  const attribute = (name: string) => new RegExp(`<rd-login[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
+  return { forgotPath: attribute('forgot-path'), hrefPrefix: attribute('href-prefix') };
 }
 
 function preloads(): HtmlTagDescriptor[] {

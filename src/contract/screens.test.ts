@@ -30,6 +30,20 @@ describe('screens', () => {
     expect(pickers).not.toContain('/team-leader/manage-dataCreators');
   });
 
+  it('give everybody their profile, and the audit to admins and super-admins only', () => {
+    const paths = (['super-admin', 'admin', 'team-leader', 'data-creator', 'data-picker'] as const).map(
+      (role) => pathsOf({ role }),
+    );
+    for (const own of paths) expect(own).toContain('/profile');
+    expect(paths.map((own) => own.some((path) => path.endsWith('/audit-log')))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('stand at one path each, and redirects lead to one of them', () => {
     const paths = SCREENS.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -8,8 +8,8 @@ import { ROLE_TITLES, type Role } from './roles.js';
 export interface Screen {
   path: string;
   title: string;
-  role: Role;
-  may: Capability;
+  role: Role | 'anybody';
+  may: Capability | 'signed-in';
   element: `rd-${string}`;
   attributes?: Record<string, string>;
 }
@@ -35,6 +35,14 @@ const manageStaff = (path: string, role: Role, staff: StaffRole): Screen => ({
   attributes: { 'staff-role': staff, ...(staff === 'data-creator' && { 'date-filter': '' }) },
 });
 
+const auditLog = (path: string, role: Role): Screen => ({
+  path,
+  title: 'Audit Log',
+  role,
+  may: 'see-audit',
+  element: 'rd-audit-log',
+});
+
 export const SCREENS: readonly Screen[] = [
   createStaff('/super-admin/create-admin', 'super-admin', 'admin'),
   createStaff('/super-admin/create-teamLeader', 'super-admin', 'team-leader'),
@@ -44,12 +52,14 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/super-admin/manage-teamLeaders', 'super-admin', 'team-leader'),
   manageStaff('/super-admin/manage-dataCreators', 'super-admin', 'data-creator'),
   manageStaff('/super-admin/manage-dataPickers', 'super-admin', 'data-picker'),
+  auditLog('/super-admin/audit-log', 'super-admin'),
   createStaff('/admin/create-teamLeader', 'admin', 'team-leader'),
   createStaff('/admin/create-dataPicker', 'admin', 'data-picker'),
   createStaff('/admin/create-dataCreator', 'admin', 'data-creator'),
   manageStaff('/admin/manage-teamLeaders', 'admin', 'team-leader'),
   manageStaff('/admin/manage-dataCreators', 'admin', 'data-creator'),
   manageStaff('/admin/manage-dataPickers', 'admin', 'data-picker'),
+  auditLog('/admin/audit-log', 'admin'),
   createStaff('/team-leader/create-dataCreator', 'team-leader', 'data-creator'),
   createStaff('/team-leader/create-dataPicker', 'team-leader', 'data-picker'),
   manageStaff('/team-leader/manage-dataCreators', 'team-leader', 'data-creator'),
@@ -68,6 +78,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'collect',
     element: 'rd-collect',
   },
+  { path: '/profile', title: 'Profile', role: 'anybody', may: 'signed-in', element: 'rd-profile' },
 ];
 
 /** Paths that lead to another one: both readings of a path in the specification work. */
@@ -75,7 +86,10 @@ export const REDIRECTS: Record<string, string> = { '/data/create': '/data-creato
 
 /** The screens that an actor may open, in the order of the sidebar. */
 export function screensOf(actor: Actor): Screen[] {
-  return SCREENS.filter((screen) => screen.role === actor.role && may(actor, screen.may));
+  return SCREENS.filter(
+    ({ role, may: right }) =>
+      (role === 'anybody' || role === actor.role) && (right === 'signed-in' || may(actor, right)),
+  );
 }
 
 /** Where an actor lands after login (specification, section 2, 'Post-login redirect by role'). */

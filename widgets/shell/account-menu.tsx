@@ -1,5 +1,4 @@
 import type { SessionUser } from '../../src/contract/auth.js';
-import { screensOf } from '../../src/contract/screens.js';
 import { logOut } from '../../src/core/login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Icon } from '../../src/ui/icon/icon.js';
@@ -7,10 +6,9 @@ import { Menu } from '../../src/ui/menu/menu.js';
 
 export const PROFILE_PATH = '/profile';
 
-/** Who is logged in, their profile (the super-admin has none) and the way out. */
+/** Who is logged in, the way to their profile (the super-admin's menu has none) and the way out. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const emit = useEmit();
-  const hasProfile = screensOf(user).some(({ path }) => path === PROFILE_PATH);
   const profile = {
     label: 'Profile',
     icon: 'user',
@@ -41,7 +39,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <p className="account-email">{user.email}</p>
         </>
       }
-      items={hasProfile ? [profile, leave] : [leave]}
+      items={user.role === 'super-admin' ? [leave] : [profile, leave]}
     />
   );
 }

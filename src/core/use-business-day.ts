@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { businessDay } from '../contract/business-day.js';
+
+const MINUTE_MS = 60_000;
+
+/** Looks at the clock each minute, and when a sleeping tab wakes. */
+function onClock(look: () => void): () => void {
+  const timer = setInterval(look, MINUTE_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** The current Panama day (`YYYY-MM-DD`). A page left open over midnight begins the new one by itself. */
+export function useBusinessDay(): string {
+  return useSyncExternalStore(onClock, () => businessDay(Date.now()));
+}

@@ -1,0 +1,28 @@
+import { AUDIT_KIND_TITLES, type AuditKind } from '../../src/contract/audit.js';
+import type { IconName } from '../../src/ui/icon/icon-paths.js';
+import { StatusBadge, type Tone } from '../../src/ui/status-badge/status-badge.js';
+
+/** Colour only where somebody should look twice; the icon and the word say the rest. */
+const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
+  login: { icon: 'user' },
+  'login-failed': { icon: 'alert', tone: 'danger' },
+  logout: { icon: 'logout' },
+  created: { icon: 'plus' },
+  changed: { icon: 'pencil' },
+  deleted: { icon: 'trash', tone: 'warning' },
+  released: { icon: 'undo' },
+  'settings-changed': { icon: 'sliders' },
+  'password-changed': { icon: 'lock' },
+  'password-reset': { icon: 'lock', tone: 'info' },
+  exported: { icon: 'download', tone: 'info' },
+};
+
+/** What was done, as an icon and a word. */
+export function KindBadge({ kind }: { kind: AuditKind }) {
+  const { icon, tone = 'neutral' } = LOOKS[kind];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {AUDIT_KIND_TITLES[kind]}
+    </StatusBadge>
+  );
+}
