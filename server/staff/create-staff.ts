@@ -1,12 +1,14 @@
+import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { read } from '../../src/contract/validation.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
 import { hashPassword } from '../auth/passwords.js';
 import { isUniqueViolation } from '../db/database.js';
-import type { Caller } from '../http/route.js';
 import { newId } from '../ids.js';
 import { alreadyThere } from '../refusal.js';
-import type { Office } from './office.js';
+import type { By, Office } from './office.js';
 import { placeOf } from './placement.js';
 import { insertUser } from './users.queries.js';
 
@@ -16,29 +18,26 @@ import { insertUser } from './users.queries.js';
  */
 export async function createStaff(
   { db, clock }: Office,
-  caller: Caller,
+  { caller, ...by }: By,
   role: StaffRole,
   body: StaffForm,
 ): Promise<{ _id: string }> {
   const form = read(body, staffForm(role, caller.role));
-  const password_hash = await hashPassword(form.password);
   const { name, email, contact } = form;
-  const id = newId();
+  const password_hash = await hashPassword(form.password);
+  const now = clock.now();
+  const person = { id: newId(), role, name, email, contact, password_hash, daily_limit: null };
+  const dates = { created_at: now, updated_at: now, deleted_at: null };
   try {
     await db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      await insertUser(trx, {
-        ...(await placeOf(trx, caller, role, form)),
-        id,
-        role,
-        name,
-        email,
-        contact,
-        password_hash,
-        daily_limit: null,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
+      const user = { ...person, ...(await placeOf(trx, caller, role, form)), ...dates };
+      await insertUser(trx, user);
+      await recordAudit(trx, {
+        ...by,
+        kind: 'created',
+        subject: personOf(user),
+        details: ROLE_TITLES[role],
+        at: now,
       });
     });
   } catch (error) {
@@ -46,5 +45,5 @@ export async function createStaff(
       throw alreadyThere('email', STAFF_CALLS[role].create.says.taken);
     throw error;
   }
-  return { _id: id };
+  return { _id: person.id };
 }

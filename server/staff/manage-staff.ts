@@ -1,32 +1,39 @@
 /** What those above may do to somebody: set their limit, take the rental out of their hand, delete them. */
 import type { Kysely } from 'kysely';
+import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { releaseHeldRental, STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import type { StaffRole } from '../../src/contract/staff.js';
+import { maskedNumber } from '../audit/masked-number.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
 import { endSessionsOf } from '../auth/end-sessions.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import { notFound, Refusal } from '../refusal.js';
 import { heldBy } from '../rentals/held.js';
 import { returnHeldRental } from '../rentals/pick.js';
-import type { Office } from './office.js';
+import type { By, Office } from './office.js';
 import type { UserRow } from './users.queries.js';
 import { visibleStaff } from './visible.js';
 
 /** Sets the picks a day (null: no limit). It holds from the next fetch on, because the claim reads it. */
 export async function setLimit(
   { db, clock }: Office,
-  caller: Caller,
+  { caller, ...by }: By,
   role: 'admin' | 'data-picker',
   id: string,
   limit: number | null,
 ): Promise<{ _id: string; limit: number | null }> {
   await db.transaction().execute(async (trx) => {
     const person = await findVisible(trx, caller, role, id);
+    const at = clock.now();
     await trx
       .updateTable('users')
-      .set({ daily_limit: limit, updated_at: clock.now() })
+      .set({ daily_limit: limit, updated_at: at })
       .where('id', '=', person.id)
       .execute();
+    const details = `Limit ${person.daily_limit ?? 'none'} → ${limit ?? 'none'}`;
+    await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(person), details, at });
   });
   return { _id: id, limit };
 }
@@ -37,7 +44,7 @@ export async function setLimit(
  */
 export async function deleteStaff(
   { db, clock }: Office,
-  caller: Caller,
+  { caller, ...by }: By,
   role: StaffRole,
   id: string,
 ): Promise<{ _id: string }> {
@@ -45,14 +52,16 @@ export async function deleteStaff(
     const person = await findVisible(trx, caller, role, id);
     if (await hasStaff(trx, person.id))
       throw new Refusal(409, STAFF_CALLS[role].remove.says.hasStaff, { code: 'has-staff' });
-    const now = clock.now();
+    const at = clock.now();
     await trx
       .updateTable('users')
-      .set({ deleted_at: now, updated_at: now })
+      .set({ deleted_at: at, updated_at: at })
       .where('id', '=', person.id)
       .execute();
-    await endSessionsOf(trx, person.id, now);
+    await endSessionsOf(trx, person.id, at);
     await returnHeldRental(trx, person.id, clock);
+    const details = ROLE_TITLES[role];
+    await recordAudit(trx, { ...by, kind: 'deleted', subject: personOf(person), details, at });
   });
   return { _id: id };
 }
@@ -63,7 +72,7 @@ export async function deleteStaff(
  */
 export async function releaseRental(
   { db, clock }: Office,
-  caller: Caller,
+  { caller, ...by }: By,
   pickerId: string,
   { rentalId }: { rentalId?: string | undefined },
 ): Promise<{ _id: string }> {
@@ -73,6 +82,14 @@ export async function releaseRental(
     if (!held || (rentalId !== undefined && rentalId !== held.id))
       throw notFound(releaseHeldRental.says.absent);
     await returnHeldRental(trx, picker.id, clock);
+    const details = `Rental ${maskedNumber(held.number)}`;
+    await recordAudit(trx, {
+      ...by,
+      kind: 'released',
+      subject: personOf(picker),
+      details,
+      at: clock.now(),
+    });
   });
   return { _id: pickerId };
 }

@@ -1,11 +1,11 @@
 import type { Infer } from 'superstruct';
 import { changePassword, type PasswordChange } from '../../src/contract/profile.js';
 import { InvalidInput } from '../../src/contract/validation.js';
+import { recordAudit } from '../audit/record.js';
 import { endSessionsOf } from '../auth/end-sessions.js';
 import { hashPassword, isPasswordOf } from '../auth/passwords.js';
 import { countAttempt } from '../auth/slow-down.js';
-import type { Caller } from '../http/route.js';
-import type { Office } from './office.js';
+import type { By, Office } from './office.js';
 import { findUserById } from './users.queries.js';
 
 /**
@@ -14,9 +14,8 @@ import { findUserById } from './users.queries.js';
  */
 export async function changeOwnPassword(
   { db, clock }: Office,
-  caller: Caller,
+  { caller, ...by }: By,
   { currentPassword, newPassword }: Infer<typeof PasswordChange>,
-  address: string,
 ): Promise<void> {
   const user = await findUserById(db, caller._id);
   const session = await db
@@ -26,17 +25,17 @@ export async function changeOwnPassword(
     .executeTakeFirst();
   const attempt = await countAttempt(
     db,
-    { email: caller.email, address, isKnownAddress: session?.address === address },
+    { email: caller.email, address: by.address, isKnownAddress: session?.address === by.address },
     clock.now(),
   );
   if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
   const password_hash = await hashPassword(newPassword);
 
   await db.transaction().execute(async (trx) => {
-    const now = clock.now();
+    const at = clock.now();
     const { numUpdatedRows } = await trx
       .updateTable('users')
-      .set({ password_hash, updated_at: now })
+      .set({ password_hash, updated_at: at })
       .where('id', '=', caller._id)
       .where('deleted_at', 'is', null)
       // Somebody may have set another one while we looked: then what was shown is no longer the current one.
@@ -44,7 +43,8 @@ export async function changeOwnPassword(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw wrong();
     await attempt.succeeded(trx);
-    await endSessionsOf(trx, caller._id, now, { exceptSessionId: caller.sessionId });
+    await endSessionsOf(trx, caller._id, at, { exceptSessionId: caller.sessionId });
+    await recordAudit(trx, { ...by, kind: 'password-changed', subject: by.actor, at });
   });
 }
 

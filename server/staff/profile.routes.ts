@@ -1,5 +1,5 @@
 import { changePassword, getProfile } from '../../src/contract/profile.js';
-import { addressKey } from '../auth/addresses.js';
+import { madeBy } from '../audit/people.js';
 import { route, type Route } from '../http/route.js';
 import type { Office } from './office.js';
 import { changeOwnPassword } from './own-password.js';
@@ -8,8 +8,8 @@ import { profileOf } from './profile.js';
 /** The calls of `src/contract/profile.ts`: one's own account, whoever one is. */
 export const profileRoutes = (office: Office): Route[] => [
   route(getProfile, ({ user }) => profileOf(office.db, user._id)),
-  route(changePassword, async ({ user, body, request }) => {
-    await changeOwnPassword(office, user, body, addressKey(request.ip));
+  route(changePassword, async (context) => {
+    await changeOwnPassword(office, { caller: context.user, ...madeBy(context) }, context.body);
     return {};
   }),
 ];

@@ -1,30 +1,31 @@
 import * as calls from '../../src/contract/staff-calls.js';
+import { madeBy } from '../audit/people.js';
 import { route, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
 import { createStaff } from './create-staff.js';
 import { listStaff } from './list-staff.js';
 import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
-import type { Office } from './office.js';
+import type { By, Office } from './office.js';
 
 /** The calls of `src/contract/staff-calls.ts`. Which role a call is about is said here, never by the caller. */
 export const staffRoutes = (office: Office): Route[] => [
-  route(calls.createAdmin, ({ user, body }) => createStaff(office, user, 'admin', body)),
-  route(calls.createTeamLeader, ({ user, body }) => createStaff(office, user, 'team-leader', body)),
-  route(calls.createDataCreator, ({ user, body }) => createStaff(office, user, 'data-creator', body)),
-  route(calls.createDataPicker, ({ user, body }) => createStaff(office, user, 'data-picker', body)),
+  route(calls.createAdmin, (call) => createStaff(office, by(call), 'admin', call.body)),
+  route(calls.createTeamLeader, (call) => createStaff(office, by(call), 'team-leader', call.body)),
+  route(calls.createDataCreator, (call) => createStaff(office, by(call), 'data-creator', call.body)),
+  route(calls.createDataPicker, (call) => createStaff(office, by(call), 'data-picker', call.body)),
 
-  route(calls.deleteAdmin, ({ user, params }) => deleteStaff(office, user, 'admin', params.id)),
-  route(calls.deleteTeamLeader, ({ user, params }) => deleteStaff(office, user, 'team-leader', params.id)),
-  route(calls.deleteDataCreator, ({ user, params }) => deleteStaff(office, user, 'data-creator', params.id)),
-  route(calls.deleteDataPicker, ({ user, params }) => deleteStaff(office, user, 'data-picker', params.id)),
+  route(calls.deleteAdmin, (call) => deleteStaff(office, by(call), 'admin', call.params.id)),
+  route(calls.deleteTeamLeader, (call) => deleteStaff(office, by(call), 'team-leader', call.params.id)),
+  route(calls.deleteDataCreator, (call) => deleteStaff(office, by(call), 'data-creator', call.params.id)),
+  route(calls.deleteDataPicker, (call) => deleteStaff(office, by(call), 'data-picker', call.params.id)),
 
-  route(calls.updateAdminLimit, ({ user, params, body }) =>
-    setLimit(office, user, 'admin', params.id, body.limit),
+  route(calls.updateAdminLimit, (call) =>
+    setLimit(office, by(call), 'admin', call.params.id, call.body.limit),
   ),
-  route(calls.updatePickerLimit, ({ user, params, body }) =>
-    setLimit(office, user, 'data-picker', params.id, body.limit),
+  route(calls.updatePickerLimit, (call) =>
+    setLimit(office, by(call), 'data-picker', call.params.id, call.body.limit),
   ),
-  route(calls.releaseHeldRental, ({ user, params, body }) => releaseRental(office, user, params.id, body)),
+  route(calls.releaseHeldRental, (call) => releaseRental(office, by(call), call.params.id, call.body)),
 
   route(calls.getAllAdmins, ({ user, query }) => listStaff(office, user, 'admin', query)),
   route(calls.getAllTeamLeaders, ({ user, query }) => listStaff(office, user, 'team-leader', query)),
@@ -39,3 +40,5 @@ export const staffRoutes = (office: Office): Route[] => [
     Promise.resolve({ _id, name, email, assignFor }),
   ),
 ];
+
+const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });

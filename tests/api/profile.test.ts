@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePassword, getProfile } from '../../src/contract/profile.js';
+import type { Client } from './client.js';
+import { addGroup, addPickerOf, type Group } from './staff-support.js';
+import { PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+
+let server: TestServer;
+let group: Group;
+beforeAll(async () => {
+  server = await startServer();
+  group = await addGroup(server.db);
+});
+afterAll(() => server.close());
+
+describe('the profile', () => {
+  it('shows oneself and the people above', async () => {
+    const by = await server.loginAs(group.picker);
+    const { body } = await by.call(getProfile);
+    expect(body.data).toEqual({
+      _id: group.picker.id,
+      name: expect.stringMatching(/^Person/) as string,
+      email: group.picker.email,
+      contact: '5075550100',
+      role: 'data-picker',
+      assignFor: null,
+      limit: null,
+      admin_name: expect.stringMatching(/^Person/) as string,
+      admin_email: group.admin.email,
+      admin_contact: '5075550100',
+      team_leader_name: expect.stringMatching(/^Person/) as string,
+      team_leader_email: group.pickerLeader.email,
+      team_leader_contact: '5075550100',
+    });
+  });
+
+  it('has nobody above an admin', async () => {
+    const { body } = await (await server.loginAs(group.admin)).call(getProfile);
+    expect(body.data).toMatchObject({ admin_email: null, team_leader_name: null });
+  });
+});
+
+describe('changing one’s password', () => {
+  const NEW = 'another secret';
+  const newPicker = () => addPickerOf(server.db, group.admin, group.pickerLeader);
+  const change = (by: Client, currentPassword: string, newPassword = NEW) =>
+    by.call(changePassword, { body: { currentPassword, newPassword } });
+  const canLogIn = (user: TestUser, password: string) =>
+    server.loginAs({ ...user, password }).then(
+      () => true,
+      () => false,
+    );
+
+  it('ends the other sessions and keeps this one', async () => {
+    const user = await newPicker();
+    const here = await server.loginAs(user);
+    const elsewhere = await server.loginAs(user);
+    const { status, body } = await change(here, PASSWORD);
+    expect([status, body.message]).toEqual([200, changePassword.says.done]);
+    expect((await here.call(getProfile)).status).toBe(200);
+    expect((await elsewhere.call(getProfile)).status).toBe(401);
+    expect(await canLogIn(user, PASSWORD)).toBe(false);
+    expect(await canLogIn(user, NEW)).toBe(true);
+  });
+
+  it('asks for the current one and changes nothing when it is wrong', async () => {
+    const user = await newPicker();
+    const { status, body } = await change(await server.loginAs(user), 'a guess');
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ path: 'currentPassword', message: changePassword.says.wrong }]);
+    expect(await canLogIn(user, PASSWORD)).toBe(true);
+  });
+
+  it('refuses a new one that is too short', async () => {
+    const { status, body } = await change(await server.loginAs(await newPicker()), PASSWORD, 'short');
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { path: 'newPassword', message: 'Password must be at least 6 characters long' },
+    ]);
+  });
+
+  it('slows guesses down as the login does, and counts them together with the login’s', async () => {
+    const user = await newPicker();
+    const by = await server.loginAs(user);
+    const guesses = [];
+    for (let i = 0; i < 7; i += 1) guesses.push((await change(by, `guess ${i}`)).status);
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 400, 429]);
+    expect(await canLogIn(user, PASSWORD)).toBe(false);
+    server.clock.advance(5000);
+    expect((await change(by, PASSWORD)).status).toBe(200);
+  });
+
+  it('happens once when it is asked for twice at the same time', async () => {
+    const by = await server.loginAs(await newPicker());
+    const answers = await Promise.all([
+      change(by, PASSWORD, 'first one'),
+      change(by, PASSWORD, 'second one'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../server/http/route.js';
+import { placeOf } from '../../server/staff/placement.js';
+import { login } from '../../src/contract/auth.js';
+import { NOT_ABOVE } from '../../src/contract/staff.js';
+import {
+  createAdmin,
+  createDataCreator,
+  createDataPicker,
+  createTeamLeader,
+  deleteDataPicker,
+} from '../../src/contract/staff-calls.js';
+import type { Answer, Client } from './client.js';
+import { addGroup, addPickerLeader, personForm, type Group } from './staff-support.js';
+import { addUser, startServer, type TestServer } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let foreign: Group;
+let superAdmin: Client;
+let admin: Client;
+let creatorLeader: Client;
+let pickerLeader: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  own = await addGroup(server.db);
+  foreign = await addGroup(server.db);
+  superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+  admin = await server.loginAs(own.admin);
+  creatorLeader = await server.loginAs(own.creatorLeader);
+  pickerLeader = await server.loginAs(own.pickerLeader);
+});
+afterAll(() => server.close());
+
+const rowOf = (id: string) =>
+  server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function created(answer: Promise<Answer<{ _id: string }>>) {
+  const { status, body } = await answer;
+  expect(body.errors ?? body.message).toEqual(expect.stringMatching(/created successfully$/));
+  expect(status).toBe(200);
+  return rowOf(body.data._id);
+}
+
+async function refusedField(answer: Promise<Answer<unknown>>) {
+  const { status, body } = await answer;
+  expect(status).toBe(400);
+  return body.errors;
+}
+
+describe('creating staff', () => {
+  it('goes all the way down: super-admin, admin, leaders, field staff, each of whom can log in', async () => {
+    const adminForm = personForm();
+    const anAdmin = await created(superAdmin.call(createAdmin, { body: adminForm }));
+    expect(anAdmin).toMatchObject({ role: 'admin', admin_id: null, team_leader_id: null, daily_limit: null });
+
+    const asAdmin = await server.loginAs({ id: anAdmin.id, email: anAdmin.email, password: 'secret1' });
+    const aLeader = await created(
+      asAdmin.call(createTeamLeader, { body: personForm({ assignFor: 'rental-picker' }) }),
+    );
+    expect(aLeader).toMatchObject({
+      role: 'team-leader',
+      assign_for: 'rental-picker',
+      admin_id: anAdmin.id,
+      team_leader_id: null,
+    });
+
+    const asLeader = await server.loginAs({ id: aLeader.id, email: aLeader.email, password: 'secret1' });
+    const form = personForm();
+    const aPicker = await created(asLeader.call(createDataPicker, { body: form }));
+    expect(aPicker).toMatchObject({
+      role: 'data-picker',
+      name: form.name,
+      email: form.email,
+      contact: form.contact,
+      assign_for: null,
+      admin_id: anAdmin.id,
+      team_leader_id: aLeader.id,
+    });
+    const { body } = await server.anonymous.call(login, {
+      body: { email: form.email, password: form.password },
+    });
+    expect(body.data.user).toMatchObject({ _id: aPicker.id, role: 'data-picker' });
+  });
+
+  it('keeps no password, only its hash', async () => {
+    const { password_hash } = await created(
+      superAdmin.call(createAdmin, { body: personForm({ password: 'a plain secret' }) }),
+    );
+    expect(password_hash).toMatch(/^\$argon2id\$/);
+    expect(password_hash).not.toContain('plain');
+  });
+
+  it('puts people where a super-admin or an admin chooses', async () => {
+    const above = { admin_email: own.admin.email, team_leader_email: own.creatorLeader.email };
+    const place = { admin_id: own.admin.id, team_leader_id: own.creatorLeader.id };
+    expect(
+      await created(superAdmin.call(createDataCreator, { body: { ...personForm(), ...above } })),
+    ).toMatchObject(place);
+    expect(
+      await created(
+        admin.call(createDataCreator, {
+          body: { ...personForm(), team_leader_email: above.team_leader_email.toUpperCase() },
+        }),
+      ),
+    ).toMatchObject(place);
+  });
+
+  it('takes the place from the caller, whatever else the body says', async () => {
+    const elsewhere = {
+      admin_email: foreign.admin.email,
+      team_leader_email: foreign.pickerLeader.email,
+      assignFor: 'rental-creator',
+    };
+    expect(
+      await created(pickerLeader.call(createDataPicker, { body: { ...personForm(), ...elsewhere } })),
+    ).toMatchObject({ admin_id: own.admin.id, team_leader_id: own.pickerLeader.id, assign_for: null });
+    expect(
+      await created(admin.call(createTeamLeader, { body: { ...personForm(), ...elsewhere } })),
+    ).toMatchObject({ admin_id: own.admin.id, assign_for: 'rental-creator' });
+  });
+
+  it.each(['team_leader_email', 'admin_email', 'assignFor'])(
+    'ignores nonsense in %s where it does not count',
+    async (field) => {
+      for (const nonsense of ['', null, 7, { $ne: null }])
+        await created(creatorLeader.call(createDataCreator, { body: personForm({ [field]: nonsense }) }));
+    },
+  );
+
+  it('names the admin that is not there, or not an admin', async () => {
+    const wrong = [{ path: 'admin_email', message: NOT_ABOVE.admin_email }];
+    for (const admin_email of ['nobody@example.com', own.pickerLeader.email])
+      expect(
+        await refusedField(
+          superAdmin.call(createTeamLeader, {
+            body: { ...personForm(), admin_email, assignFor: 'rental-picker' },
+          }),
+        ),
+      ).toEqual(wrong);
+  });
+
+  it('names the leader who is absent, of the other kind, or another admin’s, all in the same words', async () => {
+    const wrong = [{ path: 'team_leader_email', message: NOT_ABOVE.team_leader_email }];
+    for (const { email } of [
+      { email: 'nobody@example.com' },
+      own.creatorLeader,
+      foreign.pickerLeader,
+      own.picker,
+    ]) {
+      const body = { ...personForm(), admin_email: own.admin.email, team_leader_email: email };
+      expect(await refusedField(superAdmin.call(createDataPicker, { body })), email).toEqual(wrong);
+      expect(await refusedField(admin.call(createDataPicker, { body })), email).toEqual(wrong);
+    }
+  });
+
+  it('lets a leader make only the kind that they lead', async () => {
+    expect((await creatorLeader.call(createDataPicker, { body: personForm() })).status).toBe(403);
+    expect((await pickerLeader.call(createDataCreator, { body: personForm() })).status).toBe(403);
+  });
+
+  it('names each field that is missing', async () => {
+    const errors = await refusedField(superAdmin.call(createDataPicker, { body: {} as never }));
+    expect(errors?.map(({ message }) => message)).toEqual([
+      'Full Name is required',
+      'Email is required',
+      'Contact is required',
+      'Password is required',
+    ]);
+    expect(await refusedField(superAdmin.call(createDataPicker, { body: personForm() }))).toEqual([
+      { path: 'admin_email', message: 'Admin is required' },
+      { path: 'team_leader_email', message: 'Team Leader is required' },
+    ]);
+  });
+});
+
+describe('an e-mail', () => {
+  it('belongs to one living person, however many ask at once and however it is written', async () => {
+    const { email } = personForm();
+    const answers = await Promise.all(
+      [email, email.toUpperCase(), ` ${email} `, email].map((written) =>
+        superAdmin.call(createAdmin, { body: personForm({ email: written }) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      success: false,
+      errors: [{ path: 'email', message: createAdmin.says.taken }],
+    });
+  });
+
+  it('is free again when its owner is deleted', async () => {
+    const body = personForm();
+    const { id } = await created(pickerLeader.call(createDataPicker, { body }));
+    await pickerLeader.call(deleteDataPicker, { params: { id } });
+    await created(superAdmin.call(createAdmin, { body }));
+  });
+});
+
+describe('a place below somebody', () => {
+  it('is not given below a leader who was deleted since the guard let them in', async () => {
+    const leader = await addPickerLeader(server.db, own.admin, { deleted_at: 1 });
+    const caller: Caller = {
+      ...{ _id: leader.id, name: '', email: leader.email, role: 'team-leader', assignFor: 'rental-picker' },
+      ...{ sessionId: '', adminId: own.admin.id, teamLeaderId: null },
+    };
+    await expect(placeOf(server.db, caller, 'data-picker', {})).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  getAdminEmails,
+  getAllAdmins,
+  getAllDataCreators,
+  getAllDataPickers,
+  getAllTeamLeaders,
+  getOwnTeamLeadersEmails,
+  getSingleTeamLeader,
+  getTeamLeadersEmails,
+  getTeamLeadersOfAdmin,
+} from '../../src/contract/staff-calls.js';
+import type { StaffUser } from '../../src/contract/staff.js';
+import type { Answer, Client } from './client.js';
+import { addRental, addRentals, DAY_MS } from './rentals-support.js';
+import { addCreatorOf, addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';
+import { addUser, START_MS, startServer, type TestServer } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let foreign: Group;
+let superAdmin: Client;
+let admin: Client;
+let creatorLeader: Client;
+let pickerLeader: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  own = await addGroup(server.db);
+  foreign = await addGroup(server.db);
+  superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+  admin = await server.loginAs(own.admin);
+  creatorLeader = await server.loginAs(own.creatorLeader);
+  pickerLeader = await server.loginAs(own.pickerLeader);
+});
+afterAll(() => server.close());
+
+type Page = Answer<{ result: StaffUser[] }>;
+const ids = ({ body }: Page) => body.data.result.map(({ _id }) => _id).sort();
+const sorted = (...people: { id: string }[]) => people.map(({ id }) => id).sort();
+async function one(listing: Promise<Page>, { id }: { id: string }): Promise<StaffUser> {
+  const found = (await listing).body.data.result.find(({ _id }) => _id === id);
+  if (!found) throw new Error('That person is not on the page');
+  return found;
+}
+
+describe('the staff lists', () => {
+  it('show a super-admin everybody, an admin and a leader only their own', async () => {
+    expect(ids(await superAdmin.call(getAllAdmins, { query: {} }))).toEqual(sorted(own.admin, foreign.admin));
+    expect(ids(await superAdmin.call(getAllDataPickers, { query: {} }))).toEqual(
+      sorted(own.picker, foreign.picker),
+    );
+    for (const list of [getAllTeamLeaders, getTeamLeadersOfAdmin])
+      expect(ids(await admin.call(list, { query: {} }))).toEqual(sorted(own.creatorLeader, own.pickerLeader));
+    expect(ids(await admin.call(getAllDataCreators, { query: {} }))).toEqual(sorted(own.creator));
+    expect(ids(await creatorLeader.call(getAllDataCreators, { query: {} }))).toEqual(sorted(own.creator));
+  });
+
+  it('show a picker leader their own pickers, not those of the whole group', async () => {
+    const colleague = await addPickerLeader(server.db, own.admin);
+    const theirs = await addPickerOf(server.db, own.admin, colleague);
+    expect(ids(await pickerLeader.call(getAllDataPickers, { query: {} }))).toEqual(sorted(own.picker));
+    expect(ids(await admin.call(getAllDataPickers, { query: {} }))).toEqual(sorted(own.picker, theirs));
+    await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', theirs.id).execute();
+    expect(ids(await admin.call(getAllDataPickers, { query: {} }))).toEqual(sorted(own.picker));
+  });
+
+  it('name the people above with e-mail and contact, and nobody where there is nobody', async () => {
+    const { body } = await superAdmin.call(getAllDataCreators, { query: { search: own.creator.email } });
+    expect(body.data.result).toEqual([
+      {
+        _id: own.creator.id,
+        name: expect.any(String) as string,
+        email: own.creator.email,
+        contact: '5075550100',
+        createdAt: new Date(START_MS).toISOString(),
+        admin_email: own.admin.email,
+        admin_name: expect.stringMatching(/^Person/) as string,
+        admin_contact: '5075550100',
+        team_leader_email: own.creatorLeader.email,
+        team_leader_name: expect.stringMatching(/^Person/) as string,
+        team_leader_contact: '5075550100',
+        todayPicked: 0,
+        limit: null,
+        numberStatusSummary: { valid: 0, invalid: 0 },
+      },
+    ]);
+    const above = await one(superAdmin.call(getAllAdmins, { query: {} }), own.admin);
+    expect(above).toMatchObject({ admin_name: null, team_leader_email: null });
+    const leader = await one(admin.call(getAllTeamLeaders, { query: {} }), own.pickerLeader);
+    expect(leader).toMatchObject({ assignFor: 'rental-picker', admin_email: own.admin.email });
+  });
+
+  it('give pages, newest first, in an order that is the same every time', async () => {
+    const group = await addGroup(server.db);
+    const by = await server.loginAs(group.pickerLeader);
+    const later = START_MS + 1000;
+    // The same instant for all: only the id is left to order them.
+    const people = [];
+    for (let i = 0; i < 25; i += 1)
+      people.push(await addPickerOf(server.db, group.admin, group.pickerLeader, { created_at: later }));
+    const newestFirst = [...people.map(({ id }) => id).reverse(), group.picker.id];
+
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => by.call(getAllDataPickers, { query: { page, limit: 10 } })),
+    );
+    expect(pages.flatMap(({ body }) => body.data.result.map(({ _id }) => _id))).toEqual(newestFirst);
+    expect(pages[0]?.body.data.countInfo).toEqual({ total: 26, totalPage: 3 });
+    const byDefault = await by.call(getAllDataPickers, { query: {} });
+    expect(byDefault.body.data.result).toHaveLength(20);
+    const beyond = await by.call(getAllDataPickers, { query: { page: 9, limit: 10 } });
+    expect(beyond.body.data).toEqual({ result: [], countInfo: { total: 26, totalPage: 3 } });
+  });
+
+  it('refuse unknown fields and pages that are none', async () => {
+    for (const query of [{ role: 'admin' }, { page: 0 }, { limit: 1001 }, { page: 'x' }])
+      expect((await admin.call(getAllDataPickers, { query: query as never })).status).toBe(400);
+    expect(
+      (await admin.call(getAllDataPickers, { query: { startDate: '2026-11-20' } as never })).status,
+    ).toBe(400);
+  });
+});
+
+describe('a search of staff', () => {
+  let found: (search: string) => Promise<string[]>;
+  let jose: { id: string };
+  let odd: { id: string };
+
+  beforeAll(async () => {
+    const group = await addGroup(server.db);
+    const by = await server.loginAs(group.creatorLeader);
+    const put = (given: object) => addCreatorOf(server.db, group.admin, group.creatorLeader, given);
+    jose = await put({ name: 'José Núñez', email: 'pepe@desk.example', contact: '+507 6123-4567' });
+    odd = await put({ name: String.raw`100%_sure\yes`, email: 'odd@desk.example', contact: '555' });
+    found = async (search) => ids(await by.call(getAllDataCreators, { query: { search } }));
+  });
+
+  it.each([
+    'José',
+    'jose nunez',
+    'JOSÉ NÚÑEZ',
+    'NUÑ',
+    'pepe@',
+    'PEPE@desk',
+    '6123-4567',
+    '(507) 6123',
+    '50761234567',
+  ])('finds a person by part of name, e-mail or contact: %s', async (search) => {
+    expect(await found(search)).toEqual(sorted(jose));
+  });
+
+  it('takes what was typed as text, never as a pattern', async () => {
+    for (const search of ['100%', '%_s', String.raw`e\y`]) expect(await found(search)).toEqual(sorted(odd));
+    for (const search of ['%', '_', '\\']) expect(await found(search), search).toEqual(sorted(odd));
+    expect(await found("' or 1=1 --")).toEqual([]);
+  });
+
+  it('stays inside what the caller sees, and a blank one is none', async () => {
+    expect(ids(await admin.call(getAllDataCreators, { query: { search: 'pepe' } }))).toEqual([]);
+    expect(ids(await admin.call(getAllDataCreators, { query: { search: '  ' } }))).toEqual(
+      sorted(own.creator),
+    );
+  });
+});
+
+describe('the figures beside a person', () => {
+  it('count today in Panama: own picks, those of one’s pickers, picks of what one entered', async () => {
+    const group = await addGroup(server.db);
+    const byAdmin = await server.loginAs(group.admin);
+    const colleague = await addPickerLeader(server.db, group.admin);
+    const second = await addPickerOf(server.db, group.admin, colleague);
+    const midnight = Date.parse('2026-11-20T05:00:00Z');
+    const picked = (fetcher: { id: string }, at: number) =>
+      addRental(server.db, {
+        creator_id: group.creator.id,
+        fetcher_id: fetcher.id,
+        fetcher_admin_id: group.admin.id,
+        fetched_at: at,
+        finished_at: at,
+        number_status: 'valid',
+      });
+    await picked(group.picker, midnight - 1);
+    await picked(group.picker, midnight);
+    await picked(group.picker, START_MS);
+    await picked(second, START_MS);
+    await addRental(server.db, { creator_id: group.creator.id });
+
+    const figure = async (listing: Promise<Page>, who: { id: string }) =>
+      (await one(listing, who)).todayPicked;
+    expect(await figure(byAdmin.call(getAllDataPickers, { query: {} }), group.picker)).toBe(2);
+    expect(await figure(byAdmin.call(getAllDataPickers, { query: {} }), second)).toBe(1);
+    expect(await figure(byAdmin.call(getAllDataCreators, { query: {} }), group.creator)).toBe(3);
+    expect(await figure(byAdmin.call(getAllTeamLeaders, { query: {} }), group.pickerLeader)).toBe(2);
+    expect(await figure(byAdmin.call(getAllTeamLeaders, { query: {} }), colleague)).toBe(1);
+    expect(await figure(byAdmin.call(getAllTeamLeaders, { query: {} }), group.creatorLeader)).toBe(0);
+    expect(await figure(superAdmin.call(getAllAdmins, { query: {} }), group.admin)).toBe(3);
+  });
+
+  it('sum up the verdicts on a creator’s rentals, of those entered on the days asked for', async () => {
+    const group = await addGroup(server.db);
+    const by = await server.loginAs(group.creatorLeader);
+    const judged = (count: number, number_status: 'valid' | 'invalid', created_at: number) =>
+      addRentals(server.db, count, () => ({
+        creator_id: group.creator.id,
+        created_at,
+        fetched_at: START_MS,
+        finished_at: START_MS,
+        number_status,
+      }));
+    await judged(3, 'valid', START_MS);
+    await judged(2, 'invalid', START_MS);
+    await judged(4, 'valid', START_MS - DAY_MS);
+    await addRental(server.db, { creator_id: group.creator.id });
+    const summary = async (query: object) =>
+      (await one(by.call(getAllDataCreators, { query }), group.creator)).numberStatusSummary;
+
+    expect(await summary({})).toEqual({ valid: 7, invalid: 2 });
+    expect(await summary({ startDate: '2026-11-20' })).toEqual({ valid: 3, invalid: 2 });
+    expect(await summary({ endDate: '2026-11-19' })).toEqual({ valid: 4, invalid: 0 });
+    expect(await summary({ startDate: '2026-11-19', endDate: '2026-11-20' })).toEqual({
+      valid: 7,
+      invalid: 2,
+    });
+    expect(await summary({ startDate: '2026-11-21' })).toEqual({ valid: 0, invalid: 0 });
+  });
+
+  it('tell what a picker holds and since when', async () => {
+    const held = await addRental(server.db, {
+      number: '(702) 555-7288',
+      fetcher_id: own.picker.id,
+      fetched_at: START_MS - 60_000,
+    });
+    expect((await one(pickerLeader.call(getAllDataPickers, { query: {} }), own.picker)).inHand).toEqual({
+      _id: held,
+      number: '(702) 555-7288',
+      since: new Date(START_MS - 60_000).toISOString(),
+    });
+    const search = foreign.picker.email;
+    expect(
+      (await one(superAdmin.call(getAllDataPickers, { query: { search } }), foreign.picker)).inHand,
+    ).toBeNull();
+  });
+});
+
+describe('the choices of a form', () => {
+  it('are the admins for a super-admin', async () => {
+    const { body } = await superAdmin.call(getAdminEmails);
+    expect(body.data.map(({ email }) => email)).toEqual(
+      expect.arrayContaining([own.admin.email, foreign.admin.email]),
+    );
+    expect(body.data[0]).toEqual({
+      _id: expect.any(String) as string,
+      name: expect.any(String) as string,
+      email: expect.any(String) as string,
+      contact: expect.any(String) as string,
+      assignFor: null,
+    });
+  });
+
+  it('are the leaders of the admin that was chosen, each with their kind', async () => {
+    const { body } = await superAdmin.call(getTeamLeadersEmails, {
+      params: { adminEmail: foreign.admin.email },
+    });
+    expect(body.data.map(({ email, assignFor }) => [email, assignFor]).sort()).toEqual(
+      [
+        [foreign.creatorLeader.email, 'rental-creator'],
+        [foreign.pickerLeader.email, 'rental-picker'],
+      ].sort(),
+    );
+  });
+
+  it('are an admin’s own leaders, and none of another admin', async () => {
+    const group = await addGroup(server.db);
+    const by = await server.loginAs(group.admin);
+    const leaders = sorted(group.creatorLeader, group.pickerLeader);
+    const choices = async (answer: ReturnType<typeof by.call<typeof getOwnTeamLeadersEmails>>) =>
+      (await answer).body.data.map(({ _id }) => _id).sort();
+    expect(await choices(by.call(getOwnTeamLeadersEmails))).toEqual(leaders);
+    const of = (adminEmail: string) => by.call(getTeamLeadersEmails, { params: { adminEmail } });
+    expect(await choices(of(group.admin.email))).toEqual(leaders);
+    expect(await choices(of(foreign.admin.email))).toEqual([]);
+    expect(await choices(of('nobody@example.com'))).toEqual([]);
+  });
+
+  it('tell a leader which kind of work they lead, and others that they lead none', async () => {
+    expect((await creatorLeader.call(getSingleTeamLeader)).body.data.assignFor).toBe('rental-creator');
+    expect((await pickerLeader.call(getSingleTeamLeader)).body.data.assignFor).toBe('rental-picker');
+    expect((await admin.call(getSingleTeamLeader)).body.data.assignFor).toBeNull();
+  });
+});

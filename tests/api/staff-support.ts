@@ -1,0 +1,51 @@
+/** Builders for tests about staff: whole groups of people, put straight into the database. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/db/schema.js';
+import type { NewUser } from '../../server/staff/users.queries.js';
+import { addUser, type TestUser } from './support.js';
+
+/** An admin with a leader of each kind, a creator and a picker. */
+export interface Group {
+  admin: TestUser;
+  creatorLeader: TestUser;
+  pickerLeader: TestUser;
+  creator: TestUser;
+  picker: TestUser;
+}
+
+type Given = Partial<NewUser>;
+
+export const addCreatorLeader = (db: Kysely<Database>, admin: TestUser, given: Given = {}) =>
+  addUser(db, { role: 'team-leader', assign_for: 'rental-creator', admin_id: admin.id, ...given });
+
+export const addPickerLeader = (db: Kysely<Database>, admin: TestUser, given: Given = {}) =>
+  addUser(db, { role: 'team-leader', assign_for: 'rental-picker', admin_id: admin.id, ...given });
+
+export const addCreatorOf = (db: Kysely<Database>, admin: TestUser, leader: TestUser, given: Given = {}) =>
+  addUser(db, { role: 'data-creator', admin_id: admin.id, team_leader_id: leader.id, ...given });
+
+export const addPickerOf = (db: Kysely<Database>, admin: TestUser, leader: TestUser, given: Given = {}) =>
+  addUser(db, { role: 'data-picker', admin_id: admin.id, team_leader_id: leader.id, ...given });
+
+export async function addGroup(db: Kysely<Database>): Promise<Group> {
+  const admin = await addUser(db, { role: 'admin' });
+  const creatorLeader = await addCreatorLeader(db, admin);
+  const pickerLeader = await addPickerLeader(db, admin);
+  return {
+    admin,
+    creatorLeader,
+    pickerLeader,
+    creator: await addCreatorOf(db, admin, creatorLeader),
+    picker: await addPickerOf(db, admin, pickerLeader),
+  };
+}
+
+let forms = 0;
+/** What a create form sends of the person, with an e-mail that nobody has. */
+export const personForm = (given: Record<string, unknown> = {}) => ({
+  name: 'Nueva Persona',
+  email: `new${(forms += 1)}@example.com`,
+  contact: '+507 555-0199',
+  password: 'secret1',
+  ...given,
+});
