@@ -17,6 +17,10 @@ export const LIST_SENTENCES = {
   adjust: 'Try another search, or clear it to see all.',
 } as const;
 
+/** The total beside a list's title: 'Total' up to one, then 'Totals' (specification, section 9). */
+export const totalWords = (count: number): string =>
+  `${count <= 1 ? 'Total' : 'Totals'}: ${count.toLocaleString('en-US')}`;
+
 export const CountInfo = object({ total: number(), totalPage: number() });
 
 /** A page of a list: `data.result` and `data.countInfo`. */

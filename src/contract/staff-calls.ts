@@ -18,7 +18,7 @@ const making = {
 const StaffId = object({ id: Id });
 const staffPage = pageOf(StaffUser);
 /** 0 = may not pick; null takes the limit away. */
-const LimitForm = object({ limit: nullable(wholeNumber('Limit')) });
+export const LimitForm = object({ limit: nullable(wholeNumber('Limit')) });
 
 export const createAdmin = endpoint({
   method: 'POST',

@@ -1,0 +1,44 @@
+import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
+import { useDeleteStaff } from '../../src/data/staff.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
+import { useDialogCall } from './use-dialog-call.js';
+import { WORDS } from './words.js';
+
+interface DialogProps {
+  role: StaffRole;
+  user: StaffUser;
+  onClose: () => void;
+}
+
+/** Asks before somebody is deleted, and says what follows from it. */
+export function DeleteDialog({ role, user, onClose }: DialogProps) {
+  const emit = useEmit();
+  const { mutateAsync: remove } = useDeleteStaff(role);
+  const { run, isBusy, failure } = useDialogCall(STAFF_CALLS[role].remove.says);
+  const confirm = () =>
+    run(
+      () => remove(user._id),
+      () => {
+        emit('rd-staff-deleted', { staffId: user._id, role });
+        onClose();
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      subject={`Delete ${WORDS[role].dialogName}`}
+      action="Delete"
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{user.name}</strong> ({user.email}) is logged out at once and can’t log in again.{' '}
+        {WORDS[role].consequence}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatNumber } from '../../src/contract/number-key.js';
+import type { RentalInHand, StaffUser } from '../../src/contract/staff.js';
+import { releaseHeldRental } from '../../src/contract/staff-calls.js';
+import { useReleaseRental } from '../../src/data/staff.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
+import { sinceWords } from './since.js';
+import { useDialogCall } from './use-dialog-call.js';
+
+interface ReleaseDialogProps {
+  user: StaffUser;
+  rental: RentalInHand;
+  onClose: () => void;
+}
+
+/** Asks before a rental is taken out of a picker's hand. */
+export function ReleaseDialog({ user, rental, onClose }: ReleaseDialogProps) {
+  const emit = useEmit();
+  const { mutateAsync: release } = useReleaseRental();
+  const { run, isBusy, failure } = useDialogCall(releaseHeldRental.says);
+  const ids = { id: user._id, rentalId: rental._id };
+  const confirm = () =>
+    run(
+      () => release(ids),
+      () => {
+        emit('rd-rental-released', { staffId: ids.id, rentalId: ids.rentalId });
+        onClose();
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      subject="Return to pool"
+      action="Return to pool"
+      tone="primary"
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{user.name}</strong> has held <strong>{formatNumber(rental.number)}</strong> since{' '}
+        {sinceWords(rental.since)}. It leaves their screen, and another picker gets it next.
+      </p>
+    </ConfirmDialog>
+  );
+}

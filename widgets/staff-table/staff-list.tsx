@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
+import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
+import { ROLE_TITLES, type Role } from '../../src/contract/roles.js';
+import type { StaffRole } from '../../src/contract/staff.js';
+import { useBusinessDay } from '../../src/core/use-business-day.js';
+import { DateRange } from '../../src/ui/date-range/date-range.js';
+import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
+import { Pagination } from '../../src/ui/pagination/pagination.js';
+import { SearchBox } from '../../src/ui/search-box/search-box.js';
+import { staffColumns, type RowRequest } from './columns.js';
+import { StaffDialogs } from './staff-dialogs.js';
+import { StaffRows } from './staff-rows.js';
+import { useStaffPage } from './use-staff-page.js';
+import { WORDS } from './words.js';
+
+interface StaffListProps {
+  role: StaffRole;
+  caller: Role;
+  hasDates: boolean;
+}
+
+/** The people of a role: filters, rows, pages, and the dialogs that rows ask for. */
+export function StaffList({ role, caller, hasDates }: StaffListProps) {
+  const { list, query, pageCount } = useStaffPage(role, caller);
+  const [request, setRequest] = useState<RowRequest | null>(null);
+  const columns = useMemo(() => staffColumns(role, setRequest), [role]);
+  const today = useBusinessDay();
+  const title = `Manage ${ROLE_TITLES[role]}s`;
+  const { search, startDate, endDate } = list.filters;
+  const hasRows = (query.data?.result.length ?? 0) > 0;
+  return (
+    <ListFrame
+      title={title}
+      total={query.data && totalWords(query.data.countInfo.total)}
+      filters={
+        <>
+          <SearchBox
+            label={`Search ${WORDS[role].many}`}
+            placeholder="Name, email or contact"
+            value={search}
+            onSearch={(text) => list.filter({ search: text })}
+            emptyWarning={LIST_SENTENCES.emptySearch}
+            maxLength={MAX_LENGTH.search}
+          />
+          {hasDates && (
+            <DateRange
+              label="Dates of entry"
+              value={{ start: startDate, end: endDate }}
+              onChange={({ start, end }) => list.filter({ startDate: start, endDate: end })}
+              today={today}
+            />
+          )}
+        </>
+      }
+      foot={
+        hasRows && (
+          <Pagination
+            page={list.page}
+            pageCount={pageCount}
+            pageSize={list.pageSize}
+            pageSizes={PAGE_SIZES}
+            onPage={list.setPage}
+            onPageSize={list.setPageSize}
+          />
+        )
+      }
+    >
+      <StaffRows
+        caption={`${title}, page ${list.page}`}
+        columns={columns}
+        query={query}
+        expectedRows={Math.min(list.pageSize, 12)}
+        search={search}
+        many={WORDS[role].many}
+      />
+      <StaffDialogs role={role} request={request} onClose={() => setRequest(null)} />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LIST_SENTENCES } from '../../src/contract/lists.js';
+import { getAllDataPickers } from '../../src/contract/staff-calls.js';
+import type { StaffPage } from '../../src/data/staff.js';
+import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { EmptyState } from '../../src/ui/state/empty-state.js';
+import { ErrorState } from '../../src/ui/state/error-state.js';
+import type { StaffColumn } from './columns.js';
+
+interface StaffRowsProps {
+  caption: string;
+  columns: readonly StaffColumn[];
+  query: UseQueryResult<StaffPage>;
+  expectedRows: number;
+  search: string;
+  /** What is listed, amid a sentence. */
+  many: string;
+}
+
+/** The rows of the page, or why there are none. */
+export function StaffRows({ caption, columns, query, expectedRows, search, many }: StaffRowsProps) {
+  const rows = query.data?.result;
+  if (query.isError && !rows) {
+    return (
+      <ErrorState
+        title={getAllDataPickers.says.failed}
+        message={query.error.message}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (rows?.length === 0) {
+    return (
+      <EmptyState title={LIST_SENTENCES.nothing}>
+        {search ? LIST_SENTENCES.adjust : `There are no ${many} yet.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      busy={query.isPlaceholderData}
+      expectedRows={expectedRows}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { StaffRole } from '../../src/contract/staff.js';
+import { defineWidget } from '../../src/element/define-widget.js';
+import listsCss from '../../src/styles/lists.css?inline';
+import { StaffTable } from './staff-table.js';
+import css from './staff-table.css?inline';
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    /** A limit was changed; null: there is none any more. */
+    'rd-staff-updated': { staffId: string; role: StaffRole; limit: number | null };
+    /** Somebody was deleted. */
+    'rd-staff-deleted': { staffId: string; role: StaffRole };
+    /** A picker's rental in hand was sent back to the pool. */
+    'rd-rental-released': { staffId: string; rentalId: string };
+  }
+}
+
+/**
+ * Lists the people of a role below the caller: search, pages, daily limits, deletion, and for pickers the rental in hand, which
+ * can be sent back to the pool.
+ *
+ * @attr staff-role - Whom to list: `admin`, `team-leader`, `data-creator` or `data-picker`. (Not `role`, which belongs to ARIA.)
+ * @attr date-filter - Data creators only: adds the dates that narrow the counts of valid and invalid numbers.
+ * @event rd-staff-updated - A limit was changed; `detail.staffId`, `detail.role` and `detail.limit` say whose and to what.
+ * @event rd-staff-deleted - Somebody was deleted; `detail.staffId` and `detail.role` say whom.
+ * @event rd-rental-released - A rental went back to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ */
+export default defineWidget('rd-staff-table', StaffTable, {
+  may: 'signed-in',
+  styles: listsCss + css,
+  props: { staffRole: 'string', dateFilter: 'boolean' },
+  events: ['rd-staff-updated', 'rd-staff-deleted', 'rd-rental-released', 'rd-login-needed'],
+});

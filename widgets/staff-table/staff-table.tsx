@@ -1,0 +1,29 @@
+import { MANAGING } from '../../src/contract/capabilities.js';
+import { isStaffRole } from '../../src/contract/staff.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { Gate } from '../../src/element/gate.js';
+import { EmptyState } from '../../src/ui/state/empty-state.js';
+import { StaffList } from './staff-list.js';
+
+export interface StaffTableProps {
+  staffRole?: string | undefined;
+  dateFilter?: boolean | undefined;
+}
+
+/** The list of one role, for those who may manage people of it. */
+export function StaffTable({ staffRole, dateFilter = false }: StaffTableProps) {
+  const caller = useAuth().user?.role;
+  if (!isStaffRole(staffRole)) {
+    return (
+      <EmptyState icon="info" title="No role chosen">
+        Set the attribute staff-role to admin, team-leader, data-creator or data-picker.
+      </EmptyState>
+    );
+  }
+  const hasDates = dateFilter && staffRole === 'data-creator';
+  return (
+    <Gate may={MANAGING[staffRole]}>
+      {caller && <StaffList key={staffRole} role={staffRole} caller={caller} hasDates={hasDates} />}
+    </Gate>
+  );
+}

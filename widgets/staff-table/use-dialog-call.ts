@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { toast } from '../../src/core/toast.js';
+
+/**
+ * A call made from a dialog: on success `done` is said and the dialog may close; on failure the sentence stands as
+ * `failure`, because a toast is out of reach behind an open dialog.
+ */
+export function useDialogCall({ done, failed }: { done: string; failed: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const run = async (work: () => Promise<unknown>, onSuccess: () => void): Promise<void> => {
+    if (isBusy) return;
+    setFailure(undefined);
+    setIsBusy(true);
+    try {
+      await work();
+      toast.success(done);
+      onSuccess();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : failed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return { run, isBusy, failure };
+}
