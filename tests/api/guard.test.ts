@@ -44,6 +44,7 @@ describe('the guard', () => {
     server = await startServer({ jwtSecret: SECRET });
     const picker = await addUser(server.db, { role: 'data-picker' });
     const expired = await server.loginAs(picker);
+    expect((await expired.send('/dataPicker/getHeldRental')).status).toBe(200);
     server.clock.advance(15 * 60_000);
 
     const fresh = (await server.loginAs(picker)).token ?? '';
