@@ -11,7 +11,8 @@ interface Auth {
   restored: { isDone: boolean; promise: Promise<void> } | null;
 }
 
-const auth = shared<Auth>('auth', () => {
+/** Exported for tests, which begin anew with it. */
+export const auth = shared<Auth>('auth', () => {
   const store = createStore<Session>(() => LOGGED_OUT);
   followOtherTabs(store);
   return { store, restored: null };

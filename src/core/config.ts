@@ -16,7 +16,8 @@ export interface Config {
   storage?: AuthStorage;
 }
 
-const current = shared<{ config: Config }>('config', () => ({ config: {} }));
+/** Exported for tests, which begin anew with it. */
+export const current = shared<{ config: Config }>('config', () => ({ config: {} }));
 
 /** Sets what the page knows better than the defaults. Call it before the first element stands on the page. */
 export function configure(config: Config): void {

@@ -17,7 +17,8 @@ interface Toasts {
   lastId: number;
 }
 
-const toasts = shared<Toasts>('toasts', () => ({ port: null, load: null, waiting: [], lastId: 0 }));
+/** Exported for tests, which begin anew with it. */
+export const toasts = shared<Toasts>('toasts', () => ({ port: null, load: null, waiting: [], lastId: 0 }));
 
 /** Tells core how to get the toaster's code. The first way given stays. */
 export function provideToaster(load: () => Promise<unknown>): void {

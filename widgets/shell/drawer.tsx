@@ -40,8 +40,8 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
     <dialog className="drawer" ref={dialog} aria-label="Menu" onCancel={onClose} onClick={closeAfterClick}>
       {isOpen && (
         <div className="drawer-content">
-          <IconButton icon="cross" label="Close" onClick={onClose} />
           {children}
+          <IconButton icon="cross" label="Close menu" className="drawer-close" onClick={onClose} />
         </div>
       )}
     </dialog>

@@ -19,6 +19,8 @@ export function Toaster() {
     <Sonner
       theme="system"
       position={TOAST.position}
+      // A stack would hide an error behind the success that came after it.
+      expand
       visibleToasts={TOAST.visible}
       gap={TOAST.gapPx}
       hotkey={[...TOAST.hotkey]}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/limits.js';
+import { authStore, restoreSession, setSession } from './auth-store.js';
+import { configure } from './config.js';
+import { logOut } from './login.js';
+import { LOGGED_OUT } from './session.js';
+import { reloadPage, storedToken, storeSession, USER } from './testing.js';
+
+beforeEach(() => {
+  localStorage.clear();
+  reloadPage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the session', () => {
+  it('is there before the first render when it was stored', () => {
+    storeSession('token-1');
+    expect(restoreSession().isDone).toBe(true);
+    expect(authStore.getState()).toEqual({ accessToken: 'token-1', user: USER });
+  });
+
+  it('is stored as {accessToken, user} under the key auth', () => {
+    restoreSession();
+    setSession({ accessToken: 't', user: USER });
+    expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual({ accessToken: 't', user: USER });
+  });
+
+  it.each([
+    '{',
+    'null',
+    '[]',
+    '"token"',
+    '{"accessToken":"t"}',
+    '{"accessToken":7,"user":{}}',
+    '{"accessToken":"t","user":{"role":"king"}}',
+  ])('counts as logged out when the storage holds %s', (damaged) => {
+    localStorage.setItem('auth', damaged);
+    restoreSession();
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+  });
+
+  it('lives in memory where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    restoreSession();
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+    setSession({ accessToken: 't', user: USER });
+    expect(authStore.getState().accessToken).toBe('t');
+  });
+
+  it('follows a login and a logout in another tab', () => {
+    restoreSession();
+    const fromOtherTab = (newValue: string | null) =>
+      dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue }));
+    fromOtherTab(JSON.stringify({ accessToken: 't', user: USER }));
+    expect(authStore.getState().user).toEqual(USER);
+    fromOtherTab(null);
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+  });
+
+  it('waits for an asynchronous storage, but no longer than 5 s', async () => {
+    vi.useFakeTimers();
+    configure({
+      storage: { getItem: () => new Promise(() => undefined), setItem: vi.fn(), removeItem: vi.fn() },
+    });
+    const restored = restoreSession();
+    expect(restored.isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(AUTH_RESTORE_TIMEOUT_MS);
+    expect(restored.isDone).toBe(true);
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+  });
+
+  it('ends at once at a logout, even when the server can’t be reached', async () => {
+    storeSession('token-1');
+    restoreSession();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await logOut();
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+    expect(storedToken()).toBeUndefined();
+  });
+});

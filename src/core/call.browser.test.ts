@@ -1,0 +1,119 @@
+import { object, string } from 'superstruct';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpoint } from '../contract/endpoint.js';
+import { requiredText } from '../contract/fields.js';
+import { call } from './call.js';
+import { setToastPort, type ToastPort } from './toast.js';
+import { failure, reloadPage, serve, storeSession, success } from './testing.js';
+
+const readThing = endpoint({
+  method: 'GET',
+  path: '/thing/{id}',
+  may: 'signed-in',
+  params: object({ id: requiredText({ label: 'Id' }) }),
+  query: object({ search: requiredText({ label: 'Search' }) }),
+  answer: object({ name: string() }),
+  says: { failed: 'Failed to load data' },
+});
+const input = { params: { id: 'a/b' }, query: { search: 'x & y' } };
+
+function listenToToasts(): string[] {
+  const said: string[] = [];
+  const show: ToastPort['show'] = ({ kind, text, durationMs }) => said.push(`${kind} ${durationMs}: ${text}`);
+  setToastPort({ show, dismiss: vi.fn() });
+  return said;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  reloadPage();
+  storeSession('token-1');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('call', () => {
+  it('sends the raw token and the cookies, and encodes what varies', async () => {
+    const seen = serve(() => success({ name: 'ok' }));
+    expect(await call(readThing)(input)).toEqual({ name: 'ok' });
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      path: '/thing/a%2Fb?search=x+%26+y',
+      token: 'token-1',
+      init: { credentials: 'include' },
+    });
+  });
+
+  it('tolerates fields that a newer server adds', async () => {
+    serve(() => success({ name: 'ok', color: 'red' }));
+    expect(await call(readThing)(input)).toEqual({ name: 'ok' });
+  });
+
+  it.each([
+    ['an answer of another shape', () => success({ name: 7 }), 'PARSING_ERROR'],
+    ['an answer that is no JSON', () => new Response('<html>'), 'PARSING_ERROR'],
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'FETCH_ERROR'],
+  ])('classes %s', async (_, answer, kind) => {
+    serve(answer);
+    await expect(call(readThing)(input)).rejects.toMatchObject({ name: 'CallError', kind });
+  });
+
+  it('classes an answer that takes too long as TIMEOUT_ERROR', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(
+      AbortSignal.abort(new DOMException('', 'TimeoutError')),
+    );
+    serve(() => success({ name: 'late' }));
+    await expect(call(readThing)(input)).rejects.toMatchObject({ kind: 'TIMEOUT_ERROR' });
+  });
+
+  it('passes an abort of the caller on as it is', async () => {
+    serve(() => success({ name: 'ok' }));
+    const stopped = call(readThing)(input, { signal: AbortSignal.abort() });
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('carries the refusal of the server: status, code, fields, when to try again', async () => {
+    const retryAt = '2026-11-21T19:05:00.000Z';
+    serve(() =>
+      failure(409, 'Taken', {
+        code: 'already-there',
+        errors: [{ path: 'number', message: 'Taken' }],
+        retryAt,
+        retryAfter: 12,
+      }),
+    );
+    await expect(call(readThing)(input)).rejects.toMatchObject({
+      kind: 'HTTP',
+      status: 409,
+      message: 'Taken',
+      code: 'already-there',
+      errors: [{ path: 'number', message: 'Taken' }],
+      retryAt,
+      retryAfterSeconds: 12,
+    });
+  });
+
+  it('falls back to the sentence of the endpoint when a proxy answers', async () => {
+    serve(() => new Response('<html>Bad gateway', { status: 502 }));
+    await expect(call(readThing)(input)).rejects.toMatchObject({
+      status: 502,
+      message: 'Failed to load data',
+    });
+  });
+
+  it.each([403, 404])('says a %i in a 2 s toast and still rejects', async (status) => {
+    serve(() => failure(status, 'Not now'));
+    const toasts = listenToToasts();
+    await expect(call(readThing)(input)).rejects.toMatchObject({ status });
+    expect(toasts).toEqual(['error 2000: Not now']);
+  });
+
+  it('stays quiet for a screen that shows refusals itself', async () => {
+    serve(() => failure(404, 'No rental in hand'));
+    const toasts = listenToToasts();
+    await expect(call(readThing, { quiet: true })(input)).rejects.toMatchObject({ status: 404 });
+    expect(toasts).toEqual([]);
+  });
+});

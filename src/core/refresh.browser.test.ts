@@ -1,0 +1,111 @@
+import { object } from 'superstruct';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { login } from '../contract/auth.js';
+import { endpoint } from '../contract/endpoint.js';
+import { authStore, clearSession } from './auth-store.js';
+import { call } from './call.js';
+import { configure } from './config.js';
+import { logIn } from './login.js';
+import {
+  deferred,
+  failure,
+  reloadPage,
+  serve,
+  storedToken,
+  storeSession,
+  success,
+  USER,
+  type SeenRequest,
+} from './testing.js';
+
+const ping = endpoint({ method: 'GET', path: '/ping', may: 'signed-in', answer: object({}), says: {} });
+
+/** A server that takes only the newest token. */
+const strictServer =
+  (refresh: () => Response | Promise<Response>) =>
+  ({ path, token }: SeenRequest) => {
+    if (path === '/auth/refresh-token') return refresh();
+    return token === 'token-2' ? success({}) : failure(401, 'Your session has ended. Log in again.');
+  };
+const refreshes = (seen: SeenRequest[]) => seen.filter(({ path }) => path === '/auth/refresh-token').length;
+const newToken = () => success({ accessToken: 'token-2' });
+
+const callPing = call(ping);
+
+beforeEach(() => {
+  localStorage.clear();
+  reloadPage();
+  storeSession('token-1');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an expired token', () => {
+  it('is replaced once for all calls under way; each is repeated, and the user is kept', async () => {
+    const seen = serve(strictServer(newToken));
+    await Promise.all(Array.from({ length: 10 }, () => callPing()));
+    expect(refreshes(seen)).toBe(1);
+    expect(seen.filter(({ token }) => token === 'token-2')).toHaveLength(10);
+    expect(authStore.getState()).toEqual({ accessToken: 'token-2', user: USER });
+    expect(storedToken()).toBe('token-2');
+  });
+
+  it('is not replaced when another tab did it while this one waited for its turn', async () => {
+    const seen = serve(strictServer(newToken));
+    const otherTab = deferred<undefined>();
+    void navigator.locks.request('rental-desk.refresh', () => otherTab.promise);
+    const answer = callPing();
+    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+    storeSession('token-2');
+    otherTab.resolve(undefined);
+    await answer;
+    expect(refreshes(seen)).toBe(0);
+  });
+
+  it('repeats a call only once', async () => {
+    const seen = serve(strictServer(() => success({ accessToken: 'token-3' })));
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(seen.map(({ token }) => token)).toEqual(['token-1', null, 'token-3']);
+  });
+
+  it('logs out when the server has ended the session', async () => {
+    serve(strictServer(() => failure(401, 'Your session has ended. Log in again.')));
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState()).toEqual({ accessToken: null, user: null });
+    expect(storedToken()).toBeUndefined();
+  });
+
+  it.each([
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch')), 'FETCH_ERROR'],
+    ['the server is in trouble', () => failure(503, 'Busy'), 'HTTP'],
+  ])('logs nobody out when %s during the refresh', async (_, refresh, kind) => {
+    serve(strictServer(refresh));
+    await expect(callPing()).rejects.toMatchObject({ kind });
+    expect(authStore.getState().accessToken).toBe('token-1');
+  });
+
+  it('does not bring back somebody who logged out during the refresh', async () => {
+    const answer = deferred<Response>();
+    const seen = serve(strictServer(() => answer.promise));
+    const answered = callPing();
+    await vi.waitFor(() => expect(refreshes(seen)).toBe(1));
+    clearSession();
+    answer.resolve(newToken());
+    await expect(answered).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState().accessToken).toBeNull();
+  });
+
+  it('asks the page for a token where the page has a login of its own', async () => {
+    const seen = serve(strictServer(newToken));
+    configure({ getToken: () => Promise.resolve('token-2') });
+    await callPing();
+    expect(refreshes(seen)).toBe(0);
+  });
+});
+
+it('a wrong password is a refusal, not an expired token', async () => {
+  const seen = serve(() => failure(401, login.says.wrong));
+  await expect(logIn({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({
+    message: login.says.wrong,
+  });
+  expect(refreshes(seen)).toBe(0);
+});

@@ -1,0 +1,68 @@
+/** For tests of core: a page on which nothing of ours has run yet, and a server that answers from a list. */
+import { vi } from 'vitest';
+import type { SessionUser } from '../contract/auth.js';
+import { auth, authStore } from './auth-store.js';
+import { current } from './config.js';
+import { AUTH_KEY, LOGGED_OUT } from './session.js';
+import { toasts } from './toast.js';
+
+export const USER: SessionUser = {
+  _id: 'u1',
+  name: 'Pia Picker',
+  email: 'pia@example.com',
+  role: 'data-picker',
+};
+
+/** Brings core back to where a reload of the page brings it: nothing in memory, the storage as it is. */
+export function reloadPage(): void {
+  authStore.setState(LOGGED_OUT);
+  auth.restored = null;
+  current.config = {};
+  Object.assign(toasts, { port: null, load: null, waiting: [] });
+}
+
+export function storeSession(accessToken: string, user: SessionUser = USER): void {
+  localStorage.setItem(AUTH_KEY, JSON.stringify({ accessToken, user }));
+}
+
+export const storedToken = (): unknown =>
+  (JSON.parse(localStorage.getItem(AUTH_KEY) ?? '{}') as { accessToken?: unknown }).accessToken;
+
+/** What the server got: the path below the API base, and the token. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  token: string | null;
+  init: RequestInit;
+}
+
+/** Puts a server in the place of the network. `answer` gives a response, or throws what fetch would throw. */
+export function serve(answer: (request: SeenRequest) => Response | Promise<Response>): SeenRequest[] {
+  const seen: SeenRequest[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = {
+      method: init.method ?? 'GET',
+      path: url.replace(/^.*\/api\/v1/, ''),
+      token: new Headers(init.headers).get('authorization'),
+      init,
+    };
+    seen.push(request);
+    init.signal?.throwIfAborted();
+    return answer(request);
+  });
+  return seen;
+}
+
+export const success = (data: unknown): Response => Response.json({ success: true, message: 'ok', data });
+
+export const failure = (status: number, message: string, more: object = {}): Response =>
+  Response.json({ success: false, message, ...more }, { status });
+
+/** A promise that the test settles when it wants. */
+export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
