@@ -4,12 +4,13 @@ import { InvalidInput } from '../../src/contract/validation.js';
 import { recordAudit } from '../audit/record.js';
 import { endSessionsOf } from '../auth/end-sessions.js';
 import { hashPassword, isPasswordOf } from '../auth/passwords.js';
+import { endPasswordLink } from '../auth/recovery-links.queries.js';
 import { countAttempt } from '../auth/slow-down.js';
 import type { By, Office } from './office.js';
 import { findUserById } from './users.queries.js';
 
 /**
- * Changes the caller's password and ends their other sessions. A wrong current one is a failed attempt at the account, as at
+ * Changes the caller's password and ends their other sessions and a link by mail. A wrong current one is a failed attempt at the account, as at
  * the login: a stolen access token is no way to guess faster. Throws InvalidInput on `currentPassword`, and 429.
  */
 export async function changeOwnPassword(
@@ -43,6 +44,7 @@ export async function changeOwnPassword(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw wrong();
     await attempt.succeeded(trx);
+    await endPasswordLink(trx, caller._id, at);
     await endSessionsOf(trx, caller._id, at, { exceptSessionId: caller.sessionId });
     await recordAudit(trx, { ...by, kind: 'password-changed', subject: by.actor, at });
   });

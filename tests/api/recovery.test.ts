@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login, refreshToken } from '../../src/contract/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
+import { changePassword } from '../../src/contract/profile.js';
 import { getCreatorCounts } from '../../src/contract/rentals.js';
 import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';
@@ -163,6 +164,15 @@ describe('the link', () => {
     const newer = await link(2);
     expect(await reset(older.token, older.email)).toMatchObject(DEAD);
     expect((await reset(newer.token, newer.email)).status).toBe(200);
+  });
+
+  it('ends when its owner has changed the password in the meantime', async () => {
+    const session = await server.loginAs(ana);
+    await forget(ana.email);
+    const { token, email } = await link(1);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await session.call(changePassword, { body: change })).status).toBe(200);
+    expect(await reset(token, email, 'another password')).toMatchObject(DEAD);
   });
 
   it('opens no other account', async () => {

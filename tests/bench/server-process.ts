@@ -32,7 +32,11 @@ export interface ServerProcess {
 }
 
 /** Starts the server over a data folder on a free port. Its log goes to `server.log` in there, as on a real machine. */
-export async function startServerProcess(entry: ServerEntry, dataDir: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  entry: ServerEntry,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const logPath = join(dataDir, 'server.log');
   const log = openSync(logPath, 'a');
   const child = spawn(process.execPath, entry, {
@@ -45,6 +49,7 @@ export async function startServerProcess(entry: ServerEntry, dataDir: string): P
       DATA_DIR: dataDir,
       SUPER_ADMIN_EMAIL: 'bench@rental-desk.local',
       SUPER_ADMIN_PASSWORD: 'bench-password',
+      ...settings,
     },
   });
   closeSync(log);

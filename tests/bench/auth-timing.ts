@@ -1,0 +1,115 @@
+/**
+ * Whether the time of an answer tells which accounts exist. It asks for password links and logs in with a wrong password, for
+ * known and unknown e-mails in turn, and compares the medians. Every call has an e-mail and an address of its own, so that no
+ * rule against too many calls comes into it and every known e-mail really gets its mail.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '../../src/contract/auth.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import { forgotPassword } from '../../src/contract/recovery.js';
+import { addPeople } from './people.js';
+import { p50p99, printTable } from './report.js';
+import { startServerProcess, type ServerEntry } from './server-process.js';
+
+/** How far the medians may be apart. */
+const MAX_DIFFERENCE = 0.1;
+const WARM_UP_CALLS = 20;
+
+interface Plan {
+  entry: ServerEntry;
+  /** Measured calls of each kind to known accounts, and as many to unknown ones. */
+  calls: number;
+}
+
+interface Call {
+  path: string;
+  status: number;
+  body: (email: string) => object;
+}
+
+const CALLS: Record<string, Call> = {
+  'Forgot password': { path: forgotPassword.path, status: 200, body: (email) => ({ email }) },
+  'Login with a wrong password': {
+    path: login.path,
+    status: 401,
+    body: (email) => ({ email, password: 'not the password' }),
+  },
+};
+
+/** Prints the medians of each call and their ratio; true when all are close enough. */
+export async function benchAuthTiming({ entry, calls }: Plan): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  const { creators } = await addPeople(dataDir, { creators: calls + WARM_UP_CALLS, pickers: 0 });
+  const known = creators.map(({ email }) => email);
+  const unknown = known.map((email) => email.replace('creator', 'nobody'));
+  const server = await startServerProcess(entry, dataDir, { TRUST_PROXY: 'on', SMTP_URL: '' });
+  try {
+    const results: boolean[] = [];
+    for (const [title, call] of Object.entries(CALLS))
+      results.push(report(title, await measure(server.url, call, { known, unknown })));
+    return results.every(Boolean);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+interface Times {
+  known: number[];
+  unknown: number[];
+}
+
+/** Milliseconds of each answer. Which of a pair comes first changes, so that neither always follows the other. */
+async function measure(
+  url: string,
+  call: Call,
+  emails: { known: readonly string[]; unknown: readonly string[] },
+): Promise<Times> {
+  const times: Times = { known: [], unknown: [] };
+  for (let pair = 0; pair < emails.known.length; pair += 1) {
+    const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const kind of order) {
+      const ms = await time(url, call, emails[kind][pair] ?? '');
+      if (pair >= WARM_UP_CALLS) times[kind].push(ms);
+    }
+  }
+  return times;
+}
+
+let callers = 0;
+
+async function time(url: string, { path, status, body }: Call, email: string): Promise<number> {
+  callers += 1;
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address(callers) },
+    body: JSON.stringify(body(email)),
+  };
+  const startMs = performance.now();
+  const response = await fetch(url + API_BASE + path, request);
+  await response.text();
+  const ms = performance.now() - startMs;
+  if (response.status !== status) throw new Error(`${path} answered ${response.status}, expected ${status}`);
+  return ms;
+}
+
+/** A different address of the range for benchmarks (198.18.0.0/15) for each number. */
+const address = (number: number): string => `198.18.${(number >> 8) & 255}.${number & 255}`;
+
+function report(title: string, { known, unknown }: Times): boolean {
+  const ratio = median(known) / median(unknown);
+  const isClose = Math.abs(ratio - 1) <= MAX_DIFFERENCE;
+  printTable(title, [
+    [`known account, ${known.length} calls, p50 / p99`, p50p99(known)],
+    [`unknown account, ${unknown.length} calls, p50 / p99`, p50p99(unknown)],
+    ['ratio of the medians', ratio.toFixed(3)],
+    [`within ${MAX_DIFFERENCE * 100} %`, isClose ? 'yes' : 'NO'],
+  ]);
+  return isClose;
+}
+
+function median(ms: readonly number[]): number {
+  return [...ms].sort((a, b) => a - b)[Math.floor(ms.length / 2)] ?? 0;
+}
