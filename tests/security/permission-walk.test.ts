@@ -1,0 +1,129 @@
+/**
+ * The permission walk: every call of the contract, by somebody in every position, with every kind of token, about their own
+ * people, strangers and nobody, on the real server. What comes back is compared with the table of capabilities.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { may } from '../../src/contract/capabilities.js';
+import type { AnyEndpoint } from '../../src/contract/endpoint.js';
+import { ENDPOINTS } from '../../src/contract/endpoints.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { client, type Answer } from '../api/client.js';
+import { WALK, type Entry } from './walk-entries.js';
+import { PLACES, sees, type Place } from './walk-targets.js';
+import { BAD_TOKENS, buildWorld, type TokenKind, type Walker, type World } from './walk-world.js';
+
+const entries: Partial<Record<string, Entry>> = WALK;
+// The walk treats all calls alike; their inputs are checked by the server.
+const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
+
+let world: World;
+let cases = 0;
+let differences = 0;
+
+beforeAll(async () => {
+  world = await buildWorld();
+});
+afterAll(async () => {
+  process.stdout.write(`Permission walk: ${cases} cases, ${differences} differences\n`);
+  await world.server.close();
+});
+
+describe('the permission walk', () => {
+  it('knows how to call everything in the contract', () => {
+    expect(Object.keys(WALK).sort()).toEqual(ENDPOINTS.map(({ path }) => path).sort());
+  });
+
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'finds %s open to whom the table says, and to nobody else',
+    async (_, endpoint) => {
+      const found: string[] = [];
+      const entry = entries[endpoint.path] ?? {};
+      for (const walker of world.walkers)
+        for (const place of entry.target ? PLACES : [null])
+          found.push(...(await walk(endpoint, entry, walker, place)));
+      differences += found.length;
+      expect(found).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+/**
+ * One walker before one call: the bad tokens, then the valid one, because only that may change something. Gives a line for
+ * each answer that isn't what the table says.
+ */
+async function walk(
+  endpoint: AnyEndpoint,
+  entry: Entry,
+  walker: Walker,
+  place: Place | null,
+): Promise<string[]> {
+  const target = place === null || !entry.target ? '' : await entry.target(world, place);
+  const input = (await entry.input?.({ world, walker, target })) ?? {};
+  const tryAll = async (tokens: readonly TokenKind[]): Promise<string[]> => {
+    const before = await traces(target, walker);
+    const problems = await Promise.all(tokens.map((token) => tryOne(token)));
+    const isRefused = problems.some(({ status }) => status >= 400);
+    const found = problems.flatMap(({ problem }) => problem ?? []);
+    if (isRefused && (await traces(target, walker)) !== before) found.push(`${tokens.join()}: left a trace`);
+    return found;
+  };
+  const tryOne = async (token: TokenKind) => {
+    const { params, query, body } = input;
+    const by = client(world.server.url, walker.tokens[token]);
+    const answer = await by.call(endpoint, { params, query, body });
+    cases += 1;
+    const problem = problemOf(answer, expected(endpoint, entry, walker, place, token));
+    return { status: answer.status, problem: problem && `${token} token: ${problem}` };
+  };
+  const found = [...(await tryAll(BAD_TOKENS)), ...(await tryAll(['valid']))];
+  return found.map((problem) => `${walker.position}, target ${place ?? 'none'}, ${problem}`);
+}
+
+function expected(
+  { may: needed }: AnyEndpoint,
+  { answers = [200], outside = [404] }: Entry,
+  { actor, position }: Walker,
+  place: Place | null,
+  token: TokenKind,
+): readonly number[] {
+  if (needed === 'everyone') return answers;
+  if (token !== 'valid') return [401];
+  if (needed !== 'signed-in' && !may(actor, needed)) return [403];
+  return place === null || sees(position, place) ? answers : outside;
+}
+
+function problemOf({ status, body }: Answer<unknown>, expectedStatuses: readonly number[]): string | null {
+  if (!expectedStatuses.includes(status))
+    return `${status} ${body.message} instead of ${expectedStatuses.join(' or ')}`;
+  // Absent and out of sight must read the same to the letter.
+  const isSilent =
+    status !== 404 || (body.message === REFUSALS.notFound && Object.keys(body).sort().join() === NOT_FOUND);
+  return isSilent ? null : `404 tells something: ${JSON.stringify(body)}`;
+}
+const NOT_FOUND = 'code,message,success';
+
+/** What a refused call must leave as it was: the target, the caller, the rentals in their hands, and how many there are. */
+async function traces(target: string, { user }: Walker): Promise<string> {
+  const { db } = world.server;
+  const ids = [target, user.id];
+  const people = await db.selectFrom('users').selectAll().where('id', 'in', ids).orderBy('id').execute();
+  const held = await db
+    .selectFrom('rentals')
+    .selectAll()
+    .where('fetcher_id', 'in', ids)
+    .where('finished_at', 'is', null)
+    .execute();
+  const counts = await db
+    .selectFrom('users')
+    .select((eb) => [
+      eb.fn.countAll().as('users'),
+      eb
+        .selectFrom('rentals')
+        .select((each) => each.fn.countAll().as('n'))
+        .as('rentals'),
+      eb.selectFrom('settings').select('updated_at').as('settings'),
+    ])
+    .execute();
+  return JSON.stringify([people, held, counts]);
+}

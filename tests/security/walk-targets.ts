@@ -1,0 +1,47 @@
+/** Whom a call is about: somebody new for each try, because a call that is let through may use them up. */
+import { newId } from '../../server/ids.js';
+import type { StaffRole } from '../../src/contract/staff.js';
+import { addRental } from '../api/rentals-support.js';
+import { addCreatorOf, addPickerLeader, addPickerOf } from '../api/staff-support.js';
+import { addUser } from '../api/support.js';
+import type { WalkPosition, World } from './walk-world.js';
+
+/** One's own, those of the leader beside one, those of another admin, and nobody. */
+export const PLACES = ['own', 'sibling', 'foreign', 'absent'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Whether a position sees the staff of a place (readings.md, 'Who sees what'). Said here a second time on purpose. */
+export function sees(position: WalkPosition, place: Place): boolean {
+  if (position === 'super-admin') return place !== 'absent';
+  if (position === 'admin') return place === 'own' || place === 'sibling';
+  return place === 'own';
+}
+
+/** Somebody of a role in a place; gives their id. A picker holds a rental. */
+export const somebody =
+  (role: StaffRole) =>
+  async (world: World, place: Place): Promise<string> => {
+    if (place === 'absent') return newId();
+    const { db } = world.server;
+    const { admin } = place === 'foreign' ? world.foreign : world.own;
+    const { creatorLeader, pickerLeader } = place === 'sibling' ? world.sibling : world[place];
+    switch (role) {
+      case 'admin':
+        return (await addUser(db, { role })).id;
+      case 'team-leader':
+        return (await addPickerLeader(db, admin)).id;
+      case 'data-creator':
+        return (await addCreatorOf(db, admin, creatorLeader)).id;
+      case 'data-picker': {
+        const { id } = await addPickerOf(db, admin, pickerLeader);
+        await addRental(db, { fetcher_id: id, fetched_at: world.server.clock.now() });
+        return id;
+      }
+    }
+  };
+
+/** The e-mail of the admin of a place. */
+export function adminEmail(world: World, place: Place): Promise<string> {
+  const admins = { own: world.own, sibling: world.own, foreign: world.foreign, absent: null };
+  return Promise.resolve(admins[place]?.admin.email ?? 'nobody@example.com');
+}
