@@ -11,7 +11,7 @@ import type { Desk } from './desk.js';
 import { randomShuffle } from './enter.js';
 import { heldBy, toHeldRental } from './held.js';
 import { holdCutoffMs } from './hold.js';
-import { delayMs, pickerWait } from './wait.js';
+import { pickerWait, waitingSinceMs } from './wait.js';
 import { emptyPool, notNowReason } from './why-not.js';
 
 /**
@@ -90,7 +90,7 @@ export function claimTerms(settings: Settings, pickerId: string, nowMs: number):
     leadsType: settings.leadsType,
     cutoffMs: holdCutoffMs(settings, nowMs),
     todayStartMs: startOfBusinessDay(businessDay(nowMs)),
-    waitingSinceMs: nowMs - delayMs(settings),
+    waitingSinceMs: waitingSinceMs(settings, nowMs),
     randomStart: randomShuffle(),
   };
 }

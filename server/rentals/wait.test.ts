@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickerWait } from './wait.js';
+import { pickerWait, waitingSinceMs } from './wait.js';
 
 const rule = { isDelayEnabled: true, delayTime: 12 };
 const FINISHED = Date.parse('2026-11-20T15:00:00.000Z');
@@ -16,6 +16,12 @@ describe('the wait after a finish', () => {
   it('is counted up to whole seconds, so that a countdown never ends too early', () => {
     expect(pickerWait(rule, FINISHED, FINISHED + 11_001).waitSeconds).toBe(1);
     expect(pickerWait(rule, FINISHED, FINISHED + 1).waitSeconds).toBe(12);
+  });
+
+  it('keeps nobody waiting without a delay, even when the clock was set back since the finish', () => {
+    const off = { ...rule, isDelayEnabled: false };
+    expect(pickerWait(off, FINISHED, FINISHED - 60_000)).toEqual(NO_WAIT);
+    expect(waitingSinceMs(off, FINISHED - 60_000)).toBeGreaterThan(FINISHED);
   });
 
   it('is over after the delay, before the first finish, and while the delay is switched off', () => {

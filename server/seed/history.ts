@@ -1,0 +1,83 @@
+/**
+ * A few working days of the demo operation, lived through with the server's own rules: creators enter, pickers fetch and
+ * finish, each at a moment of the past. So every rental is in a state that the rules can bring about.
+ */
+import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import type { Clock } from '../clock.js';
+import type { Desk } from '../rentals/desk.js';
+import { enterRental } from '../rentals/enter.js';
+import { fetchRental, finishRental, returnHeldRental } from '../rentals/pick.js';
+import { post } from './posts.js';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Days before today that were worked. */
+const PAST_DAYS = 5;
+const ENTRIES_A_DAY = 60;
+/** Fewer than the entries: the pool keeps something to pick. */
+const PICKS_A_DAY = 42;
+const CREATORS = ['creator', 'creator-2', 'creator-3', 'creator-4', 'creator-5'];
+const PICKERS = ['picker', 'picker-2', 'picker-3', 'picker-4', 'picker-5'];
+/** Who has a rental in hand when the demo begins; the first picker's hands are free. */
+const HOLDERS = ['picker-3', 'picker-5'];
+/** Whose last rental was taken from them and waits in the pool as returned. */
+const RETURNER = 'picker-4';
+/** How many rentals the history enters. */
+export const ENTRY_COUNT = (PAST_DAYS + 1) * ENTRIES_A_DAY;
+
+interface MovingClock extends Clock {
+  moveTo(instantMs: number): void;
+}
+
+/** Lives through the days up to `nowMs`. `ids` are those of the demo people by their keys. */
+export async function liveThrough(
+  db: Desk['db'],
+  ids: ReadonlyMap<string, string>,
+  nowMs: number,
+): Promise<void> {
+  const clock = movingClock(nowMs);
+  const desk = { db, clock };
+  const idOf = (keys: readonly string[], index: number) => ids.get(keys[index % keys.length] ?? '') ?? '';
+  let entries = 0;
+  let picks = 0;
+
+  for (const { fromMs, toMs } of workingDays(nowMs)) {
+    const stepMs = (toMs - fromMs) / ENTRIES_A_DAY;
+    for (let step = 0; step < ENTRIES_A_DAY; step += 1) {
+      const momentMs = fromMs + step * stepMs;
+      clock.moveTo(momentMs);
+      await enterRental(desk, idOf(CREATORS, entries), post(entries));
+      entries += 1;
+      if (step % 10 >= (PICKS_A_DAY * 10) / ENTRIES_A_DAY) continue;
+      const pickerId = idOf(PICKERS, picks);
+      const rental = await fetchRental(desk, pickerId);
+      clock.moveTo(momentMs + (stepMs * (1 + (picks % 5))) / 6);
+      const number_status = picks % 5 === 3 ? 'invalid' : 'valid';
+      await finishRental(desk, pickerId, { number_status, rentalId: rental._id });
+      picks += 1;
+    }
+  }
+
+  clock.moveTo(nowMs);
+  const returner = idOf([RETURNER], 0);
+  await fetchRental(desk, returner);
+  await returnHeldRental(db, returner, clock);
+  for (const holder of HOLDERS) await fetchRental(desk, idOf([holder], 0));
+}
+
+/** From 8 in the morning to 6 in the afternoon in Panama; today up to now, however early it is. */
+function workingDays(nowMs: number): { fromMs: number; toMs: number }[] {
+  const midnightMs = startOfBusinessDay(businessDay(nowMs));
+  const past = Array.from({ length: PAST_DAYS }, (_, i) => {
+    const dayMs = midnightMs - (PAST_DAYS - i) * DAY_MS;
+    return { fromMs: dayMs + 8 * HOUR_MS, toMs: dayMs + 18 * HOUR_MS };
+  });
+  const openingMs = midnightMs + 8 * HOUR_MS;
+  return [...past, { fromMs: openingMs < nowMs ? openingMs : midnightMs, toMs: nowMs }];
+}
+
+function movingClock(startMs: number): MovingClock {
+  let nowMs = startMs;
+  return { now: () => nowMs, moveTo: (instantMs) => void (nowMs = Math.floor(instantMs)) };
+}

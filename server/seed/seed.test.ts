@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CAPABILITIES, positionOf } from '../../src/contract/capabilities.js';
+import { numberKey } from '../../src/contract/number-key.js';
+import { RentalForm } from '../../src/contract/rentals.js';
+import { readStrictly } from '../../src/contract/validation.js';
+import { openDatabase } from '../db/database.js';
+import { migrate } from '../db/migrate.js';
+import type { Database } from '../db/schema.js';
+import { insertUser } from '../staff/users.queries.js';
+import { ENTRY_COUNT } from './history.js';
+import { DEMO_PEOPLE, demoLogins } from './people.js';
+import { POST_COUNT, post } from './posts.js';
+import { HoldsRealWork, seed } from './seed.js';
+
+const at = (instant: string) => ({ now: () => Date.parse(instant) });
+const NOON = at('2026-11-20T17:00:00Z');
+
+describe('made-up posts', () => {
+  it('pass the rules of the form, each with a number of its own', () => {
+    expect(POST_COUNT).toBeGreaterThanOrEqual(ENTRY_COUNT);
+    const keys = Array.from({ length: POST_COUNT }, (_, i) =>
+      numberKey(readStrictly(post(i), RentalForm).number),
+    );
+    expect(new Set(keys).size).toBe(POST_COUNT);
+    expect(keys.every((key) => /^\d{3}55501\d\d$/.test(key))).toBe(true);
+  });
+});
+
+describe('seeding', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  let db: Kysely<Database>;
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-seed-'));
+    db = openDatabase({ dataDir });
+    await migrate(db);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const rentals = () => db.selectFrom('rentals').selectAll().orderBy('id').execute();
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/seed/main.ts', ...args], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+
+  it.each(['2026-11-20T17:00:00Z', '2026-11-20T05:00:00Z', '2026-11-20T05:07:00Z'])(
+    'makes rentals in every state, none of them in the future, at %s',
+    async (instant) => {
+      expect(await seed(db, at(instant))).toBe('seeded');
+      const all = await rentals();
+      expect(all).toHaveLength(ENTRY_COUNT);
+      const count = (is: (rental: (typeof all)[number]) => boolean) => all.filter(is).length;
+      expect(count((rental) => rental.fetched_at === null)).toBeGreaterThan(50);
+      expect(count((rental) => rental.returned_at !== null && rental.fetched_at === null)).toBe(1);
+      expect(count((rental) => rental.fetched_at !== null && rental.finished_at === null)).toBe(2);
+      expect(count((rental) => rental.number_status === 'valid')).toBeGreaterThan(100);
+      expect(count((rental) => rental.number_status === 'invalid')).toBeGreaterThan(20);
+      expect(count((rental) => rental.updated_at > Date.parse(instant))).toBe(0);
+    },
+  );
+
+  it('leaves the first picker free to fetch', async () => {
+    await seed(db, NOON);
+    const first = demoLogins().find(({ role }) => role === 'data-picker');
+    const held = await db
+      .selectFrom('rentals')
+      .innerJoin('users', 'users.id', 'rentals.fetcher_id')
+      .select('users.email')
+      .where('finished_at', 'is', null)
+      .execute();
+    expect(held.map(({ email }) => email)).not.toContain(first?.email);
+  });
+
+  it('has a login for every position', () => {
+    expect(new Set(DEMO_PEOPLE.map(positionOf))).toEqual(new Set(Object.keys(CAPABILITIES)));
+  });
+
+  it('changes nothing the second time', async () => {
+    await seed(db, NOON);
+    const before = await rentals();
+    expect(await seed(db, at('2026-12-01T17:00:00Z'))).toBe('stood already');
+    expect(await rentals()).toEqual(before);
+  });
+
+  it('keeps away from real work', async () => {
+    const admin = { name: 'Real Admin', email: 'real@example.com', contact: '5' };
+    const columns = {
+      assign_for: null,
+      password_hash: '-',
+      admin_id: null,
+      team_leader_id: null,
+      daily_limit: null,
+    };
+    const times = { created_at: 1, updated_at: 1, deleted_at: null };
+    await insertUser(db, { id: 'real', role: 'admin', ...admin, ...columns, ...times });
+    await expect(seed(db, NOON)).rejects.toThrow(HoldsRealWork);
+    expect(await rentals()).toEqual([]);
+  });
+
+  it('prints with --json the logins alone on one line, each time the same', async () => {
+    await db.destroy();
+    const [first, second] = [command('--json'), command('--json')];
+    expect(first.stderr).toBe('');
+    expect(first.stdout.trimEnd().split('\n')).toHaveLength(1);
+    expect(JSON.parse(first.stdout)).toEqual(demoLogins());
+    expect(second.stdout).toBe(first.stdout);
+    db = openDatabase({ dataDir });
+  });
+
+  it('says so when a server has the data folder', () => {
+    const { status, stdout, stderr } = command('--json');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`The data folder ${dataDir} is in use by process ${process.pid}.`);
+  });
+});

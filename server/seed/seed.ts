@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.js';
+import type { Database } from '../db/schema.js';
+import { findUserByEmail } from '../staff/users.queries.js';
+import { liveThrough } from './history.js';
+import { addDemoPeople, demoEmail } from './people.js';
+
+const DAY_MS = 86_400_000;
+
+/** Real work stands in the database; people whose password everybody knows have no business there. */
+export class HoldsRealWork extends Error {
+  override name = 'HoldsRealWork';
+}
+
+/**
+ * Makes the demo operation: all of it or nothing. A second time it changes nothing. Throws HoldsRealWork where rentals or
+ * staff stand that aren't the demo's.
+ */
+export async function seed(db: Kysely<Database>, clock: Clock): Promise<'seeded' | 'stood already'> {
+  return db.transaction().execute(async (trx) => {
+    if (await findUserByEmail(trx, demoEmail('super-admin'))) return 'stood already';
+    if (await holdsRealWork(trx)) throw new HoldsRealWork();
+    const nowMs = clock.now();
+    const ids = await addDemoPeople(trx, nowMs - 30 * DAY_MS);
+    await liveThrough(trx, ids, nowMs);
+    return 'seeded';
+  });
+}
+
+async function holdsRealWork(db: Kysely<Database>): Promise<boolean> {
+  const staff = db.selectFrom('users').select('id').where('role', '<>', 'super-admin');
+  const rentals = db.selectFrom('rentals').select('id');
+  return Boolean((await staff.executeTakeFirst()) ?? (await rentals.executeTakeFirst()));
+}
