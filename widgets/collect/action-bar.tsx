@@ -7,6 +7,8 @@ interface Props {
   fetchState: FetchState;
   /** Before the next fetch. */
   wait: { seconds: number; totalSeconds: number };
+  /** Before Invalid Number is sent; nothing left when it isn't about to be. */
+  undo: { seconds: number; totalSeconds: number };
   /** A rental is in hand and nothing is decided about it yet. */
   canDecide: boolean;
   sending: 'valid' | 'invalid' | undefined;
@@ -26,11 +28,11 @@ const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, string> = {
 
 /** The three actions, always at the same place. The one that comes next has the accent. */
 export function ActionBar(props: Props) {
-  const { fetchState, wait, canDecide, sending, hint } = props;
+  const { fetchState, wait, undo, canDecide, sending, hint } = props;
   const isWaiting = fetchState === 'waiting';
   return (
     <div className="actions" role="group" aria-label="Actions" part="actions">
-      <ProgressRing left={isWaiting ? (wait.seconds - 1) / wait.totalSeconds : 0}>
+      <ProgressRing left={isWaiting ? leftOf(wait) : 0}>
         <Button
           size="large"
           variant="primary"
@@ -43,17 +45,18 @@ export function ActionBar(props: Props) {
           {isWaiting ? `Wait ${wait.seconds}s` : FETCH_WORDS[fetchState]}
         </Button>
       </ProgressRing>
-      <Button
-        size="large"
-        variant="danger"
-        className="invalid"
-        busy={sending === 'invalid'}
-        unavailable={!canDecide}
-        onClick={props.onInvalid}
-        hotkey={hint('I')}
-      >
-        Invalid Number
-      </Button>
+      <ProgressRing left={leftOf(undo)}>
+        <Button
+          size="large"
+          variant="danger"
+          busy={sending === 'invalid'}
+          unavailable={!canDecide}
+          onClick={props.onInvalid}
+          hotkey={hint('I')}
+        >
+          Invalid Number
+        </Button>
+      </ProgressRing>
       <Button
         size="large"
         variant="primary"
@@ -67,3 +70,7 @@ export function ActionBar(props: Props) {
     </div>
   );
 }
+
+/** Where the ring stands at the end of the second that has begun. */
+const leftOf = ({ seconds, totalSeconds }: Props['wait']) =>
+  seconds === 0 ? 0 : (seconds - 1) / totalSeconds;

@@ -10,6 +10,8 @@ import { KeysDialog } from './keys-dialog.js';
 import { LoadingView } from './loading-view.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
+import { useCountdown } from './use-countdown.js';
+import { UNDO_MS } from './kept-verdict.js';
 import { useCollectKeys } from './use-collect-keys.js';
 import { useDesk } from './use-desk.js';
 import { useOfflineSince } from './use-offline.js';
@@ -29,6 +31,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const keys = useCollectKeys({ desk, copy, noHotkeys });
   const offlineSinceMs = useOfflineSince();
   const { kept, phase } = verdict;
+  const undoSeconds = useCountdown(phase === 'undo' && kept ? kept.sendAtMs : null);
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
@@ -42,6 +45,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
           <ActionBar
             fetchState={desk.fetchState}
             wait={wait}
+            undo={{ seconds: undoSeconds, totalSeconds: UNDO_MS / 1000 }}
             canDecide={rental !== null && phase === 'none'}
             sending={phase === 'sending' ? kept?.status : undefined}
             hint={keys.hint}
@@ -52,6 +56,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
           {rental && (
             <StatusLine
               verdict={verdict}
+              undoSeconds={undoSeconds}
               offlineSinceMs={offlineSinceMs}
               fetchedAt={rental.fetchedAt}
               hint={keys.hint}

@@ -29,7 +29,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
         <CopyButton
           size="medium"
           variant="secondary"
-          label="Copy number"
+          what="number"
           state={stateOf('number')}
           onClick={() => onCopy('number')}
           hotkey={hint('N')}
@@ -56,7 +56,6 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
         <p>{rental.creatorName ? `Entered by ${rental.creatorName}, ${entered}` : `Entered ${entered}`}</p>
         <CopyButton
           size="medium"
-          label="Copy all"
           words="Copy all"
           state={stateOf('all')}
           onClick={() => onCopy('all')}

@@ -3,19 +3,19 @@ import { completeTask } from '../../src/contract/rentals.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import type { useVerdict } from './use-verdict.js';
-import { useCountdown } from './use-countdown.js';
 
 interface Props {
   verdict: ReturnType<typeof useVerdict>;
+  undoSeconds: number;
   offlineSinceMs: number | null;
   fetchedAt: string;
   hint: (key: string) => string | undefined;
 }
 
 /** The line beside the actions that says how things stand with the rental in hand. Its place is always kept. */
-export function StatusLine({ verdict, offlineSinceMs, fetchedAt, hint }: Props) {
+export function StatusLine({ verdict, undoSeconds, offlineSinceMs, fetchedAt, hint }: Props) {
   const { kept, phase, refusal } = verdict;
-  if (kept && phase === 'undo') return <UndoLine verdict={verdict} hint={hint} />;
+  if (kept && phase === 'undo') return <UndoLine verdict={verdict} undoSeconds={undoSeconds} hint={hint} />;
   if (kept && phase === 'sending') return <p className="status">Sending {nameOf(kept.status)}…</p>;
   if (kept && phase === 'unsent')
     return (
@@ -46,17 +46,18 @@ export function StatusLine({ verdict, offlineSinceMs, fetchedAt, hint }: Props) 
   return <p className="status">In your hand since {formatTime(fetchedAt)}</p>;
 }
 
-function UndoLine({ verdict, hint }: Pick<Props, 'verdict' | 'hint'>) {
-  const seconds = useCountdown(verdict.kept?.sendAtMs ?? null);
+function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' | 'fetchedAt'>) {
   return (
     <div className="status" data-tone="warning">
+      <Icon name="clock" />
       <p>
-        <span role="status">Invalid Number</span> <span className="undo-seconds">is sent in {seconds} s</span>
+        <span role="status">Invalid Number</span>{' '}
+        <span className="undo-seconds">is sent in {undoSeconds} s</span>
       </p>
       <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>
         Undo
       </Button>
-      <Button size="small" variant="quiet" onClick={verdict.sendNow}>
+      <Button size="small" variant="quiet" onClick={verdict.sendNow} hotkey={hint('I')}>
         Send now
       </Button>
     </div>

@@ -17,7 +17,7 @@ export function CopyField({ label, children, state, onCopy, hotkey }: CopyFieldP
       <dt>{label}</dt>
       <dd>{children}</dd>
       <dd className="rd-copy-field-action">
-        <CopyButton label={`Copy ${label.toLowerCase()}`} state={state} onClick={onCopy} hotkey={hotkey} />
+        <CopyButton what={label.toLowerCase()} state={state} onClick={onCopy} hotkey={hotkey} />
       </dd>
     </div>
   );

@@ -1,0 +1,115 @@
+/** Own accounts and audit lines for stories and tests: real in shape, so that what is long in life is long here. */
+import type { AuditEvent } from '../src/contract/audit.js';
+import type { SessionUser } from '../src/contract/auth.js';
+import type { Profile } from '../src/contract/profile.js';
+
+export const admin: SessionUser = {
+  _id: 'admin-1',
+  name: 'Lucía Okafor',
+  email: 'lucia.okafor@example.com',
+  role: 'admin',
+};
+
+const NOBODY_ABOVE = {
+  admin_name: null,
+  admin_email: null,
+  admin_contact: null,
+  team_leader_name: null,
+  team_leader_email: null,
+  team_leader_contact: null,
+} as const;
+
+const ABOVE = {
+  admin_name: 'Lucía Okafor',
+  admin_email: 'lucia.okafor@example.com',
+  admin_contact: '(702) 555-0101',
+  team_leader_name: 'Tomás Lindqvist',
+  team_leader_email: 'tomas.lindqvist@example.com',
+  team_leader_contact: '7025550102',
+} as const;
+
+/** The profile of somebody who is logged in; people of the field have an admin and a leader above. */
+export const profileOf = (user: SessionUser, changes: Partial<Profile> = {}): Profile => {
+  const isInTheField = user.role === 'data-creator' || user.role === 'data-picker';
+  return {
+    ...{ _id: user._id, name: user.name, email: user.email, role: user.role },
+    contact: '7025550123',
+    assignFor: user.assignFor ?? null,
+    limit: user.role === 'data-picker' ? 50 : null,
+    ...(isInTheField ? ABOVE : NOBODY_ABOVE),
+    ...changes,
+  };
+};
+
+let events = 0;
+
+export const auditEvent = (changes: Partial<AuditEvent> = {}): AuditEvent => {
+  events += 1;
+  return {
+    _id: `event-${events}`,
+    at: '2026-11-20T19:05:00.000Z',
+    kind: 'login',
+    actor: { name: 'Lucía Okafor', email: 'lucia.okafor@example.com' },
+    subject: null,
+    details: null,
+    address: '190.140.12.7',
+    ...changes,
+  };
+};
+
+/** A line of every kind, newest first, one of them as long as they come. */
+export const auditEvents = (): AuditEvent[] => [
+  auditEvent({
+    at: '2026-11-20T19:31:00.000Z',
+    kind: 'exported',
+    subject: 'Picked Leads',
+    details: '412 rows',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:20:00.000Z',
+    kind: 'released',
+    actor: { name: 'Tomás Lindqvist', email: 'tomas.lindqvist@example.com' },
+    subject: 'ngozi.smith@example.com',
+    details: '…7288, held since 2:04 PM',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:12:00.000Z',
+    kind: 'created',
+    actor: {
+      name: 'Maximiliana Featherstonehaugh-Oyelaran de la Cruz',
+      email: 'maximiliana.featherstonehaugh.oyelaran@housing.example.com',
+    },
+    subject: 'oluwaseun.abdulrahman.christopherson@housing.example.com',
+    details: 'Data Picker below Maximiliana Featherstonehaugh-Oyelaran de la Cruz, no daily limit',
+    address: '2001:db8:85a3:8d3::/64',
+  }),
+  auditEvent({
+    at: '2026-11-20T18:58:00.000Z',
+    kind: 'login-failed',
+    actor: null,
+    subject: 'zoe.diaz@example.com',
+    details: '3 more attempts',
+  }),
+  auditEvent({
+    at: '2026-11-20T18:44:00.000Z',
+    kind: 'changed',
+    subject: 'ngozi.smith@example.com',
+    details: 'Limit: 30 → 50',
+  }),
+  auditEvent({ at: '2026-11-20T18:40:00.000Z', kind: 'deleted', subject: 'old.picker@example.com' }),
+  auditEvent({
+    at: '2026-11-20T17:15:00.000Z',
+    kind: 'settings-changed',
+    subject: 'Fetching Settings',
+    details: 'Delay Time: 10 → 30, Enable Delay: no → yes',
+  }),
+  auditEvent({ at: '2026-11-20T16:00:00.000Z', kind: 'password-changed' }),
+  auditEvent({
+    at: '2026-11-20T15:30:00.000Z',
+    kind: 'password-reset',
+    actor: null,
+    subject: 'zoe.diaz@example.com',
+  }),
+  auditEvent({ at: '2026-11-20T15:02:00.000Z', kind: 'logout' }),
+  auditEvent({ at: '2026-11-20T15:00:00.000Z', kind: 'login' }),
+];

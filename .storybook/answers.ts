@@ -1,0 +1,90 @@
+/**
+ * The API as a story wants it: a typed stand-in for `fetch`, made from the contract's endpoints. What a story doesn't answer
+ * fails loudly. Shipped code knows nothing of this.
+ */
+import { API_BASE } from '../src/contract/endpoints.js';
+import type { Method, Says } from '../src/contract/endpoint.js';
+import type { Failure } from '../src/contract/envelope.js';
+import type { Struct } from 'superstruct';
+
+/** As much of an endpoint as an answer needs. */
+interface Called {
+  method: Method;
+  path: string;
+  says: Says;
+}
+
+interface Answered<Data> extends Called {
+  answer: Struct<Data>;
+}
+
+export interface FakeCall {
+  method: Method;
+  path: string;
+  respond: () => Promise<Response>;
+}
+
+/** The call succeeds with this data, or with what the function makes at the time. */
+export const answer = <Data>(
+  endpoint: Answered<Data>,
+  data: NoInfer<Data> | (() => NoInfer<Data>),
+): FakeCall =>
+  fake(endpoint, () => {
+    const made = data instanceof Function ? data() : data;
+    return Promise.resolve(Response.json({ success: true, message: endpoint.says.done ?? '', data: made }));
+  });
+
+type Details = Pick<Failure, 'code' | 'errors' | 'retryAt' | 'retryAfter'>;
+
+/** The server says no. */
+export const refuse = (endpoint: Called, status: number, message: string, details: Details = {}): FakeCall =>
+  fake(endpoint, () => Promise.resolve(Response.json({ success: false, message, ...details }, { status })));
+
+/** The answer never comes: what a screen looks like while it waits. */
+export const neverAnswer = (endpoint: Called): FakeCall => fake(endpoint, () => new Promise(() => undefined));
+
+/** The line is down. */
+export const lineDown = (endpoint: Called): FakeCall =>
+  fake(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+
+/** Answers in turn, one a call; the last one stays. */
+export function inTurn(...calls: [FakeCall, ...FakeCall[]]): FakeCall {
+  const [first] = calls;
+  const rest = [...calls];
+  return {
+    ...first,
+    respond: () => (rest.length > 1 ? (rest.shift() ?? first) : (rest[0] ?? first)).respond(),
+  };
+}
+
+const fake = ({ method, path }: Called, respond: FakeCall['respond']): FakeCall => ({
+  method,
+  path,
+  respond,
+});
+
+/** Puts the answers in the place of `fetch`, for calls of our API only. Gives the function that takes them away. */
+export function installAnswers(calls: readonly FakeCall[]): () => void {
+  const real = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!pathname.includes(API_BASE)) return real(input, init);
+    const path = pathname.slice(pathname.indexOf(API_BASE) + API_BASE.length);
+    const method = init?.method ?? 'GET';
+    const call = calls.find((each) => each.method === method && fits(each.path, path));
+    if (!call) return Promise.reject(new Error(`The story answers no ${method} ${path}`));
+    return call.respond();
+  };
+  return () => {
+    globalThis.fetch = real;
+  };
+}
+
+/** `/dataPicker/getRental/{id}` fits `/dataPicker/getRental/7`. */
+function fits(template: string, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = template.split('/');
+  return (
+    wanted.length === parts.length && wanted.every((part, i) => part.startsWith('{') || part === parts[i])
+  );
+}

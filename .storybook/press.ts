@@ -1,0 +1,15 @@
+import { within } from 'shadow-dom-testing-library';
+import { waitFor } from 'storybook/test';
+
+/** A play function that presses these buttons one after the other, each as soon as it can be pressed. */
+export const press =
+  (...names: (string | RegExp)[]) =>
+  async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    for (const name of names) (await waitFor(() => readyButton(canvasElement, name))).click();
+  };
+
+function readyButton(canvas: HTMLElement, name: string | RegExp): HTMLElement {
+  const button = within(canvas).getByShadowRole('button', { name });
+  if (button.ariaDisabled === 'true') throw new Error(`The button ${String(name)} can't be pressed yet`);
+  return button;
+}

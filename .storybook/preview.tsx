@@ -1,0 +1,48 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { makeSheet } from '../src/styles/make-sheet.js';
+import { kitSheet } from '../src/styles/sheet.js';
+import { setUpPage, type StoryPage } from './story-page.js';
+
+const page = makeSheet(`
+  html { color-scheme: light; background: var(--rd-color-canvas); color: var(--rd-color-text); }
+  html[data-theme='dark'] { color-scheme: dark; }
+  html[data-theme='system'] { color-scheme: light dark; }
+  body { margin: 0; }
+  .rd-story { font: var(--rd-weight) var(--rd-text-md) / var(--rd-leading) var(--rd-font); }
+`);
+document.adoptedStyleSheets.push(kitSheet(), page);
+
+const withTheme: Decorator = (Story, { globals }) => {
+  document.documentElement.dataset['theme'] = String(globals['theme']);
+  return (
+    <div className="rd-story">
+      <Story />
+    </div>
+  );
+};
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [withTheme],
+  initialGlobals: { theme: import.meta.env['VITE_RD_THEME'] ?? 'light' },
+  globalTypes: {
+    theme: {
+      description: 'Colour scheme',
+      toolbar: { icon: 'contrast', items: ['light', 'dark', 'system'], dynamicTitle: true },
+    },
+  },
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        tablet: { name: 'Tablet, 1024', styles: { width: '1024px', height: '768px' }, type: 'tablet' },
+        desk: { name: 'Desk, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
+  beforeEach: ({ parameters }) => setUpPage((parameters['page'] ?? {}) as StoryPage),
+};
+
+export default preview;

@@ -1,0 +1,60 @@
+/** Rentals and counts for stories and tests: real in shape, so that what is long in life is long here. */
+import type { AnswerOf } from '../src/contract/endpoint.js';
+import type { getCreatorCounts, getPickerCounts, HeldRental } from '../src/contract/rentals.js';
+
+export const heldRental = (changes: Partial<HeldRental> = {}): HeldRental => ({
+  _id: 'rental-1',
+  facebook_name: 'Grace.Williams20',
+  client_name: 'Grace Williams',
+  number: '702.555.7288',
+  rent: '$1199',
+  houseApt_details: '3br Summer is almost over but our deals are still hot, 1070ft2',
+  address: 'Dover, Delaware',
+  post_link: 'https://delaware.craigslist.org/apa/d/dover-summer-is-almost-over-but-our/6961516078.html',
+  ss_link: 'https://images.example.org/6961516078.jpg',
+  creatorId: 'creator-1',
+  creatorName: 'Zoë Díaz',
+  createdAt: '2026-11-20T15:02:00.000Z',
+  fetchedAt: '2026-11-20T19:05:00.000Z',
+  ...changes,
+});
+
+/** Every field as long as it may be. */
+export const longRental = (): HeldRental =>
+  heldRental({
+    facebook_name: 'Maximiliana.Featherstonehaugh-Oyelaran.delaCruz.99',
+    client_name: 'Maximiliana Featherstonehaugh-Oyelaran de la Cruz',
+    number: '+44 (0)20 7946 0958 / 0161 496 0000',
+    rent: '$1,250 to $1,900 + utilities',
+    houseApt_details:
+      '2br Commercial or residential on Hwy 2, pets ok, no smoking, deposit and references required, 980ft2',
+    address:
+      'Shippensburg, Chambersburg, Hagerstown, Harrisburg, Carlisle, 6675 Old Canton Road, Pennsylvania',
+    post_link:
+      'https://washingtondc.craigslist.org/nva/apa/d/4br-35ba-house-1-2-mile-to-efc-metro-in-a-quiet-street/6990572258.html',
+    creatorName: 'Oluwaseun Abdulrahman-Christopherson the Third',
+  });
+
+type PickerCounts = AnswerOf<typeof getPickerCounts>;
+
+export const pickerCounts = (changes: Partial<PickerCounts> = {}): PickerCounts => ({
+  todayCount: 12,
+  todayValidCount: 9,
+  todayInvalidCount: 3,
+  rangeCount: 1204,
+  rangeInvalidCount: 310,
+  limit: 50,
+  wait: { waitSeconds: 0, nextFetchAt: null },
+  ...changes,
+});
+
+export const creatorCounts = (
+  changes: Partial<AnswerOf<typeof getCreatorCounts>> = {},
+): AnswerOf<typeof getCreatorCounts> => ({
+  todayCount: 48,
+  todayValidCount: 21,
+  todayInvalidCount: 4,
+  rangeCount: 3120,
+  rangeInvalidCount: 402,
+  ...changes,
+});

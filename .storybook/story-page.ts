@@ -1,0 +1,31 @@
+/** Brings a page into the state that a story's parameters ask for, and back. */
+import type { SessionUser } from '../src/contract/auth.js';
+import { authStore, restoreSession, setSession } from '../src/core/auth-store.js';
+import { queryClient } from '../src/core/query-client.js';
+import { LOGGED_OUT } from '../src/core/session.js';
+import { installAnswers, type FakeCall } from './answers.js';
+
+export interface StoryPage {
+  /** Who is logged in; nobody, unless said. */
+  user?: SessionUser;
+  answers?: readonly FakeCall[];
+  /** What the browser's storage holds already. */
+  stored?: Readonly<Record<string, string>>;
+  isOffline?: boolean;
+}
+
+export function setUpPage({ user, answers = [], stored = {}, isOffline = false }: StoryPage): () => void {
+  const takeAnswersAway = installAnswers(answers);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  restoreSession();
+  authStore.setState(LOGGED_OUT);
+  queryClient().clear();
+  if (user) setSession({ accessToken: 'a-story', user });
+  if (isOffline) Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  return () => {
+    takeAnswersAway();
+    if (isOffline) Reflect.deleteProperty(navigator, 'onLine');
+  };
+}

@@ -1,0 +1,25 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
+
+/** Every story rendered and run through axe, in both colour schemes. A file of its own: a broken Storybook must not stop the other tests. */
+export default defineConfig({
+  test: {
+    projects: ['light', 'dark'].map((theme) => ({
+      plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
+      define: { 'import.meta.env.VITE_RD_THEME': JSON.stringify(theme) },
+      test: {
+        name: `stories-${theme}`,
+        fileParallelism: false,
+        browser: {
+          enabled: true,
+          headless: true,
+          screenshotFailures: false,
+          provider: playwright({ launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS } }),
+          instances: [{ browser: 'chromium' }],
+        },
+      },
+    })),
+  },
+});

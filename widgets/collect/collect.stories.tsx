@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
+import { creator, picker } from '../../.storybook/people.js';
+import { heldRental, longRental, pickerCounts } from '../../.storybook/rentals.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { PICKING_REFUSALS, REFUSALS } from '../../src/contract/refusals.js';
+import { completeTask, getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
+import './collect.element.js';
+import { decide } from './kept-verdict.js';
+import { press } from '../../.storybook/press.js';
+
+const page = (changes: StoryPage): { page: StoryPage } => ({
+  page: { user: picker, ...changes },
+});
+
+const counts = (changes: Parameters<typeof pickerCounts>[0] = {}) =>
+  answer(getPickerCounts, pickerCounts(changes));
+const emptyHand = answer(getHeldRental, { rental: null });
+const inHand = answer(getHeldRental, { rental: heldRental() });
+const WAIT = { waitSeconds: 28, nextFetchAt: '2026-11-20T19:05:28.000Z' };
+
+/** The picker's desk: one rental at a time. Press `?` for its keys. */
+const meta: Meta = {
+  title: 'Widgets/rd-collect',
+  render: () => createElement('rd-collect'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const InHand: Story = { parameters: page({ answers: [inHand, counts()] }) };
+
+export const EmptyHand: Story = {
+  parameters: page({ answers: [emptyHand, answer(getSingleRental, heldRental()), counts()] }),
+};
+
+export const LongData: Story = {
+  parameters: page({
+    answers: [answer(getHeldRental, { rental: longRental() }), counts({ todayCount: 1049, limit: 12_500 })],
+  }),
+};
+
+export const LongDataOnAPhone: Story = { ...LongData, globals: { viewport: { value: 'phone' } } };
+export const InHandOnAPhone: Story = { ...InHand, globals: { viewport: { value: 'phone' } } };
+export const EmptyHandOnAPhone: Story = { ...EmptyHand, globals: { viewport: { value: 'phone' } } };
+
+/** Neither screenshot nor creator, and no limit. */
+export const WhatMayBeMissing: Story = {
+  parameters: page({
+    answers: [
+      answer(getHeldRental, { rental: heldRental({ ss_link: null, creatorId: null, creatorName: null }) }),
+      counts({ limit: null }),
+    ],
+  }),
+};
+
+export const Loading: Story = {
+  parameters: page({ answers: [neverAnswer(getHeldRental), neverAnswer(getPickerCounts)] }),
+};
+
+export const Fetching: Story = {
+  parameters: page({ answers: [emptyHand, neverAnswer(getSingleRental), counts()] }),
+  play: press('Fetch Rental'),
+};
+
+export const Waiting: Story = {
+  parameters: page({ answers: [emptyHand, counts({ wait: WAIT })] }),
+};
+
+export const WaitingOnAPhone: Story = { ...Waiting, globals: { viewport: { value: 'phone' } } };
+
+/** Invalid Number was pressed: five seconds to take it back. */
+export const Undo: Story = {
+  parameters: page({ answers: [inHand, neverAnswer(completeTask), counts()] }),
+  play: press('Invalid Number'),
+};
+
+export const UndoOnAPhone: Story = { ...Undo, globals: { viewport: { value: 'phone' } } };
+
+export const Finishing: Story = {
+  parameters: page({ answers: [inHand, neverAnswer(completeTask), counts()] }),
+  play: press('Finish'),
+};
+
+/** The line went down while finishing: the verdict is kept and goes out again by itself. */
+export const NotSentYet: Story = {
+  parameters: page({ answers: [inTurn(inHand, lineDown(getHeldRental)), lineDown(completeTask), counts()] }),
+  play: press('Finish'),
+};
+
+export const FinishRefused: Story = {
+  parameters: page({
+    answers: [inHand, refuse(completeTask, 403, REFUSALS.forbidden), counts()],
+  }),
+  play: press('Finish'),
+};
+
+export const DailyLimitReached: Story = {
+  parameters: page({
+    answers: [
+      emptyHand,
+      refuse(getSingleRental, 403, PICKING_REFUSALS.dailyLimit(50, 50), {
+        code: 'daily-limit',
+        retryAfter: 9000,
+      }),
+      counts({ todayCount: 50, todayValidCount: 31, todayInvalidCount: 19 }),
+    ],
+  }),
+  play: press('Fetch Rental'),
+};
+
+export const DailyLimitReachedOnAPhone: Story = {
+  ...DailyLimitReached,
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const AllOnHold: Story = {
+  parameters: page({
+    answers: [
+      emptyHand,
+      refuse(getSingleRental, 404, PICKING_REFUSALS.onHold(9, Date.parse('2026-11-20T19:05:00Z')), {
+        code: 'not-found',
+        retryAfter: 420,
+      }),
+      counts(),
+    ],
+  }),
+  play: press('Fetch Rental'),
+};
+
+export const PoolEmpty: Story = {
+  parameters: page({
+    answers: [
+      emptyHand,
+      refuse(getSingleRental, 404, PICKING_REFUSALS.poolEmpty, { code: 'not-found' }),
+      counts(),
+    ],
+  }),
+  play: press('Fetch Rental'),
+};
+
+export const FetchFailed: Story = {
+  parameters: page({ answers: [emptyHand, lineDown(getSingleRental), counts()] }),
+  play: press('Fetch Rental'),
+};
+
+export const CantBeLoaded: Story = {
+  parameters: page({
+    answers: [
+      refuse(getHeldRental, 400, 'Failed to fetch rental data!'),
+      refuse(getPickerCounts, 400, 'Failed to load data'),
+    ],
+  }),
+};
+
+export const Offline: Story = {
+  parameters: page({ isOffline: true, answers: [inHand, counts()] }),
+};
+
+export const KeysDialog: Story = {
+  parameters: page({ answers: [inHand, counts()] }),
+  play: press(/keys/i),
+};
+
+export const LoggedOut: Story = { parameters: { page: {} } };
+
+export const WrongRole: Story = { parameters: page({ user: creator }) };
+
+/** What was decided before a reload goes on after it. */
+export const ResumedAfterReload: Story = {
+  parameters: page({
+    answers: [inHand, neverAnswer(completeTask), counts()],
+    stored: {
+      'rd-collect.verdict': JSON.stringify(decide(picker._id, 'rental-1', 'invalid', Date.now() + 3_600_000)),
+    },
+  }),
+};
