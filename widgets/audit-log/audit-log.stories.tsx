@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { admin, auditEvent, auditEvents } from '../../.storybook/accounts.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { picker, superAdmin } from '../../.storybook/people.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
+import './audit-log.element.js';
+
+const page = (call: FakeCall): { page: StoryPage } => ({ page: { user: superAdmin, answers: [call] } });
+
+const events = (result: AuditEvent[], total = result.length) =>
+  answer(getAuditEvents, { result, countInfo: { total, totalPage: Math.ceil(total / 20) } });
+
+const search: NonNullable<StoryObj['play']> = async ({ canvasElement, userEvent }) => {
+  const inside = within(canvasElement);
+  await userEvent.type(await inside.findByShadowLabelText('Search a person'), 'a{Enter}');
+};
+
+/** Who did what, newest first. */
+const meta: Meta = {
+  title: 'Widgets/rd-audit-log',
+  render: () => createElement('rd-audit-log'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const EveryKind: Story = { parameters: page(events(auditEvents(), 12_482)) };
+export const EveryKindOnAPhone: Story = { ...EveryKind, globals: { viewport: { value: 'phone' } } };
+export const EveryKindOnATablet: Story = { ...EveryKind, globals: { viewport: { value: 'tablet' } } };
+
+export const FullPage: Story = {
+  parameters: page(
+    events(
+      Array.from({ length: 20 }, (_, index) => auditEvent({ at: `2026-11-20T19:${59 - index}:00.000Z` })),
+      48,
+    ),
+  ),
+};
+
+export const Admin: Story = {
+  parameters: { page: { user: admin, answers: [events(auditEvents())] } },
+};
+
+export const Loading: Story = { parameters: page(neverAnswer(getAuditEvents)) };
+export const LoadingOnAPhone: Story = { ...Loading, globals: { viewport: { value: 'phone' } } };
+export const Empty: Story = { parameters: page(events([])) };
+
+export const FitsTooMany: Story = {
+  parameters: page(
+    inTurn(
+      events(auditEvents()),
+      refuse(getAuditEvents, 400, getAuditEvents.says.tooMany, {
+        errors: [{ path: 'person', message: getAuditEvents.says.tooMany }],
+      }),
+    ),
+  ),
+  play: search,
+};
+
+export const SearchLoading: Story = {
+  parameters: page(inTurn(events(auditEvents()), neverAnswer(getAuditEvents))),
+  play: search,
+};
+
+export const CantBeLoaded: Story = {
+  parameters: page(refuse(getAuditEvents, 400, getAuditEvents.says.failed)),
+};
+
+export const LineDown: Story = { parameters: page(lineDown(getAuditEvents)) };
+export const WrongRole: Story = { parameters: { page: { user: picker } } };
+export const LoggedOut: Story = { parameters: { page: {} } };

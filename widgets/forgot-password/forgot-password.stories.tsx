@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'storybook/test';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { forgotPassword } from '../../src/contract/recovery.js';
+import { slowDown } from '../../src/contract/refusals.js';
+import './forgot-password.element.js';
+
+const page = (...answers: FakeCall[]) => ({ page: { answers } });
+
+const ask =
+  (email: string): NonNullable<StoryObj['play']> =>
+  async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    const field = await inside.findByLabelText('Email');
+    if (email) await userEvent.type(field, email);
+    await userEvent.click(inside.getByRole('button', { name: 'Send link' }));
+  };
+
+/** Asks for a link to a new password. */
+const meta: Meta = {
+  title: 'Widgets/rd-forgot-password',
+  render: () => createElement('rd-forgot-password'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Empty: Story = {};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const EmailMissing: Story = { play: ask('') };
+export const NoEmail: Story = { play: ask('zoe.diaz') };
+
+export const Sending: Story = {
+  parameters: page(neverAnswer(forgotPassword)),
+  play: ask('zoe.diaz@example.com'),
+};
+
+/** The same for an account and for none. */
+export const Sent: Story = {
+  parameters: page(answer(forgotPassword, {})),
+  play: ask('zoe.diaz@example.com'),
+};
+
+export const SentToALongAddressOnAPhone: Story = {
+  ...Sent,
+  globals: { viewport: { value: 'phone' } },
+  play: ask('maximiliana.featherstonehaugh.oyelaran.de.la.cruz@housing.example.com'),
+};
+
+export const AskedTooOften: Story = {
+  parameters: page(refuse(forgotPassword, 429, slowDown(42), { retryAfter: 42 })),
+  play: ask('zoe.diaz@example.com'),
+};
+
+export const LineDown: Story = {
+  parameters: page(lineDown(forgotPassword)),
+  play: ask('zoe.diaz@example.com'),
+};

@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { admin, profileOf } from '../../.storybook/accounts.js';
+import { answer, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
+import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { creatorCounts, pickerCounts } from '../../.storybook/rentals.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { changePassword, getProfile } from '../../src/contract/profile.js';
+import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
+import './profile.element.js';
+
+const counts = [answer(getCreatorCounts, creatorCounts()), answer(getPickerCounts, pickerCounts())];
+
+const page = (user: SessionUser, ...answers: NonNullable<StoryPage['answers']>): { page: StoryPage } => ({
+  page: { user, answers: [...answers, answer(getProfile, profileOf(user)), ...counts] },
+});
+
+/** Fills the password form and sends it. */
+const changeIt =
+  (current: string, next: string): NonNullable<StoryObj['play']> =>
+  async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    if (current) await userEvent.type(await inside.findByShadowLabelText('Current Password'), current);
+    if (next) await userEvent.type(await inside.findByShadowLabelText('New Password'), next);
+    await userEvent.click(await inside.findByShadowRole('button', { name: 'Change password' }));
+  };
+
+/** One's own account. */
+const meta: Meta = {
+  title: 'Widgets/rd-profile',
+  render: () => createElement('rd-profile'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Picker: Story = { parameters: page(picker) };
+export const PickerOnAPhone: Story = { ...Picker, globals: { viewport: { value: 'phone' } } };
+export const Creator: Story = { parameters: page(creator) };
+export const Admin: Story = { parameters: page(admin) };
+export const SuperAdmin: Story = { parameters: page(superAdmin) };
+
+export const LeaderWithLongNames: Story = {
+  parameters: page(
+    leader,
+    answer(
+      getProfile,
+      profileOf(leader, {
+        contact: '+44 (0)20 7946 0958',
+        admin_name: 'Oluwaseun Abdulrahman-Christopherson the Third',
+        admin_email: 'oluwaseun.abdulrahman.christopherson.the.third@housing.example.com',
+        admin_contact: '7025550101',
+      }),
+    ),
+  ),
+};
+
+export const LongNamesOnAPhone: Story = { ...LeaderWithLongNames, globals: { viewport: { value: 'phone' } } };
+
+export const Loading: Story = {
+  parameters: page(picker, neverAnswer(getProfile), neverAnswer(getPickerCounts)),
+};
+
+export const CountsOnTheirWay: Story = { parameters: page(picker, neverAnswer(getPickerCounts)) };
+
+export const CountsFailed: Story = {
+  parameters: page(creator, refuse(getCreatorCounts, 400, getCreatorCounts.says.failed)),
+};
+
+export const CantBeLoaded: Story = {
+  parameters: page(picker, refuse(getProfile, 400, getProfile.says.failed)),
+};
+
+export const PasswordChanged: Story = {
+  parameters: page(picker, answer(changePassword, {})),
+  play: changeIt('the old one', 'a new one'),
+};
+
+export const PasswordChanging: Story = {
+  parameters: page(picker, neverAnswer(changePassword)),
+  play: changeIt('the old one', 'a new one'),
+};
+
+export const PasswordsMissing: Story = { parameters: page(picker), play: changeIt('', 'short') };
+
+export const CurrentPasswordWrong: Story = {
+  parameters: page(
+    picker,
+    refuse(changePassword, 400, changePassword.says.wrong, {
+      errors: [{ path: 'currentPassword', message: changePassword.says.wrong }],
+    }),
+  ),
+  play: changeIt('not this one', 'a new one'),
+};
+
+export const PasswordLineDown: Story = {
+  parameters: page(picker, lineDown(changePassword)),
+  play: changeIt('the old one', 'a new one'),
+};
+
+export const LoggedOut: Story = { parameters: { page: {} } };

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'storybook/test';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { resetPassword } from '../../src/contract/recovery.js';
+import './reset-password.element.js';
+
+const LINK = { email: 'zoe.diaz@example.com', token: 'a-token-of-a-story', forgotPath: '/forget-password' };
+
+const page = (...answers: FakeCall[]) => ({ page: { answers } });
+
+const choose =
+  (password: string): NonNullable<StoryObj['play']> =>
+  async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    const field = await inside.findByLabelText('New Password');
+    if (password) await userEvent.type(field, password);
+    await userEvent.click(inside.getByRole('button', { name: 'Reset password' }));
+  };
+
+/** Sets a new password by a mailed link. */
+const meta: Meta = {
+  title: 'Widgets/rd-reset-password',
+  args: LINK,
+  render: (args) => createElement('rd-reset-password', args),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Empty: Story = {};
+export const OnAPhone: Story = {
+  args: { ...LINK, email: 'maximiliana.featherstonehaugh.oyelaran@housing.example.com' },
+  globals: { viewport: { value: 'phone' } },
+};
+export const PasswordMissing: Story = { play: choose('') };
+export const PasswordTooShort: Story = { play: choose('short') };
+
+export const PasswordShown: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    await userEvent.type(await inside.findByLabelText('New Password'), 'correct horse battery');
+    await userEvent.click(inside.getByRole('button', { name: 'Show new password' }));
+  },
+};
+
+export const Resetting: Story = {
+  parameters: page(neverAnswer(resetPassword)),
+  play: choose('a new one'),
+};
+
+export const Done: Story = { parameters: page(answer(resetPassword, {})), play: choose('a new one') };
+
+export const LinkUsedOrTooOld: Story = {
+  parameters: page(
+    refuse(resetPassword, 400, resetPassword.says.dead, {
+      errors: [{ path: 'token', message: resetPassword.says.dead }],
+    }),
+  ),
+  play: choose('a new one'),
+};
+
+export const LineDown: Story = { parameters: page(lineDown(resetPassword)), play: choose('a new one') };
+
+export const LinkIncomplete: Story = { args: { email: LINK.email, token: undefined } };
+export const LinkIncompleteOnAPhone: Story = { ...LinkIncomplete, globals: { viewport: { value: 'phone' } } };
