@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../db/database.js';
+import { migrate } from '../db/migrate.js';
+import type { Database } from '../db/schema.js';
+import { mailQueue } from './mail-queue.js';
+import type { Mail } from './mailer.js';
+import { addMail, claimDueMails } from './outgoing-mails.queries.js';
+
+const MINUTE_MS = 60_000;
+const wish = (recipient: string) => ({ kind: 'password-link' as const, recipient });
+
+let dataDir: string;
+let db: Kysely<Database>;
+let nowMs: number;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
+  db = openDatabase({ dataDir });
+  await migrate(db);
+  nowMs = 0;
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+});
+
+const waiting = () => db.selectFrom('outgoing_mails').select('recipient').execute();
+
+describe('the table of waiting mails', () => {
+  it('holds one wish of a kind for a person', async () => {
+    await addMail(db, wish('a@example.com'), 1);
+    await addMail(db, wish('a@example.com'), 2);
+    expect(await waiting()).toEqual([{ recipient: 'a@example.com' }]);
+  });
+
+  it('gives a mail to one taker, and to the next when an attempt must be over', async () => {
+    await addMail(db, wish('a@example.com'), 0);
+    expect(await claimDueMails(db, 0)).toMatchObject([{ recipient: 'a@example.com', attempts: 1 }]);
+    expect(await claimDueMails(db, MINUTE_MS)).toEqual([]);
+    expect(await claimDueMails(db, 2 * MINUTE_MS)).toMatchObject([{ attempts: 2 }]);
+  });
+});
+
+describe('the queue of mails', () => {
+  /** A queue whose mail server takes mails when `isWell` says so. */
+  function start(isWell: () => boolean) {
+    const attempts: string[] = [];
+    const write = ({ recipient }: { recipient: string }): Promise<Mail> =>
+      Promise.resolve({ to: { name: '', address: recipient }, subject: '', text: '', html: '' });
+    const queue = mailQueue({
+      db,
+      clock: { now: () => nowMs },
+      log: pino({ level: 'silent' }),
+      mailer: {
+        means: 'a test',
+        send: ({ to }) => {
+          attempts.push(to.address);
+          return isWell() ? Promise.resolve() : Promise.reject(new Error('unwell'));
+        },
+        close: () => undefined,
+      },
+      writers: { 'password-link': { write, sent: () => Promise.resolve() } },
+    });
+    return { queue, attempts };
+  }
+
+  const pass = async (ms: number) => {
+    nowMs += ms;
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+
+  it('tries again with longer and longer waits, then gives up', async () => {
+    vi.useFakeTimers();
+    const { queue, attempts } = start(() => false);
+    await queue.add(db, wish('a@example.com'), nowMs);
+    queue.start();
+    await pass(0);
+    const tried = [attempts.length];
+    for (const waitMs of [10_000, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS]) {
+      await pass(waitMs - 1000);
+      tried.push(attempts.length);
+      await pass(1000);
+      tried.push(attempts.length);
+    }
+    expect(tried).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5]);
+    expect(await waiting()).toEqual([]);
+    await queue.close();
+  });
+
+  it('lets no mail wait for another one that can’t be sent', async () => {
+    vi.useFakeTimers();
+    const { queue, attempts } = start(() => attempts.at(-1) !== 'a@example.com');
+    await queue.add(db, wish('a@example.com'), nowMs);
+    await queue.add(db, wish('b@example.com'), nowMs);
+    queue.wake();
+    await pass(1000);
+    expect(await waiting()).toEqual([{ recipient: 'a@example.com' }]);
+    await queue.close();
+  });
+
+  it('stops after a bounded time, even when the mail server never answers', async () => {
+    vi.useFakeTimers();
+    await addMail(db, wish('a@example.com'), 0);
+    const queue = mailQueue({
+      db,
+      clock: { now: () => nowMs },
+      log: pino({ level: 'silent' }),
+      mailer: { means: 'a test', send: () => new Promise(() => undefined), close: () => undefined },
+      writers: {
+        'password-link': {
+          write: ({ recipient }) =>
+            Promise.resolve({ to: { name: '', address: recipient }, subject: '', text: '', html: '' }),
+          sent: () => Promise.resolve(),
+        },
+      },
+    });
+    const closing = queue.close();
+    await pass(10_000);
+    await closing;
+    expect(await waiting()).toEqual([{ recipient: 'a@example.com' }]);
+  });
+});
