@@ -1,6 +1,8 @@
 /** Every element: its tag and how its code is fetched. The builds, the autoloader and the manifest are made from this list. */
 export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
   'rd-audit-log': () => import('./audit-log/audit-log.element.js'),
+  'rd-collect': () => import('./collect/collect.element.js'),
+  'rd-create-rental': () => import('./create-rental/create-rental.element.js'),
   'rd-create-staff': () => import('./create-staff/create-staff.element.js'),
   'rd-forgot-password': () => import('./forgot-password/forgot-password.element.js'),
   'rd-login': () => import('./login/login.element.js'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffForm, StaffRole } from '../../src/contract/staff.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
-import { isCallError } from '../../src/core/call-error.js';
+import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
 import { useCreateStaff } from '../../src/data/staff.js';
 import { isFieldName, type StaffFormApi } from './staff-values.js';
@@ -25,7 +25,7 @@ export function useCreate(role: StaffRole, form: StaffFormApi) {
     } catch (error) {
       const sentence = error instanceof Error ? error.message : says.failed;
       toast.error(sentence);
-      if (!showAtFields(error, form)) setFailure(sentence);
+      if (!showAtFields(error, isFieldName, form.setError)) setFailure(sentence);
       return null;
     } finally {
       toast.dismiss(loading);
@@ -33,16 +33,4 @@ export function useCreate(role: StaffRole, form: StaffFormApi) {
   };
 
   return { create, isCreating: isPending, failure };
-}
-
-/** Puts the server's complaints to their fields, the focus to the first; false when it named no field of ours. */
-function showAtFields(error: unknown, form: StaffFormApi): boolean {
-  const complaints = isCallError(error) ? error.errors : [];
-  let isFirst = true;
-  for (const { path, message } of complaints) {
-    if (!isFieldName(path)) continue;
-    form.setError(path, { type: 'server', message }, { shouldFocus: isFirst });
-    isFirst = false;
-  }
-  return !isFirst;
 }

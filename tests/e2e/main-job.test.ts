@@ -1,0 +1,132 @@
+/** The main job, as its people do it: a creator enters rentals, a picker takes, copies and finishes them. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, logIn, openPage } from './browser.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+
+const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
+const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
+
+const rentals = [
+  { number: '(702) 555-0171', client: 'Grace Williams' },
+  { number: '617 555 0130', client: 'Priya Johnson' },
+];
+
+describe('the main job', () => {
+  let operation: Operation;
+  let browser: Browser;
+  let creatorPage: Page;
+  let pickerPage: Page;
+
+  beforeAll(async () => {
+    operation = await startOperation([creator, picker]);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await operation.stop();
+  });
+
+  it('takes a creator to their form, which takes two rentals and counts them', async () => {
+    creatorPage = await openPage(browser, operation);
+    await logIn(creatorPage, creator);
+    await creatorPage.waitForURL('**/#/data-creator/create');
+    for (const [index, rental] of rentals.entries()) {
+      await enterRental(creatorPage, rental);
+      await said(creatorPage, 'created data successfully');
+      await expect.poll(() => figure(creatorPage, 'Entered today')).toBe(`${index + 1}`);
+      await expect.poll(() => creatorPage.getByLabel('Facebook Name').inputValue()).toBe('');
+    }
+  });
+
+  it('warns the creator of a number that stands already before anything is sent', async () => {
+    await creatorPage.getByLabel('Number', { exact: true }).fill('+1 702-555-0171');
+    await creatorPage.getByText('This number is already entered').waitFor();
+  });
+
+  it('gives the picker one rental, whose number is copied with a key', async () => {
+    pickerPage = await openPage(browser, operation);
+    await logIn(pickerPage, picker);
+    await pickerPage.waitForURL('**/#/data-picker/collect');
+    await pickerPage.getByRole('button', { name: 'Fetch Rental' }).click();
+    await pickerPage.getByRole('button', { name: 'Fetched' }).waitFor();
+
+    await pickerPage.keyboard.press('n');
+    const digits = (await numberInHand(pickerPage)).replace(/\D/g, '');
+    const copied = () => pickerPage.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(async () => (await copied()).replace(/\D/g, '')).toBe(digits);
+  });
+
+  it('keeps it through a reload, and shows the same one in a second tab', async () => {
+    const number = await numberInHand(pickerPage);
+    await pickerPage.reload();
+    expect(await numberInHand(pickerPage)).toBe(number);
+
+    const secondTab = await pickerPage.context().newPage();
+    await secondTab.goto(pickerPage.url());
+    expect(await numberInHand(secondTab)).toBe(number);
+    expect(await secondTab.getByRole('button', { name: 'Fetched' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await secondTab.close();
+  });
+
+  it('finishes it, takes the other one and marks that invalid', async () => {
+    const first = await numberInHand(pickerPage);
+    await pickerPage.getByRole('button', { name: 'Finish' }).click();
+    await said(pickerPage, 'successfully finished!');
+
+    await pickerPage.getByRole('button', { name: 'Fetch Rental' }).click();
+    await pickerPage.getByRole('button', { name: 'Fetched' }).waitFor();
+    const second = await numberInHand(pickerPage);
+    expect([first, second].sort()).toEqual(['(617) 555-0130', '(702) 555-0171']);
+
+    await pickerPage.getByRole('button', { name: 'Invalid Number' }).click();
+    await pickerPage.getByRole('button', { name: 'Send now' }).click();
+    await pickerPage.getByText('No rental in hand').waitFor();
+    await pickerPage.getByRole('button', { name: 'Fetch Rental' }).click();
+    await pickerPage.getByText('No rental available.').first().waitFor();
+  });
+
+  it('leaves both with the same counts', async () => {
+    await expect.poll(() => figure(pickerPage, 'Valid')).toBe('1');
+    await expect.poll(() => figure(pickerPage, 'Invalid')).toBe('1');
+    await creatorPage.reload();
+    await expect.poll(() => figure(creatorPage, 'Entered today')).toBe('2');
+    await expect.poll(() => figure(creatorPage, 'Valid')).toBe('1');
+    await expect.poll(() => figure(creatorPage, 'Invalid')).toBe('1');
+  });
+
+  it('lets nobody onto a screen of another role, and logs nobody out for trying', async () => {
+    await pickerPage.goto(`${operation.url}/data-creator/create`);
+    await pickerPage.waitForURL('**/#/data-picker/collect');
+    const stranger = await openPage(browser, operation);
+    await stranger.goto(`${operation.url}/#/data-picker/collect`);
+    await stranger.getByRole('button', { name: 'Log in' }).waitFor();
+  });
+});
+
+async function enterRental(page: Page, { number, client }: (typeof rentals)[number]): Promise<void> {
+  await page.getByLabel('Facebook Name').fill(client.replace(' ', '.'));
+  await page.getByLabel('Client Name').fill(client);
+  await page.getByLabel('Number', { exact: true }).fill(number);
+  await page.getByLabel('Rent', { exact: true }).fill('$1199');
+  await page.getByLabel('House/Apt Details').fill('3br 1070ft2');
+  await page.getByLabel('Address').fill('Dover, Delaware');
+  await page.getByLabel('Post Link').fill('https://example.org/post/1');
+  await page.getByRole('button', { name: 'Create Rental' }).click();
+}
+
+/** The number in the picker's hand, as it stands largest on the screen. */
+const numberInHand = (page: Page): Promise<string> =>
+  page.locator('rd-collect').locator('[part~="number"]').innerText();
+
+/** The figure under a label such as 'Valid'. */
+const figure = (page: Page, label: string): Promise<string> =>
+  page
+    .locator('.rd-stat', { has: page.getByText(label, { exact: true }) })
+    .locator('.rd-stat-value')
+    .innerText();
+
+const said = (page: Page, text: string): Promise<void> =>
+  page.locator('rd-toaster').getByText(text).first().waitFor();

@@ -1,0 +1,82 @@
+/** A small operation for a browser walk: its own data folder, people of the roles, the built server on a free port. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Role } from '../../src/contract/roles.js';
+import { hashPassword } from '../../server/auth/passwords.js';
+import { openDatabase } from '../../server/db/database.js';
+import { migrate } from '../../server/db/migrate.js';
+import { newId } from '../../server/ids.js';
+import { insertUser } from '../../server/staff/users.queries.js';
+
+export const PASSWORD = 'a password for walks';
+
+export interface Person {
+  name: string;
+  email: string;
+  role: Role;
+}
+
+export interface Operation {
+  /** `http://127.0.0.1:…`, without a slash at its end. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server over a fresh data folder that knows these people, all with `PASSWORD`. */
+export async function startOperation(people: Person[]): Promise<Operation> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-e2e-'));
+  await addPeople(dataDir, people);
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(server);
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addPeople(dataDir: string, people: Person[]): Promise<void> {
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const password_hash = await hashPassword(PASSWORD);
+  const now = Date.now();
+  for (const { name, email, role } of people) {
+    await insertUser(db, {
+      ...{ id: newId(), name, email, role, password_hash, contact: '5550100' },
+      ...{ assign_for: null, admin_id: null, team_leader_id: null, daily_limit: null },
+      ...{ created_at: now, updated_at: now, deleted_at: null },
+    });
+  }
+  await db.destroy();
+}
+
+/** The first address that the server prints. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server was started without a pipe for its output');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (address) {
+      // What it prints later must not fill the pipe.
+      server.stdout.resume();
+      return address;
+    }
+  }
+  throw new Error('The server ended before it printed its address. Was `npm run build` run?');
+}
