@@ -25,6 +25,7 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
+    testTimeout: 60_000,
     include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}'],
     // One page at a time: elements are defined once a page, and two cores are what CI has.
     fileParallelism: false,

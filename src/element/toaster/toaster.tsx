@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { TOAST } from '../../contract/limits.js';
 import { setToastPort, type ToastPort } from '../../core/toast.js';
+import { useHost } from '../host-context.js';
 
 const port: ToastPort = {
   show: ({ kind, text, ...rest }) => sonner[kind](text, { id: rest.id, duration: rest.durationMs }),
@@ -10,11 +11,16 @@ const port: ToastPort = {
 
 /** The page's toasts, with the numbers of the specification's section 9. */
 export function Toaster() {
+  const host = useHost();
   // Sonner forgets toasts that come before it listens; its own effect has run when this one does.
   useEffect(() => {
     setToastPort(port);
-    return () => setToastPort(null);
-  }, []);
+    return () => {
+      setToastPort(null);
+      // Sonner would show the old news again to the next toaster.
+      if (!host.isConnected) sonner.dismiss();
+    };
+  }, [host]);
   return (
     <Sonner
       theme="system"

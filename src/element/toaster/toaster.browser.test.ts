@@ -1,0 +1,58 @@
+import { userEvent } from 'vitest/browser';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../core/testing.js';
+import { TOAST } from '../../contract/limits.js';
+import { provideToaster, toast } from '../../core/toast.js';
+
+provideToaster(() => import('./toaster.element.js'));
+
+const shown = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed=true])')];
+const texts = () => shown().map((element) => element.textContent);
+
+beforeEach(async () => {
+  for (const element of document.querySelectorAll('rd-toaster')) element.remove();
+  await eventually(() => expect(shown()).toEqual([]));
+});
+
+it('comes with the first toast, once, at the end of the body, and shows what was said meanwhile in order', async () => {
+  expect(customElements.get('rd-toaster')).toBeUndefined();
+  const id = toast.loading('Searching...');
+  toast.error('No rental in hand');
+  toast.dismiss(id);
+  toast.success('successfully finished!');
+  await eventually(() => expect(texts()).toEqual(['successfully finished!', 'No rental in hand']));
+  expect(document.querySelectorAll('rd-toaster')).toHaveLength(1);
+});
+
+it('uses the toaster that stands on the page already', async () => {
+  const own = document.createElement('rd-toaster');
+  document.body.prepend(own);
+  toast.success('saved');
+  await eventually(() => expect(texts()).toEqual(['saved']));
+  expect(document.querySelectorAll('rd-toaster')).toHaveLength(1);
+  expect(own.contains(shown()[0] ?? null)).toBe(true);
+});
+
+it('comes back after somebody took the toaster away', async () => {
+  toast.success('one');
+  await eventually(() => expect(texts()).toEqual(['one']));
+  document.querySelector('rd-toaster')?.remove();
+  await eventually(() => expect(shown()).toEqual([]));
+  toast.success('two');
+  await eventually(() => expect(texts()).toContain('two'));
+});
+
+it('shows at most three, 356 px wide, and Alt+T leads the keyboard there', async () => {
+  for (const text of ['1', '2', '3', '4']) toast.success(text);
+  await eventually(() => expect(texts()).toContain('4'));
+  await eventually(() =>
+    expect(shown().filter((element) => element.getAttribute('data-visible') === 'true')).toHaveLength(
+      TOAST.visible,
+    ),
+  );
+  const list = document.querySelector('[data-sonner-toaster]') ?? expect.fail();
+  expect(getComputedStyle(list).getPropertyValue('--width').trim()).toBe(`${TOAST.widthPx}px`);
+  expect(getComputedStyle(list).position).toBe('fixed');
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await eventually(() => expect(list.contains(document.activeElement)).toBe(true));
+});
