@@ -2,6 +2,7 @@
  * How the walk makes a valid call of each endpoint. A new call of the contract needs an entry here: without one this file
  * doesn't compile.
  */
+import type { Access } from '../../src/contract/endpoint.js';
 import type { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
@@ -26,6 +27,8 @@ interface Input {
 }
 
 export interface Entry {
+  /** Who may, by section 6 of the specification. Said a second time, so that a call opened by mistake shows. */
+  may: Access;
   /** Makes whom the path names. */
   target?: (world: World, place: Place) => Promise<string>;
   /** The input of a call that succeeds, made just before it. */
@@ -38,89 +41,123 @@ export interface Entry {
 
 const byId = ({ target }: Try): Input => ({ params: { id: target } });
 const withBody = (body: unknown) => (made: Try) => ({ ...byId(made), body });
-const plain: Entry = {};
 
 /** The people above somebody new, as a super-admin has to choose them; for others it doesn't count. */
-const below = (kind: 'creatorLeader' | 'pickerLeader'): Entry => ({
-  input: ({ world: { own } }) => ({
+const below =
+  (kind: 'creatorLeader' | 'pickerLeader') =>
+  ({ world: { own } }: Try): Input => ({
     body: personForm({ admin_email: own.admin.email, team_leader_email: own[kind].email }),
-  }),
-});
+  });
 
 export const WALK = {
   '/auth/login': {
+    may: 'everyone',
     input: ({ walker: { user } }) => ({ body: { email: user.email, password: PASSWORD } }),
   },
   // Without the cookie there is no session to refresh.
-  '/auth/refresh-token': { answers: [401] },
-  '/auth/logout': plain,
+  '/auth/refresh-token': { may: 'everyone', answers: [401] },
+  '/auth/logout': { may: 'everyone' },
   // One address may not ask without end.
-  '/auth/forget-password': { input: () => ({ body: { email: 'nobody@example.com' } }), answers: [200, 429] },
+  '/auth/forget-password': {
+    may: 'everyone',
+    input: () => ({ body: { email: 'nobody@example.com' } }),
+    answers: [200, 429],
+  },
   // None of the walk's tokens is the token of a link.
   '/auth/reset-password': {
+    may: 'everyone',
     input: ({ walker: { user } }) => ({ body: { email: user.email, newPassword: PASSWORD } }),
     answers: [400],
   },
 
-  '/rental/create-rental': { input: () => ({ body: rentalForm() }) },
-  '/rental/check-number': { input: () => ({ query: { number: freshNumber() } }) },
+  '/rental/create-rental': { may: 'create-rental', input: () => ({ body: rentalForm() }) },
+  '/rental/check-number': { may: 'create-rental', input: () => ({ query: { number: freshNumber() } }) },
   '/rental/get-single-rental': {
+    may: 'collect',
     input: async ({ world }) => {
       await addRental(world.server.db);
       return {};
     },
   },
-  '/dataPicker/getHeldRental': plain,
+  '/dataPicker/getHeldRental': { may: 'collect' },
   '/rental/complete-task': {
+    may: 'collect',
     input: async ({ world, walker: { user, actor } }) => {
       if (actor.role === 'data-picker') await holdRental(world, user.id);
       return { body: { number_status: 'valid' } };
     },
   },
-  '/dataCreator/getCountDataCreator': plain,
-  '/dataPicker/getCountDataPicker': plain,
+  '/dataCreator/getCountDataCreator': { may: 'create-rental' },
+  '/dataPicker/getCountDataPicker': { may: 'collect' },
 
-  '/settings/get-settings': plain,
-  '/settings/update-settings': { input: () => ({ body: DEFAULT_SETTINGS }) },
+  '/settings/get-settings': { may: 'change-settings' },
+  '/settings/update-settings': { may: 'change-settings', input: () => ({ body: DEFAULT_SETTINGS }) },
 
-  '/users/create-admin': { input: () => ({ body: personForm() }) },
+  '/users/create-admin': { may: 'manage-admins', input: () => ({ body: personForm() }) },
   '/users/create-teamLeader': {
+    may: 'manage-team-leaders',
     input: ({ world: { own } }) => ({
       body: personForm({ admin_email: own.admin.email, assignFor: 'rental-picker' }),
     }),
   },
-  '/users/create-dataCreator': below('creatorLeader'),
-  '/users/create-dataPicker': below('pickerLeader'),
+  '/users/create-dataCreator': { may: 'manage-creators', input: below('creatorLeader') },
+  '/users/create-dataPicker': { may: 'manage-pickers', input: below('pickerLeader') },
 
-  '/admin/deleteAdmin/{id}': { target: somebody('admin'), input: byId },
-  '/teamLeader/deleteTeamLeader/{id}': { target: somebody('team-leader'), input: byId },
-  '/dataCreator/deleteDataCreator/{id}': { target: somebody('data-creator'), input: byId },
-  '/dataPicker/deleteDataPicker/{id}': { target: somebody('data-picker'), input: byId },
-  '/admin/updateAdminInfo/{id}': { target: somebody('admin'), input: withBody({ limit: 5 }) },
-  '/dataPicker/updateDataPickerInfo/{id}': { target: somebody('data-picker'), input: withBody({ limit: 5 }) },
-  '/dataPicker/releaseHeldRental/{id}': { target: somebody('data-picker'), input: withBody({}) },
+  '/admin/deleteAdmin/{id}': { may: 'manage-admins', target: somebody('admin'), input: byId },
+  '/teamLeader/deleteTeamLeader/{id}': {
+    may: 'manage-team-leaders',
+    target: somebody('team-leader'),
+    input: byId,
+  },
+  '/dataCreator/deleteDataCreator/{id}': {
+    may: 'manage-creators',
+    target: somebody('data-creator'),
+    input: byId,
+  },
+  '/dataPicker/deleteDataPicker/{id}': {
+    may: 'manage-pickers',
+    target: somebody('data-picker'),
+    input: byId,
+  },
+  '/admin/updateAdminInfo/{id}': {
+    may: 'manage-admins',
+    target: somebody('admin'),
+    input: withBody({ limit: 5 }),
+  },
+  '/dataPicker/updateDataPickerInfo/{id}': {
+    may: 'manage-pickers',
+    target: somebody('data-picker'),
+    input: withBody({ limit: 5 }),
+  },
+  '/dataPicker/releaseHeldRental/{id}': {
+    may: 'manage-pickers',
+    target: somebody('data-picker'),
+    input: withBody({}),
+  },
 
-  '/admin/getAllAdmins': plain,
-  '/teamLeader/getAllTeamLeaders': plain,
-  '/admin/getTeamLeaders': plain,
-  '/dataCreator/getAllDataCreators': plain,
-  '/dataPicker/getAllDataPickers': plain,
-  '/admin/get-adminEmails': plain,
+  '/admin/getAllAdmins': { may: 'manage-admins' },
+  '/teamLeader/getAllTeamLeaders': { may: 'manage-team-leaders' },
+  '/admin/getTeamLeaders': { may: 'manage-team-leaders' },
+  '/dataCreator/getAllDataCreators': { may: 'manage-creators' },
+  '/dataPicker/getAllDataPickers': { may: 'manage-pickers' },
+  '/admin/get-adminEmails': { may: 'manage-admins' },
   '/teamLeader/getTeamLeadersEmails/{adminEmail}': {
+    may: 'manage-team-leaders',
     target: adminEmail,
     input: ({ target }) => ({ params: { adminEmail: target } }),
     // An empty list: there is nothing to tell of an admin out of sight.
     outside: [200],
   },
-  '/teamLeader/getTeamLeadersEmails-admin': plain,
-  '/teamLeader/getSingleTeamLeader': plain,
+  '/teamLeader/getTeamLeadersEmails-admin': { may: 'manage-team-leaders' },
+  '/teamLeader/getSingleTeamLeader': { may: 'signed-in' },
 
-  '/users/profile': plain,
+  '/users/profile': { may: 'signed-in' },
   '/users/profile/password': {
+    may: 'signed-in',
     input: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   },
 
-  '/audit/getEvents': plain,
+  '/audit/getEvents': { may: 'see-audit' },
 } satisfies Record<Path, Entry>;
 
 /** Puts a rental into a picker's hand, in place of the one that may be there. */
