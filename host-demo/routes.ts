@@ -35,14 +35,14 @@ const PUBLIC: Record<string, PublicScreen> = {
 };
 
 /** The first part of a guarded path is the role that it is for; a profile is for anybody who is logged in. */
-const GROUPS: Record<string, User['role'] | 'anybody'> = {
-  'super-admin': 'super-admin',
-  admin: 'admin',
-  'team-leader': 'team-leader',
-  'data-creator': 'data-creator',
-  'data-picker': 'data-picker',
-  profile: 'anybody',
-};
+const GROUPS = new Map<string, User['role'] | 'anybody'>([
+  ['super-admin', 'super-admin'],
+  ['admin', 'admin'],
+  ['team-leader', 'team-leader'],
+  ['data-creator', 'data-creator'],
+  ['data-picker', 'data-picker'],
+  ['profile', 'anybody'],
+]);
 
 /** Where a path leads. A wrong role goes to `/`, which sends everybody home; nobody is logged out by it. */
 export function placeOf(path: string, user: User | null): Place {
@@ -51,7 +51,7 @@ export function placeOf(path: string, user: User | null): Place {
   if (path === '/') return user ? { kind: 'redirect', to: homeOf(user) } : { kind: 'login' };
   const open = PUBLIC[path];
   if (open) return { kind: 'public', screen: open };
-  const group = GROUPS[path.split('/')[1] ?? ''];
+  const group = GROUPS.get(path.split('/')[1] ?? '');
   if (!group) return { kind: 'not-found' };
   if (!user || (group !== 'anybody' && group !== user.role)) return { kind: 'redirect', to: '/' };
   const screen = screensOf(user).find((candidate) => candidate.path === path);

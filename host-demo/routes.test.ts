@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf, type User } from './routes.js';
+
+const picker: User = { role: 'data-picker' };
+const creator: User = { role: 'data-creator' };
+
+const redirectTo = (to: string) => ({ kind: 'redirect', to });
+
+describe('placeOf', () => {
+  it('shows the login at / to nobody, and sends everybody else home', () => {
+    expect(placeOf('/', null)).toEqual({ kind: 'login' });
+    expect(placeOf('/', picker)).toEqual(redirectTo('/data-picker/collect'));
+    expect(placeOf('/', creator)).toEqual(redirectTo('/data-creator/create'));
+    expect(placeOf('/', { role: 'team-leader', assignFor: 'rental-picker' })).toEqual(
+      redirectTo('/team-leader/create-dataPicker'),
+    );
+  });
+
+  it('shows a screen to its role', () => {
+    expect(placeOf('/data-picker/collect', picker)).toMatchObject({
+      kind: 'screen',
+      screen: { element: 'rd-collect', title: 'Collect' },
+    });
+  });
+
+  it('sends whoever has no token to the login', () => {
+    expect(placeOf('/data-picker/collect', null)).toEqual(redirectTo('/'));
+    expect(placeOf('/admin/create-teamLeader', null)).toEqual(redirectTo('/'));
+    expect(placeOf('/profile', null)).toEqual(redirectTo('/'));
+  });
+
+  it('sends a wrong role to /, which leads home', () => {
+    expect(placeOf('/data-picker/collect', creator)).toEqual(redirectTo('/'));
+    expect(placeOf('/super-admin/settings', picker)).toEqual(redirectTo('/'));
+  });
+
+  it('keeps both readings of the creator’s path', () => {
+    expect(placeOf('/data/create', creator)).toEqual(redirectTo('/data-creator/create'));
+  });
+
+  it('has a page for a path that leads nowhere', () => {
+    expect(placeOf('/nowhere', null)).toEqual({ kind: 'not-found' });
+    expect(placeOf('/data-picker/nowhere', picker)).toEqual({ kind: 'not-found' });
+    expect(placeOf('/constructor', picker)).toEqual({ kind: 'not-found' });
+  });
+});
