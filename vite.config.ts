@@ -44,6 +44,8 @@ const elements: UserConfig = {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'query', test: /node_modules\/@tanstack\// },
+            // A group takes its dependencies along; what the login needs must not end up among the forms.
+            { name: 'structs', test: /node_modules\/superstruct\//, priority: 1 },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
           ],
         },
