@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { formatNumber } from '../../src/contract/number-key.js';
 import { LEADER_KIND } from '../../src/contract/staff.js';
 import { leaderChoicesQuery, ownLeaderChoicesQuery } from '../../src/data/staff-choices.js';
 import { TextField } from '../../src/ui/field/text-field.js';
@@ -37,7 +38,7 @@ export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
         complaint={form.formState.errors.team_leader_email?.message}
       />
       <TextField label="Team Leader Name" readOnly value={leader?.name ?? ''} />
-      <TextField label="Team Leader Contact" readOnly value={leader?.contact ?? ''} />
+      <TextField label="Team Leader Contact" readOnly value={leader ? formatNumber(leader.contact) : ''} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
   if (!asked.admin && !asked.assignFor && !asked.teamLeader) return null;
   return (
     <fieldset className="rd-create-staff-placement">
-      <legend>{asked.assignFor ? 'Work and place' : 'Place'}</legend>
+      <legend>{asked.assignFor ? 'Assignment' : 'Reports to'}</legend>
       {asked.assignFor && (
         <SelectField
           {...form.register('assignFor')}

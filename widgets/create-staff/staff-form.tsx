@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { MAX_LENGTH } from '../../src/contract/limits.js';
+import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { ROLE_TITLES, type Role } from '../../src/contract/roles.js';
 import { placementAsked, type StaffForm as StaffBody, type StaffRole } from '../../src/contract/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -62,7 +62,7 @@ export function StaffForm({ role, caller }: StaffFormProps) {
           {...field('password')}
           label="Password"
           autoComplete="new-password"
-          hint="At least 6 characters. Hand it over; they can change it in their profile."
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
           maxLength={MAX_LENGTH.password}
         />
         <PlacementFields role={role} asked={asked} form={form} />

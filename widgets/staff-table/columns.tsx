@@ -5,6 +5,7 @@ import type { Column } from '../../src/ui/data-table/column.js';
 import { InHand } from './in-hand.js';
 import { NumberStatus } from './number-status.js';
 import { RowActions } from './row-actions.js';
+import { WORDS } from './words.js';
 
 /** What somebody asked to do with a row. */
 export interface RowRequest {
@@ -34,7 +35,7 @@ const NUMBER_STATUS: StaffColumn = {
 const inHand = (ask: (request: RowRequest) => void): StaffColumn => ({
   id: 'inHand',
   title: 'In Hand',
-  characters: 46,
+  characters: 40,
   kind: 'controls',
   cell: (user) =>
     user.inHand && (
@@ -43,35 +44,36 @@ const inHand = (ask: (request: RowRequest) => void): StaffColumn => ({
 });
 
 /**
- * The one table of columns: those of the specification's section 2 for everybody, and what only one role has where it is read
- * together with them.
+ * The one table of columns: those of the specification's section 2 for everybody, in its order. What only one role has, and its
+ * leader looks for first, stands before the people above.
  */
 export function staffColumns(role: StaffRole, ask: (request: RowRequest) => void): StaffColumn[] {
   return [
-    { id: 'name', title: 'Name', characters: 22, cell: ({ name }) => name },
-    { id: 'email', title: 'Email', characters: 26, cell: ({ email }) => email },
-    { id: 'contact', title: 'Contact', characters: 15, cell: ({ contact }) => phone(contact) },
+    { id: 'name', title: 'Name', characters: 20, cell: ({ name }) => name },
+    { id: 'email', title: 'Email', characters: 24, cell: ({ email }) => email },
+    { id: 'contact', title: 'Contact', characters: 14, cell: ({ contact }) => phone(contact) },
     ...(role === 'team-leader' ? [ASSIGN_FOR] : []),
-    { id: 'adminName', title: 'Admin Name', characters: 18, cell: ({ admin_name }) => admin_name },
+    ...(role === 'data-creator' ? [NUMBER_STATUS] : []),
+    ...(role === 'data-picker' ? [inHand(ask)] : []),
+    { id: 'adminName', title: 'Admin Name', characters: 16, cell: ({ admin_name }) => admin_name },
     {
       id: 'adminContact',
       title: 'Admin Contact',
-      characters: 15,
+      characters: 14,
       cell: ({ admin_contact }) => phone(admin_contact),
     },
     {
       id: 'leaderName',
       title: 'Team Leader Name',
-      characters: 18,
+      characters: 16,
       cell: ({ team_leader_name }) => team_leader_name,
     },
     {
       id: 'leaderContact',
       title: 'Team Leader Contact',
-      characters: 18,
+      characters: 17,
       cell: ({ team_leader_contact }) => phone(team_leader_contact),
     },
-    ...(role === 'data-creator' ? [NUMBER_STATUS] : []),
     {
       id: 'todayPicked',
       title: 'Today Picked',
@@ -86,11 +88,10 @@ export function staffColumns(role: StaffRole, ask: (request: RowRequest) => void
       kind: 'number',
       cell: ({ limit }) => (limit === null ? null : count(limit)),
     },
-    ...(role === 'data-picker' ? [inHand(ask)] : []),
     {
       id: 'actions',
       title: 'Actions',
-      characters: 16,
+      characters: WORDS[role].limitName ? 13 : 8,
       kind: 'actions',
       cell: (user) => <RowActions role={role} user={user} ask={ask} />,
     },

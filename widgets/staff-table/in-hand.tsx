@@ -20,7 +20,6 @@ export function InHand({ rental, of, onReturn }: InHandProps) {
       <Button
         size="small"
         variant="quiet"
-        icon="undo"
         aria-label={`Return to pool: ${formatNumber(rental.number)} from ${of}`}
         onClick={onReturn}
       >

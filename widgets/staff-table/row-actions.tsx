@@ -14,13 +14,19 @@ export function RowActions({ role, user, ask }: RowActionsProps) {
   return (
     <>
       {WORDS[role].limitName && (
-        <Button size="small" aria-label={`Edit ${user.name}`} onClick={() => ask({ kind: 'limit', user })}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Edit ${user.name}`}
+          onClick={() => ask({ kind: 'limit', user })}
+        >
           Edit
         </Button>
       )}
       <Button
         size="small"
-        variant="danger"
+        variant="quiet"
+        className="rd-staff-delete"
         aria-label={`Delete ${user.name}`}
         onClick={() => ask({ kind: 'delete', user })}
       >

@@ -12,6 +12,16 @@ export interface Column<Row> {
   kind?: 'text' | 'number' | 'controls' | 'actions';
 }
 
+/** From how many characters on a fact takes the whole width of a card. */
+const WIDE_CHARACTERS = 24;
+
+/** What the cells of a column, and those of its skeleton, tell the style sheet. */
+export const cellMarks = ({ title, characters, kind = 'text' }: Column<never>) => ({
+  'data-kind': kind,
+  'data-title': title,
+  'data-wide': characters >= WIDE_CHARACTERS || undefined,
+});
+
 /** What a missing value looks like. */
 export const DASH = '—';
 

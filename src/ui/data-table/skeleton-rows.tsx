@@ -1,5 +1,5 @@
 import { useAfter } from '../hooks/use-after.js';
-import type { Column } from './column.js';
+import { cellMarks, type Column } from './column.js';
 
 const PATIENCE_MS = 150;
 
@@ -12,12 +12,12 @@ export function SkeletonRows<Row>({ columns, count }: { columns: readonly Column
   const isVisible = useAfter(PATIENCE_MS);
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row" className="rd-table-waiting">
-      {columns.map(({ id, kind = 'text', title, characters }, column) => (
-        <td key={id} role="cell" data-kind={kind} data-title={title}>
+      {columns.map((column, index) => (
+        <td key={column.id} role="cell" {...cellMarks(column)}>
           <svg
             className="rd-skeleton"
             data-visible={isVisible || undefined}
-            width={`${Math.max(3, Math.round(characters * partOf(row, column)))}ch`}
+            width={`${Math.max(3, Math.round(column.characters * partOf(row, index)))}ch`}
             aria-hidden="true"
           >
             <rect width="100%" height="100%" />

@@ -1,14 +1,11 @@
 import type { MouseEvent } from 'react';
-import { DASH, isMissing, type Column } from './column.js';
+import { cellMarks, DASH, isMissing, type Column } from './column.js';
 
 interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   onOpen?: (row: Row) => void;
 }
-
-/** From how many characters on a fact takes the whole width of a card. */
-const WIDE_CHARACTERS = 24;
 
 /** One row: its first cell is its name, the others are what is known of it. */
 export function TableRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
@@ -27,15 +24,10 @@ export function TableRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
 }
 
 function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isName: boolean }) {
-  const { kind = 'text', title, cell, characters } = column;
+  const { kind = 'text', cell } = column;
   const content = cell(row);
   const isCut = kind === 'text' || kind === 'number';
-  const common = {
-    'data-kind': kind,
-    'data-title': title,
-    'data-wide': characters >= WIDE_CHARACTERS || undefined,
-    tabIndex: -1,
-  };
+  const common = { ...cellMarks(column), tabIndex: -1 };
   const inside = isMissing(content) ? DASH : content;
   const children = isCut ? (
     <span className="rd-cell-text">{inside}</span>

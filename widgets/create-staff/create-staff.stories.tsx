@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { leader, picker, superAdmin } from '../../.storybook/people.js';
+import { adminChoices, leaderChoices } from '../../.storybook/staff.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import {
+  createAdmin,
+  createDataPicker,
+  getAdminEmails,
+  getOwnTeamLeadersEmails,
+  getTeamLeadersEmails,
+} from '../../src/contract/staff-calls.js';
+import './create-staff.element.js';
+
+interface Args {
+  staffRole: string;
+}
+
+/** One form for every role and every caller. */
+const meta: Meta<Args> = {
+  title: 'Widgets/rd-create-staff',
+  args: { staffRole: 'data-picker' },
+  render: ({ staffRole }) => createElement('rd-create-staff', { staffRole }),
+};
+export default meta;
+type Story = StoryObj<Args>;
+
+const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
+  page: {
+    user,
+    answers: [
+      ...answers,
+      answer(getAdminEmails, adminChoices),
+      answer(getTeamLeadersEmails, leaderChoices),
+      answer(getOwnTeamLeadersEmails, leaderChoices),
+    ],
+  },
+});
+const phone = { viewport: { value: 'phone' } };
+
+type Play = NonNullable<Story['play']>;
+
+const fill: Play = async ({ canvasElement, userEvent }) => {
+  const inside = within(canvasElement);
+  await userEvent.type(await inside.findByShadowLabelText('Full Name'), 'Grace Okafor');
+  await userEvent.type(inside.getByShadowLabelText('Email'), 'grace.okafor@example.com');
+  await userEvent.type(inside.getByShadowLabelText('Contact'), '702 555 0177');
+  await userEvent.type(inside.getByShadowLabelText('Password'), 'a long secret');
+};
+
+const place: Play = async ({ canvasElement, userEvent }) => {
+  const inside = within(canvasElement);
+  await inside.findByShadowRole('option', { name: /Priya Nair/ });
+  await userEvent.selectOptions(inside.getByShadowLabelText('Admin'), 'priya.nair@example.com');
+  await inside.findByShadowRole('option', { name: /Tomás/ });
+  await userEvent.selectOptions(inside.getByShadowLabelText('Team Leader'), 'tomas.ferreira@example.com');
+};
+
+const send: Play = async ({ canvasElement, userEvent }) => {
+  const inside = within(canvasElement);
+  await userEvent.click(await inside.findByShadowRole('button', { name: /^Create/ }));
+};
+
+const inOrder =
+  (...plays: Play[]): Play =>
+  async (context) => {
+    for (const play of plays) await play(context);
+  };
+
+const asAdmin = { args: { staffRole: 'admin' } };
+
+export const AnAdmin: Story = { ...asAdmin, parameters: page(superAdmin) };
+export const ATeamLeader: Story = { args: { staffRole: 'team-leader' }, parameters: page(superAdmin) };
+export const ATeamLeaderByAdmin: Story = { args: { staffRole: 'team-leader' }, parameters: page(admin) };
+export const ACreator: Story = { args: { staffRole: 'data-creator' }, parameters: page(superAdmin) };
+export const APicker: Story = { parameters: page(superAdmin) };
+export const APickerPlaced: Story = { parameters: page(superAdmin), play: place };
+export const APickerPlacedOnAPhone: Story = { ...APickerPlaced, globals: phone };
+export const APickerByAdmin: Story = { parameters: page(admin) };
+export const APickerByLeader: Story = { parameters: page(leader) };
+
+export const NoLeaderYet: Story = { parameters: page(admin, answer(getOwnTeamLeadersEmails, [])) };
+export const ChoicesLoading: Story = { parameters: page(superAdmin, neverAnswer(getAdminEmails)) };
+export const ChoicesFailed: Story = {
+  parameters: page(superAdmin, refuse(getAdminEmails, 400, getAdminEmails.says.failed)),
+};
+export const NothingFilledIn: Story = { parameters: page(superAdmin), play: send };
+export const NothingFilledInOnAPhone: Story = { ...NothingFilledIn, globals: phone };
+export const Creating: Story = {
+  parameters: page(superAdmin, neverAnswer(createDataPicker)),
+  play: inOrder(fill, place, send),
+};
+export const Created: Story = {
+  ...asAdmin,
+  parameters: page(superAdmin, answer(createAdmin, { _id: 'admin-3' })),
+  play: inOrder(fill, send),
+};
+export const EmailTaken: Story = {
+  ...asAdmin,
+  parameters: page(
+    superAdmin,
+    refuse(createAdmin, 409, createAdmin.says.taken, {
+      errors: [{ path: 'email', message: createAdmin.says.taken }],
+    }),
+  ),
+  play: inOrder(fill, send),
+};
+export const Refused: Story = {
+  ...asAdmin,
+  parameters: page(superAdmin, refuse(createAdmin, 500, createAdmin.says.failed)),
+  play: inOrder(fill, send),
+};
+export const LineDown: Story = {
+  ...asAdmin,
+  parameters: page(superAdmin, lineDown(createAdmin)),
+  play: inOrder(fill, send),
+};
+export const WrongRole: Story = { parameters: page(picker) };
+export const LoggedOut: Story = { parameters: { page: {} } };
+export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };

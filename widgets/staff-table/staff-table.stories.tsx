@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { leader, picker, superAdmin } from '../../.storybook/people.js';
+import { inHand, staffPage, staffRows } from '../../.storybook/staff.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { typeInto } from '../../.storybook/type-into.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import {
+  deleteDataPicker,
+  getAllAdmins,
+  getAllDataCreators,
+  getAllDataPickers,
+  getAllTeamLeaders,
+  getTeamLeadersOfAdmin,
+  releaseHeldRental,
+  updatePickerLimit,
+} from '../../src/contract/staff-calls.js';
+import './staff-table.element.js';
+
+interface Args {
+  staffRole: string;
+  dateFilter: boolean;
+}
+
+/** The people of a role, for those above them. */
+const meta: Meta<Args> = {
+  title: 'Widgets/rd-staff-table',
+  args: { staffRole: 'data-picker', dateFilter: false },
+  render: ({ staffRole, dateFilter }) => createElement('rd-staff-table', { staffRole, dateFilter }),
+};
+export default meta;
+type Story = StoryObj<Args>;
+
+const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user, answers },
+});
+const phone = { viewport: { value: 'phone' } };
+const tablet = { viewport: { value: 'tablet' } };
+
+const pickers = answer(getAllDataPickers, staffPage(staffRows(20, inHand), 132));
+const creators = answer(
+  getAllDataCreators,
+  staffPage(
+    staffRows(20, (index) => ({
+      numberStatusSummary: { valid: index * 31, invalid: index * 3 },
+      limit: null,
+    })),
+    41,
+  ),
+);
+const leaders = staffPage(
+  staffRows(7, (index) => ({
+    assignFor: index % 2 ? 'rental-creator' : 'rental-picker',
+    team_leader_name: null,
+    team_leader_contact: null,
+    limit: null,
+  })),
+);
+
+/** Clicks the button of that name in the first row that has it. */
+const press =
+  (name: RegExp, then?: string): NonNullable<Story['play']> =>
+  async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    const [button] = await inside.findAllByShadowRole('button', { name });
+    if (button) await userEvent.click(button);
+    if (then) await userEvent.click(await inside.findByShadowRole('button', { name: then }));
+  };
+
+const search =
+  (text: string): NonNullable<Story['play']> =>
+  async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    await typeInto(await inside.findByShadowLabelText(/^Search/), text);
+    await userEvent.click(inside.getByShadowRole('button', { name: 'Search' }));
+  };
+
+export const Pickers: Story = { parameters: page(superAdmin, pickers) };
+export const PickersOnATablet: Story = { ...Pickers, globals: tablet };
+export const PickersOnAPhone: Story = { ...Pickers, globals: phone };
+export const PickersOfALeader: Story = { parameters: page(leader, pickers) };
+export const Creators: Story = { args: { staffRole: 'data-creator' }, parameters: page(admin, creators) };
+export const CreatorsWithDates: Story = {
+  args: { staffRole: 'data-creator', dateFilter: true },
+  parameters: page(superAdmin, creators),
+};
+export const CreatorsWithDatesOnAPhone: Story = { ...CreatorsWithDates, globals: phone };
+export const TeamLeaders: Story = {
+  args: { staffRole: 'team-leader' },
+  parameters: page(superAdmin, answer(getAllTeamLeaders, leaders)),
+};
+export const TeamLeadersOfAnAdmin: Story = {
+  args: { staffRole: 'team-leader' },
+  parameters: page(admin, answer(getTeamLeadersOfAdmin, leaders)),
+};
+export const Admins: Story = {
+  args: { staffRole: 'admin' },
+  parameters: page(
+    superAdmin,
+    answer(
+      getAllAdmins,
+      staffPage(
+        staffRows(4, () => ({
+          admin_name: null,
+          admin_contact: null,
+          team_leader_name: null,
+          team_leader_contact: null,
+        })),
+      ),
+    ),
+  ),
+};
+
+export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getAllDataPickers)) };
+export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
+export const NextPageLoading: Story = {
+  parameters: page(superAdmin, inTurn(pickers, neverAnswer(getAllDataPickers))),
+  play: press(/^Next page$/),
+};
+export const Empty: Story = { parameters: page(superAdmin, answer(getAllDataPickers, staffPage([]))) };
+export const NothingFound: Story = {
+  parameters: page(superAdmin, inTurn(pickers, answer(getAllDataPickers, staffPage([])))),
+  play: search('zzz'),
+};
+export const SearchedForNothing: Story = { parameters: page(superAdmin, pickers), play: search('   ') };
+export const SearchedForNothingOnAPhone: Story = { ...SearchedForNothing, globals: phone };
+export const CantBeLoaded: Story = {
+  parameters: page(superAdmin, refuse(getAllDataPickers, 400, getAllDataPickers.says.failed)),
+};
+export const LineDown: Story = { parameters: page(superAdmin, lineDown(getAllDataPickers)) };
+
+export const Editing: Story = { parameters: page(superAdmin, pickers), play: press(/^Edit/) };
+export const EditingOnAPhone: Story = { ...Editing, globals: phone };
+export const EditFailed: Story = {
+  parameters: page(superAdmin, pickers, refuse(updatePickerLimit, 404, 'Not found')),
+  play: press(/^Edit/, 'Update'),
+};
+export const Deleting: Story = { parameters: page(superAdmin, pickers), play: press(/^Delete/) };
+export const DeleteFailed: Story = {
+  parameters: page(superAdmin, pickers, refuse(deleteDataPicker, 409, deleteDataPicker.says.hasStaff)),
+  play: press(/^Delete/, 'Delete'),
+};
+export const Returning: Story = { parameters: page(leader, pickers), play: press(/^Return to pool/) };
+export const ReturnFailed: Story = {
+  parameters: page(leader, pickers, refuse(releaseHeldRental, 404, releaseHeldRental.says.absent)),
+  play: press(/^Return to pool/, 'Return to pool'),
+};
+
+export const WrongRole: Story = { parameters: page(picker) };
+export const LoggedOut: Story = { parameters: { page: {} } };
+export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };
