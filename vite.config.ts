@@ -1,27 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import dts from 'vite-plugin-dts';
 import { elementEntries } from './scripts/vite/entries.js';
 import { elementsByUrl, loginInPage } from './scripts/vite/host-page.js';
 import { precompress } from './scripts/vite/precompress.js';
 import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
+import { types } from './scripts/vite/types.js';
 
 const TARGET = 'es2022';
+/** Browsers with light-dark(). For older ones (those of ES2022) Vite rewrites it, and the tokens would lose their colours. */
+const CSS_TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
 /** The elements as ES modules for any page: `dist/widgets/`. What changes only with a dependency stands in chunks of its own. */
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [
-    react(),
-    sonnerWithoutStyles(),
-    precompress(),
-    dts({ include: ['src', 'widgets'], exclude: ['**/*.test.*', '**/*.stories.*'], outDirs: 'dist/types' }),
-  ],
+  plugins: [react(), sonnerWithoutStyles(), precompress(), types()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: 'dist/widgets',
     target: TARGET,
+    cssTarget: CSS_TARGET,
     sourcemap: true,
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },
@@ -62,6 +60,7 @@ const host: UserConfig = {
     outDir: '../dist/host',
     emptyOutDir: true,
     target: TARGET,
+    cssTarget: CSS_TARGET,
     modulePreload: false,
     assetsInlineLimit: 0,
   },
