@@ -12,7 +12,6 @@ import {
 } from '../../src/contract/staff-calls.js';
 import type { StaffUser } from '../../src/contract/staff.js';
 import type { Answer, Client } from './client.js';
-import { addRental, addRentals, DAY_MS } from './rentals-support.js';
 import { addCreatorOf, addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 
@@ -160,85 +159,6 @@ describe('a search of staff', () => {
     expect(ids(await admin.call(getAllDataCreators, { query: { search: '  ' } }))).toEqual(
       sorted(own.creator),
     );
-  });
-});
-
-describe('the figures beside a person', () => {
-  it('count today in Panama: own picks, those of one’s pickers, picks of what one entered', async () => {
-    const group = await addGroup(server.db);
-    const byAdmin = await server.loginAs(group.admin);
-    const colleague = await addPickerLeader(server.db, group.admin);
-    const second = await addPickerOf(server.db, group.admin, colleague);
-    const midnight = Date.parse('2026-11-20T05:00:00Z');
-    const picked = (fetcher: { id: string }, at: number) =>
-      addRental(server.db, {
-        creator_id: group.creator.id,
-        fetcher_id: fetcher.id,
-        fetcher_admin_id: group.admin.id,
-        fetched_at: at,
-        finished_at: at,
-        number_status: 'valid',
-      });
-    await picked(group.picker, midnight - 1);
-    await picked(group.picker, midnight);
-    await picked(group.picker, START_MS);
-    await picked(second, START_MS);
-    await addRental(server.db, { creator_id: group.creator.id });
-
-    const figure = async (listing: Promise<Page>, who: { id: string }) =>
-      (await one(listing, who)).todayPicked;
-    expect(await figure(byAdmin.call(getAllDataPickers, { query: {} }), group.picker)).toBe(2);
-    expect(await figure(byAdmin.call(getAllDataPickers, { query: {} }), second)).toBe(1);
-    expect(await figure(byAdmin.call(getAllDataCreators, { query: {} }), group.creator)).toBe(3);
-    expect(await figure(byAdmin.call(getAllTeamLeaders, { query: {} }), group.pickerLeader)).toBe(2);
-    expect(await figure(byAdmin.call(getAllTeamLeaders, { query: {} }), colleague)).toBe(1);
-    expect(await figure(byAdmin.call(getAllTeamLeaders, { query: {} }), group.creatorLeader)).toBe(0);
-    expect(await figure(superAdmin.call(getAllAdmins, { query: {} }), group.admin)).toBe(3);
-  });
-
-  it('sum up the verdicts on a creator’s rentals, of those entered on the days asked for', async () => {
-    const group = await addGroup(server.db);
-    const by = await server.loginAs(group.creatorLeader);
-    const judged = (count: number, number_status: 'valid' | 'invalid', created_at: number) =>
-      addRentals(server.db, count, () => ({
-        creator_id: group.creator.id,
-        created_at,
-        fetched_at: START_MS,
-        finished_at: START_MS,
-        number_status,
-      }));
-    await judged(3, 'valid', START_MS);
-    await judged(2, 'invalid', START_MS);
-    await judged(4, 'valid', START_MS - DAY_MS);
-    await addRental(server.db, { creator_id: group.creator.id });
-    const summary = async (query: object) =>
-      (await one(by.call(getAllDataCreators, { query }), group.creator)).numberStatusSummary;
-
-    expect(await summary({})).toEqual({ valid: 7, invalid: 2 });
-    expect(await summary({ startDate: '2026-11-20' })).toEqual({ valid: 3, invalid: 2 });
-    expect(await summary({ endDate: '2026-11-19' })).toEqual({ valid: 4, invalid: 0 });
-    expect(await summary({ startDate: '2026-11-19', endDate: '2026-11-20' })).toEqual({
-      valid: 7,
-      invalid: 2,
-    });
-    expect(await summary({ startDate: '2026-11-21' })).toEqual({ valid: 0, invalid: 0 });
-  });
-
-  it('tell what a picker holds and since when', async () => {
-    const held = await addRental(server.db, {
-      number: '(702) 555-7288',
-      fetcher_id: own.picker.id,
-      fetched_at: START_MS - 60_000,
-    });
-    expect((await one(pickerLeader.call(getAllDataPickers, { query: {} }), own.picker)).inHand).toEqual({
-      _id: held,
-      number: '(702) 555-7288',
-      since: new Date(START_MS - 60_000).toISOString(),
-    });
-    const search = foreign.picker.email;
-    expect(
-      (await one(superAdmin.call(getAllDataPickers, { query: { search } }), foreign.picker)).inHand,
-    ).toBeNull();
   });
 });
 

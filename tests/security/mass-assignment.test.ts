@@ -1,0 +1,174 @@
+/** Whatever a body says beyond what its call asks for changes nothing and widens nothing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserRow } from '../../server/staff/users.queries.js';
+import { changePassword, getProfile } from '../../src/contract/profile.js';
+import { createRental } from '../../src/contract/rentals.js';
+import {
+  createAdmin,
+  createDataCreator,
+  createDataPicker,
+  createTeamLeader,
+  deleteDataPicker,
+  releaseHeldRental,
+  updateAdminLimit,
+  updatePickerLimit,
+} from '../../src/contract/staff-calls.js';
+import type { Answer, Client } from '../api/client.js';
+import { rentalForm } from '../api/rentals-support.js';
+import { addGroup, addPickerOf, personForm, type Group } from '../api/staff-support.js';
+import { addUser, PASSWORD, START_MS, startServer, type TestServer } from '../api/support.js';
+
+let server: TestServer;
+let own: Group;
+let foreign: Group;
+let superAdmin: Client;
+let admin: Client;
+let creatorLeader: Client;
+let pickerLeader: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  own = await addGroup(server.db);
+  foreign = await addGroup(server.db);
+  superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+  admin = await server.loginAs(own.admin);
+  creatorLeader = await server.loginAs(own.creatorLeader);
+  pickerLeader = await server.loginAs(own.pickerLeader);
+});
+afterAll(() => server.close());
+
+/** Every name by which a column or a right might be reached. */
+const greedy = () => ({
+  ...{ _id: 'chosen-id', id: 'chosen-id', user: foreign.admin.id, sessionId: 'x' },
+  ...{ role: 'super-admin', capabilities: ['manage-admins'], canBulkUpload: true },
+  ...{ assignFor: 'rental-picker', assign_for: 'rental-picker' },
+  ...{ limit: 9999, daily_limit: 9999 },
+  ...{ admin_email: foreign.admin.email, admin_id: foreign.admin.id, adminId: foreign.admin.id },
+  ...{ admin_name: 'Somebody', admin_contact: '1', team_leader_name: 'Somebody', team_leader_contact: '1' },
+  ...{ team_leader_email: foreign.pickerLeader.email, team_leader_id: foreign.pickerLeader.id },
+  ...{ password_hash: 'mine', deletedAt: null, deleted_at: null, createdAt: 1, created_at: 1 },
+  ...{ creatorId: foreign.creator.id, fetcherId: foreign.picker.id, isFetched: true, number_status: 'valid' },
+  ...{ source: 'for-use' },
+});
+const userRow = (id: string): Promise<UserRow> =>
+  server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function made(by: Client, { path }: { path: string }, form: object): Promise<UserRow> {
+  const answer = await by.send(path, { method: 'POST', body: { ...greedy(), ...form } });
+  expect(answer.status, answer.body.message).toBe(200);
+  // Every create call answers with the id.
+  const { _id } = answer.body.data as { _id: string };
+  expect(_id).not.toBe('chosen-id');
+  return userRow(_id);
+}
+
+const untouched = { daily_limit: null, deleted_at: null, created_at: START_MS };
+const ownLeader = () => ({ admin_id: own.admin.id, team_leader_id: own.pickerLeader.id });
+
+describe('somebody new', () => {
+  it('gets the role of the call, no limit, and an id and dates of the server', async () => {
+    const user = await made(superAdmin, createAdmin, personForm());
+    expect(user).toMatchObject({ ...untouched, role: 'admin', assign_for: null });
+    expect(user).toMatchObject({ admin_id: null, team_leader_id: null });
+    expect(user.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('stands below the calling admin, whoever the body names', async () => {
+    expect(await made(admin, createTeamLeader, personForm())).toMatchObject({
+      ...untouched,
+      role: 'team-leader',
+      assign_for: 'rental-picker',
+      admin_id: own.admin.id,
+      team_leader_id: null,
+    });
+    expect(
+      await made(admin, createDataPicker, personForm({ team_leader_email: own.pickerLeader.email })),
+    ).toMatchObject({ ...untouched, ...ownLeader(), role: 'data-picker', assign_for: null });
+  });
+
+  it('stands below the calling leader and does their kind of work', async () => {
+    expect(await made(pickerLeader, createDataPicker, personForm())).toMatchObject({
+      ...untouched,
+      ...ownLeader(),
+      role: 'data-picker',
+      assign_for: null,
+    });
+    expect(await made(creatorLeader, createDataCreator, personForm())).toMatchObject({
+      ...untouched,
+      role: 'data-creator',
+      admin_id: own.admin.id,
+      team_leader_id: own.creatorLeader.id,
+    });
+  });
+});
+
+describe('a change of somebody', () => {
+  const patch = (by: Client, path: string, body: object): Promise<Answer<unknown>> =>
+    by.send(path, { method: 'PATCH', body: { ...greedy(), ...body } });
+  const pathTo = ({ path }: { path: string }, id: string) => path.replace('{id}', id);
+
+  it('sets the limit of the person in the path, and nothing else of anybody', async () => {
+    const strangers = await userRow(foreign.picker.id);
+    const before = await userRow(own.picker.id);
+    const { status } = await patch(pickerLeader, pathTo(updatePickerLimit, own.picker.id), { limit: 7 });
+    expect(status).toBe(200);
+    expect(await userRow(own.picker.id)).toEqual({ ...before, daily_limit: 7 });
+    expect(await userRow(foreign.picker.id)).toEqual(strangers);
+  });
+
+  it('sets an admin’s limit and leaves their place', async () => {
+    const before = await userRow(own.admin.id);
+    await patch(superAdmin, pathTo(updateAdminLimit, own.admin.id), { limit: 70 });
+    expect(await userRow(own.admin.id)).toEqual({ ...before, daily_limit: 70 });
+  });
+
+  it('deletes and releases the person in the path, not the one in the body', async () => {
+    const leaver = await addPickerOf(server.db, own.admin, own.pickerLeader);
+    const other = await userRow(own.picker.id);
+    await patch(pickerLeader, pathTo(deleteDataPicker, leaver.id), { id: own.picker.id });
+    expect((await userRow(leaver.id)).deleted_at).not.toBeNull();
+    expect(await userRow(own.picker.id)).toEqual(other);
+    expect((await patch(pickerLeader, pathTo(releaseHeldRental, foreign.picker.id), {})).status).toBe(404);
+  });
+
+  it('of one’s own password changes only one’s own password', async () => {
+    const user = await addPickerOf(server.db, own.admin, own.pickerLeader);
+    const by = await server.loginAs(user);
+    const before = await userRow(user.id);
+    const body = { currentPassword: PASSWORD, newPassword: 'a new secret' };
+    expect((await patch(by, changePassword.path, body)).status).toBe(200);
+    const { password_hash } = await userRow(user.id);
+    expect(password_hash).not.toBe(before.password_hash);
+    expect(await userRow(user.id)).toEqual({ ...before, password_hash });
+    expect((await by.call(getProfile)).body.data).toMatchObject({ role: 'data-picker', limit: null });
+  });
+});
+
+describe('a rental', () => {
+  it('belongs to whoever entered it and begins in the pool, whatever the body says', async () => {
+    const creator = await server.loginAs(own.creator);
+    const answer = await creator.send(createRental.path, {
+      method: 'POST',
+      body: { ...greedy(), ...rentalForm() },
+    });
+    expect(answer.status).toBe(200);
+    const { _id } = answer.body.data as { _id: string };
+    const row = await server.db.selectFrom('rentals').selectAll().where('id', '=', _id).executeTakeFirst();
+    expect(row).toMatchObject({
+      ...{ creator_id: own.creator.id, fetcher_id: null, fetched_at: null, finished_at: null },
+      ...{ number_status: null, source: 'entered', created_at: START_MS },
+    });
+  });
+});
+
+describe('a body that reaches for the prototype', () => {
+  it.each(['{"__proto__":{"role":"super-admin"},', '{"constructor":{"prototype":{"role":"super-admin"}},'])(
+    'is not read at all: %s',
+    async (start) => {
+      const body = start + JSON.stringify(personForm()).slice(1);
+      const { status } = await superAdmin.send(createAdmin.path, { method: 'POST', body });
+      expect(status).toBe(400);
+      expect({}).not.toHaveProperty('role');
+    },
+  );
+});
