@@ -36,7 +36,7 @@ import {
   updatePickerLimit,
 } from './staff-calls.js';
 
-export const API_BASE = '/api/v1';
+export { API_BASE } from './api-base.js';
 
 export const ENDPOINTS = [
   login,

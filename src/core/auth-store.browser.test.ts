@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/limits.js';
-import { authStore, restoreSession, setSession } from './auth-store.js';
+import { authStore, restoreSession, setSession } from './session-store.js';
 import { configure } from './config.js';
 import { logOut } from './login.js';
 import { LOGGED_OUT } from './session.js';

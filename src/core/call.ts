@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Endpoint, InputOf } from '../contract/endpoint.js';
 import { REFUSALS } from '../contract/refusals.js';
 import { readAnswer, readFailure } from './answer.js';
-import { authStore, restoreSession } from './auth-store.js';
+import { authStore, restoreSession } from './session-store.js';
 import type { CallError } from './call-error.js';
 import { replaceToken } from './refresh.js';
 import { send, type RequestParts } from './request.js';

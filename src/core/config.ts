@@ -1,4 +1,4 @@
-import { API_BASE } from '../contract/endpoints.js';
+import { API_BASE } from '../contract/api-base.js';
 import { shared } from './runtime.js';
 
 /** Where the session is kept between visits. Local storage by default; an app's web view may bring its own, also an asynchronous one. */

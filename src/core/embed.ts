@@ -1,10 +1,10 @@
 /** What an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`. Elements need none of it. */
-import { authStore, restoreSession } from './auth-store.js';
+import { authStore, restoreSession } from './session-store.js';
 import type { Session } from './session.js';
 
 export { configure, type Config } from './config.js';
 export { logIn, logOut } from './login.js';
-export { setSession } from './auth-store.js';
+export { setSession } from './session-store.js';
 export type { Session } from './session.js';
 export type * from './events.js';
 export { toast } from './toast.js';

@@ -1,6 +1,6 @@
 import { login, logout, type Credentials, type SessionUser } from '../contract/auth.js';
 import { call } from './call.js';
-import { clearSession, setSession } from './auth-store.js';
+import { clearSession, setSession } from './session-store.js';
 
 /** Logs in. Rejects with CallError, whose message is made for showing under the form. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {

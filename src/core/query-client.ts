@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { QUERY_CACHE_MS } from '../contract/limits.js';
-import { authStore } from './auth-store.js';
+import { authStore } from './session-store.js';
 import { isCallError } from './call-error.js';
 import { shared } from './runtime.js';
 

@@ -2,7 +2,7 @@ import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '../contract/auth.js';
 import { endpoint } from '../contract/endpoint.js';
-import { authStore, clearSession } from './auth-store.js';
+import { authStore, clearSession } from './session-store.js';
 import { call } from './call.js';
 import { configure } from './config.js';
 import { logIn } from './login.js';

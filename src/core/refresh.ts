@@ -1,7 +1,7 @@
 import { refreshToken } from '../contract/auth.js';
 import { readAnswer, readFailure } from './answer.js';
 import { loadSession } from './auth-storage.js';
-import { authStore, clearSession, setSession } from './auth-store.js';
+import { authStore, clearSession, setSession } from './session-store.js';
 import { config } from './config.js';
 import { send } from './request.js';
 import { shared } from './runtime.js';

@@ -1,7 +1,7 @@
 /** For tests of core: a page on which nothing of ours has run yet, and a server that answers from a list. */
 import { vi } from 'vitest';
 import type { SessionUser } from '../contract/auth.js';
-import { auth, authStore } from './auth-store.js';
+import { auth, authStore } from './session-store.js';
 import { current } from './config.js';
 import { AUTH_KEY, LOGGED_OUT } from './session.js';
 import { toasts } from './toast.js';

@@ -5,7 +5,7 @@ import { registerTokens } from '../styles/register-tokens.js';
 import type { PropKind } from './attributes.js';
 import { Boundary } from './boundary.js';
 import { Gate } from './gate.js';
-import { hostClass } from './host-class.js';
+import { hostClass, type HostClass } from './host-class.js';
 import { HostContext } from './host-context.js';
 import { SETTLED, type MountProps, type R2wcElement } from './r2wc.js';
 import { sheetOf } from './styles.js';
@@ -22,10 +22,6 @@ export interface ElementOptions<Props> {
   props?: { [Name in keyof Props]-?: PropKind };
   /** The events it fires, for the manifest. */
   events?: readonly RdEventName[];
-}
-
-interface Definition extends CustomElementConstructor {
-  version?: string;
 }
 
 /** What stands under a component besides its own styles. */
@@ -53,7 +49,7 @@ export function defineElement<Props extends object>(
   options: ElementOptions<Props> = {},
   { sheets, Around }: Ground = BARE,
 ): CustomElementConstructor {
-  const standing: Definition | undefined = customElements.get(tag);
+  const standing: HostClass | undefined = customElements.get(tag);
   if (standing) {
     if (standing.version !== VERSION) warnOfTwo(tag, standing.version);
     return standing;
@@ -80,7 +76,7 @@ export function defineElement<Props extends object>(
     );
   }
 
-  const Host: Definition = hostClass(View, {
+  const Host = hostClass(View, {
     hasShadow: shadow,
     sheets: () => [...sheets(shadow), ...(styles ? [sheetOf(styles)] : [])],
     kinds: props,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REFUSALS } from '../contract/refusals.js';
-import { clearSession, setSession } from '../core/auth-store.js';
+import { clearSession, setSession } from '../core/session-store.js';
 import { eventually, USER } from '../core/testing.js';
 import { defineWidget } from './define-widget.js';
 

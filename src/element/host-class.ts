@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { restoreSession } from '../core/auth-store.js';
+import { restoreSession } from '../core/session-store.js';
 import {
   attributesOf,
   parseAttribute,
@@ -27,8 +27,15 @@ interface HostOptions {
   kinds: PropKinds;
 }
 
+export interface HostClass extends CustomElementConstructor {
+  version?: string;
+}
+
 /** The class of an element that shows a component: r2wc's, with each of its traps mended (toolchain-facts.md). */
-export function hostClass(View: ComponentType<MountProps>, { hasShadow, sheets, kinds }: HostOptions) {
+export function hostClass(
+  View: ComponentType<MountProps>,
+  { hasShadow, sheets, kinds }: HostOptions,
+): HostClass {
   const propByAttribute = attributesOf(kinds);
 
   class Host extends r2wcClass(View, hasShadow) {
