@@ -4,6 +4,7 @@
  *   picking [--file leads.csv | --rows 2000] [--creators 5] [--pickers 20] [--kill]
  *   picking-kill                the same as picking --kill
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
+ *   staff [--staff 10000] [--rentals 200000] [--calls 300]   each list of staff, by the server's own clock
  *
  * Each ends with exit code 1 when something that must hold did not.
  */
@@ -13,6 +14,7 @@ import { benchPicking } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
 import { madeUpRows, rowsOf } from './rows.js';
 import { buildServer, type ServerEntry } from './server-process.js';
+import { benchStaff } from './staff.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,11 +24,13 @@ const { values, positionals } = parseArgs({
     creators: { type: 'string', default: '5' },
     pickers: { type: 'string', default: '20' },
     calls: { type: 'string', default: '300' },
+    staff: { type: 'string', default: '10000' },
+    rentals: { type: 'string', default: '200000' },
     kill: { type: 'boolean', default: false },
   },
 });
 
-const BENCHES = ['picking', 'picking-kill', 'auth'] as const;
+const BENCHES = ['picking', 'picking-kill', 'auth', 'staff'] as const;
 const name = BENCHES.find((known) => known === positionals[0]);
 if (!name) {
   console.error(`Name a bench: ${BENCHES.join(', ')}. For example: npm run bench -- picking`);
@@ -37,6 +41,8 @@ process.exitCode = (await run(name, await buildServer())) ? 0 : 1;
 
 function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boolean> {
   if (bench === 'auth') return benchAuthTiming({ entry, calls: count('calls') });
+  if (bench === 'staff')
+    return benchStaff({ entry, staff: count('staff'), rentals: count('rentals'), calls: count('calls') });
   const plan = {
     entry,
     rows: values.file === undefined ? madeUpRows(count('rows')) : rowsOf(values.file),
@@ -46,7 +52,7 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
   return bench === 'picking-kill' || values.kill ? benchPickingKill(plan) : benchPicking(plan);
 }
 
-function count(option: 'rows' | 'creators' | 'pickers' | 'calls'): number {
+function count(option: 'rows' | 'creators' | 'pickers' | 'calls' | 'staff' | 'rentals'): number {
   const number = Number(values[option]);
   if (Number.isInteger(number) && number > 0) return number;
   console.error(`--${option} must be a whole number above 0, it is ${values[option]}`);
