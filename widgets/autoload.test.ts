@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { eventually } from '../src/core/testing.js';
+import { autoload } from './autoload.js';
+
+const isDefined = (tag: string) => customElements.get(tag) !== undefined;
+
+it('fetches the code of the tags on the page, and of those that come later, and nothing else', async () => {
+  document.body.innerHTML = '<rd-not-found></rd-not-found><rd-unknown></rd-unknown>';
+  autoload();
+  await eventually(() => expect(isDefined('rd-not-found')).toBe(true));
+  expect(isDefined('rd-login')).toBe(false);
+  const later = document.createElement('div');
+  later.innerHTML = '<section><rd-login></rd-login></section>';
+  document.body.append(later);
+  await eventually(() => expect(isDefined('rd-login')).toBe(true));
+  expect(isDefined('rd-shell')).toBe(false);
+});

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creator } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import { login } from '../../src/contract/auth.js';
+import { slowDown } from '../../src/contract/refusals.js';
+import './login.element.js';
+
+/** The way in. It stands in the light DOM, so that password managers see its fields. */
+const meta: Meta = {
+  title: 'Widgets/rd-login',
+  render: () => createElement('rd-login', { 'forgot-path': '/forget-password', 'href-prefix': '#' }),
+};
+export default meta;
+type Story = StoryObj;
+
+const answers = (...calls: FakeCall[]) => ({ page: { answers: calls } });
+const phone = { viewport: { value: 'phone' } };
+
+const logIn: NonNullable<Story['play']> = async (context) => {
+  const { canvas, userEvent } = context;
+  await userEvent.type(await canvas.findByLabelText('Email'), 'zoe.diaz@example.com');
+  await userEvent.type(canvas.getByLabelText('Password'), 'a long secret');
+  await press('Log in')(context);
+};
+
+export const Empty: Story = { parameters: answers() };
+export const OnAPhone: Story = { ...Empty, globals: phone };
+export const Required: Story = { parameters: answers(), play: press('Log in') };
+export const Submitting: Story = { parameters: answers(neverAnswer(login)), play: logIn };
+export const Wrong: Story = { parameters: answers(refuse(login, 401, login.says.wrong)), play: logIn };
+export const WrongOnAPhone: Story = { ...Wrong, globals: phone };
+export const SlowedDown: Story = {
+  parameters: answers(refuse(login, 429, slowDown(30), { retryAfter: 30 })),
+  play: logIn,
+};
+export const LineDown: Story = { parameters: answers(lineDown(login)), play: logIn };
+export const LoggedIn: Story = {
+  parameters: answers(answer(login, { accessToken: 'a-story', user: creator })),
+  play: logIn,
+};

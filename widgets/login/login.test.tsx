@@ -1,0 +1,152 @@
+import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { login } from '../../src/contract/auth.js';
+import { authStore, clearSession } from '../../src/core/auth-store.js';
+import type { RdLoginEvent, RdNavigateEvent } from '../../src/core/events.js';
+import { deferred, eventually, failure, serve, success, USER } from '../../src/core/testing.js';
+import './login.element.js';
+import { loginMarkup } from './login-markup.js';
+
+const place = (html: string) => {
+  document.body.innerHTML = html;
+  return document.querySelector('rd-login') ?? expect.fail('no login');
+};
+const input = (name: string) =>
+  eventually(
+    () => document.querySelector<HTMLInputElement>(`input[name=${name}]`) ?? expect.fail(`no ${name}`),
+  );
+const says = (text: string) => eventually(() => expect(document.body.textContent).toContain(text));
+
+async function fillIn(email: string, password: string): Promise<void> {
+  if (email) await userEvent.fill(await input('email'), email);
+  if (password) await userEvent.fill(await input('password'), password);
+  await userEvent.keyboard('{Enter}');
+}
+
+beforeEach(() => clearSession());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the login form', () => {
+  it('logs in, tells the page who it is, and keeps no password', async () => {
+    const seen = serve(() => success({ accessToken: 't', user: USER }));
+    const heard = vi.fn<(event: RdLoginEvent) => void>();
+    document.addEventListener('rd-login', heard, { once: true });
+    place('<rd-login></rd-login>');
+    await fillIn(' PIA@example.com ', 'secret');
+    await eventually(() => expect(heard).toHaveBeenCalledOnce());
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ user: USER });
+    expect(JSON.parse(seen[0]?.init.body as string)).toEqual({
+      email: 'pia@example.com',
+      password: 'secret',
+    });
+    expect(authStore.getState()).toEqual({ accessToken: 't', user: USER });
+    expect(localStorage.getItem('auth')).not.toContain('secret');
+    await says('Logged in as Pia Picker');
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  it('asks for both fields, and leads to the first that is missing', async () => {
+    const seen = serve(() => failure(500, ''));
+    place('<rd-login></rd-login>');
+    (await input('password')).focus();
+    await userEvent.keyboard('{Enter}');
+    await says('Email is required');
+    await says('Password is required');
+    expect(document.activeElement).toBe(await input('email'));
+    expect(seen).toEqual([]);
+  });
+
+  it('shows why it failed under the form, and keeps what was typed', async () => {
+    serve(() => failure(401, login.says.wrong));
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'wrong');
+    await says(login.says.wrong);
+    expect((await input('password')).value).toBe('wrong');
+  });
+
+  it('covers the screen while the answer is under way, and sends only once', async () => {
+    const answer = deferred<Response>();
+    const seen = serve(() => answer.promise);
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'secret');
+    await says('Logging in…');
+    await userEvent.keyboard('{Enter}');
+    expect(seen).toHaveLength(1);
+    answer.resolve(failure(503, 'Busy'));
+    await says('Busy');
+    expect(document.body.textContent).not.toContain('Logging in…');
+  });
+
+  it('shows and hides the password without losing it or the cursor', async () => {
+    place('<rd-login></rd-login>');
+    await userEvent.fill(await input('password'), 'secret');
+    await userEvent.click(document.querySelector('[aria-label="Show password"]') ?? expect.fail());
+    await eventually(async () => expect((await input('password')).type).toBe('text'));
+    expect((await input('password')).value).toBe('secret');
+    expect(document.activeElement).toBe(await input('password'));
+  });
+
+  it('names its fields for password managers, in the light DOM', async () => {
+    place('<rd-login></rd-login>');
+    expect((await input('email')).autocomplete).toBe('username');
+    expect((await input('password')).autocomplete).toBe('current-password');
+  });
+
+  it('links to the recovery only when the page has one, and lets the page go there', async () => {
+    const element = place('<rd-login href-prefix="#"></rd-login>');
+    await input('email');
+    expect(document.querySelector('a')).toBeNull();
+    element.setAttribute('forgot-path', '/forget-password');
+    const link = await eventually(() => document.querySelector('a') ?? expect.fail('no link'));
+    expect(link.getAttribute('href')).toBe('#/forget-password');
+    const heard = vi.fn<(event: RdNavigateEvent) => void>();
+    document.addEventListener('rd-navigate', heard, { once: true });
+    await userEvent.click(link);
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/forget-password' });
+    expect(location.hash).toBe('');
+  });
+});
+
+describe('the form that stood on the page before any script', () => {
+  const early = () => {
+    const template = document.createElement('template');
+    template.innerHTML = `<rd-login data-rd-static>${loginMarkup()}</rd-login>`;
+    // A template's content is inert: the element is upgraded when it comes to the page, with all that stands in it.
+    return template.content;
+  };
+
+  it('is taken over as it is: the same fields, with text, focus and selection', async () => {
+    const errors = vi.spyOn(console, 'error');
+    const content = early();
+    const field = content.querySelector<HTMLInputElement>('input[name=email]') ?? expect.fail();
+    const password = content.querySelector<HTMLInputElement>('input[name=password]') ?? expect.fail();
+    field.value = 'pia@example.com';
+    password.value = 'sec';
+    document.body.replaceChildren(content);
+    password.focus();
+    password.setSelectionRange(1, 2);
+    const toggle = document.querySelector<HTMLElement>('[aria-label="Show password"]') ?? expect.fail();
+    await eventually(() => {
+      if (password.type === 'password') toggle.click();
+      expect(password.type).toBe('text');
+    });
+    expect(await input('email')).toBe(field);
+    expect(field.value).toBe('pia@example.com');
+    expect(password.value).toBe('sec');
+    expect(document.activeElement).toBe(password);
+    expect([password.selectionStart, password.selectionEnd]).toEqual([1, 2]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('puts no password into an address when Enter comes before the script', () => {
+    const content = early();
+    expect(content.querySelector('form')?.getAttribute('method')).toBe('dialog');
+  });
+
+  it('gives way when somebody is logged in already', async () => {
+    localStorage.setItem('auth', JSON.stringify({ accessToken: 't', user: USER }));
+    dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: localStorage.getItem('auth') }));
+    document.body.replaceChildren(early());
+    await says('Logged in as Pia Picker');
+  });
+});

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import './not-found.element.js';
+
+interface Args {
+  message?: string;
+}
+
+/** The page for a path that leads nowhere. */
+const meta: Meta<Args> = {
+  title: 'Widgets/rd-not-found',
+  render: ({ message }) => createElement('rd-not-found', { message }),
+};
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Unexpected: Story = {};
+export const WithStatusText: Story = { args: { message: '404 Not Found' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

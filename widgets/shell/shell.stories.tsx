@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import './shell.element.js';
+
+interface Args {
+  current: string;
+}
+
+/** The frame of the staff's page. Below 768 px of its own width the sidebar is a drawer. */
+const meta: Meta<Args> = {
+  title: 'Widgets/rd-shell',
+  args: { current: '/data-picker/collect' },
+  render: ({ current }) =>
+    createElement(
+      'rd-shell',
+      { current, 'href-prefix': '#' },
+      createElement('p', { className: 'rd-notice' }, 'The screen stands here.'),
+    ),
+};
+export default meta;
+type Story = StoryObj<Args>;
+
+const as = (user: SessionUser) => ({ page: { user, answers: [] } });
+const phone = { viewport: { value: 'phone' } };
+
+export const Picker: Story = { parameters: as(picker) };
+export const PickerOnAPhone: Story = { ...Picker, globals: phone };
+export const Creator: Story = { parameters: as(creator), args: { current: '/data-creator/create' } };
+export const SuperAdmin: Story = {
+  parameters: as(superAdmin),
+  args: { current: '/super-admin/create-admin' },
+};
+export const LongName: Story = {
+  parameters: as(leader),
+  args: { current: '/team-leader/create-dataPicker' },
+  play: press(/^Account of/),
+};
+export const LongNameOnAPhone: Story = { ...LongName, globals: phone };
+export const AccountMenu: Story = { parameters: as(picker), play: press(/^Account of/) };
+export const Collapsed: Story = { parameters: as(picker), play: press('Hide sidebar') };
+export const Drawer: Story = { parameters: as(picker), globals: phone, play: press('Menu') };
+export const LoggedOut: Story = { parameters: { page: {} } };

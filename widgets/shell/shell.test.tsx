@@ -1,0 +1,127 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, setSession } from '../../src/core/auth-store.js';
+import type { RdNavigateEvent } from '../../src/core/events.js';
+import { eventually, serve, success, USER } from '../../src/core/testing.js';
+import './shell.element.js';
+
+const make = (attributes = '') => {
+  document.body.innerHTML = `<rd-shell ${attributes}><p>the screen</p></rd-shell>`;
+  return document.querySelector('rd-shell')?.shadowRoot ?? expect.fail('no shell');
+};
+const find = <E extends Element = HTMLElement>(root: ShadowRoot, selector: string) =>
+  eventually(() => root.querySelector<E>(selector) ?? expect.fail(`no ${selector}`));
+const onNavigate = () => {
+  const heard = vi.fn<(event: RdNavigateEvent) => void>();
+  document.addEventListener('rd-navigate', heard, { once: true });
+  return heard;
+};
+
+beforeEach(async () => {
+  await page.viewport(1200, 800);
+  localStorage.clear();
+  setSession({ accessToken: 't', user: USER });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the shell', () => {
+  it('frames nothing before login: the page’s content stands alone', async () => {
+    clearSession();
+    const root = make();
+    await find(root, 'slot');
+    expect(root.querySelector('header, nav, footer')).toBeNull();
+    expect(document.querySelector('p')?.checkVisibility()).toBe(true);
+  });
+
+  it('shows the role’s title and screens, and marks the one it stands on', async () => {
+    const root = make('current="/data-picker/collect" href-prefix="#"');
+    const entry = await find<HTMLAnchorElement>(root, 'nav [aria-current=page]');
+    expect(entry.textContent).toBe('Collect');
+    expect(entry.getAttribute('href')).toBe('#/data-picker/collect');
+    expect(root.querySelector('nav')?.textContent).toContain('Data Picker');
+    expect(root.querySelector('nav')?.textContent).not.toContain('Create Rental');
+    expect(root.querySelector('footer')?.textContent).toMatch(/^© \d{4} Rental Desk$/);
+  });
+
+  it('lets the page go to a screen, and changes no address itself', async () => {
+    const root = make('href-prefix="#"');
+    const heard = onNavigate();
+    await userEvent.click(await find(root, 'nav .entry'));
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/data-picker/collect' });
+    expect(location.hash).toBe('');
+  });
+
+  it('has buttons in place of links on a page without addresses', async () => {
+    const root = make();
+    const heard = onNavigate();
+    await userEvent.click(await find(root, 'nav button.entry'));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('remembers in this browser that the sidebar is hidden', async () => {
+    const root = make();
+    await userEvent.click(await find(root, '[aria-label="Hide sidebar"]'));
+    await eventually(() => expect(root.querySelector('nav')).toBeNull());
+    const again = make();
+    await find(again, '[aria-label="Show sidebar"]');
+    expect(again.querySelector('nav')).toBeNull();
+  });
+
+  it('logs out at once and says so', async () => {
+    const seen = serve(() => success({}));
+    const root = make();
+    const heard = vi.fn();
+    document.addEventListener('rd-logout', heard, { once: true });
+    await userEvent.click(await find(root, '[aria-haspopup=menu]'));
+    expect(root.querySelector('.rd-menu-head')?.textContent).toContain(USER.email);
+    const items = [...root.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    await userEvent.click(items.at(-1) ?? expect.fail());
+    expect(heard).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('auth')).toBeNull();
+    await eventually(() => expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']));
+  });
+
+  it('offers a profile to everybody but the super-admin', async () => {
+    const labels = async (root: ShadowRoot) => {
+      await userEvent.click(await find(root, '[aria-haspopup=menu]'));
+      await find(root, '[role=menuitem]');
+      return [...root.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
+    };
+    expect(await labels(make())).toEqual(['Profile', 'Log out']);
+    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    expect(await labels(make())).toEqual(['Log out']);
+  });
+});
+
+describe('below 768 px of its own width', () => {
+  beforeEach(() => page.viewport(390, 800));
+
+  const open = async () => {
+    const root = make('href-prefix="#"');
+    await userEvent.click(await find(root, '[aria-label="Menu"]'));
+    const drawer = await find<HTMLDialogElement>(root, 'dialog');
+    await eventually(() => expect(drawer.matches(':modal')).toBe(true));
+    return { root, drawer };
+  };
+
+  it('has the sidebar as a drawer that keeps the focus until Escape closes it', async () => {
+    const { root, drawer } = await open();
+    for (let presses = 0; presses < 4; presses += 1) {
+      await userEvent.keyboard('{Tab}');
+      expect(root.activeElement === null || drawer.contains(root.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    await eventually(() => expect(drawer.open).toBe(false));
+  });
+
+  it('closes the drawer when a screen was chosen, and when the shell grows wide', async () => {
+    const first = await open();
+    const heard = onNavigate();
+    await userEvent.click(await find(first.root, 'dialog .entry'));
+    await eventually(() => expect(first.drawer.open).toBe(false));
+    expect(heard).toHaveBeenCalledOnce();
+    const second = await open();
+    await page.viewport(1200, 800);
+    await eventually(() => expect(second.drawer.open).toBe(false));
+  });
+});
