@@ -20,3 +20,22 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
+
+/** Fills the creator's form and sends it. */
+export async function enterRental(
+  page: Page,
+  { number, client }: { number: string; client: string },
+): Promise<void> {
+  await page.getByLabel('Facebook Name').fill(client.replace(' ', '.'));
+  await page.getByLabel('Client Name').fill(client);
+  await page.getByLabel('Number', { exact: true }).fill(number);
+  await page.getByLabel('Rent', { exact: true }).fill('$1199');
+  await page.getByLabel('House/Apt Details').fill('3br 1070ft2');
+  await page.getByLabel('Address').fill('Dover, Delaware');
+  await page.getByLabel('Post Link').fill('https://example.org/post/1');
+  await page.getByRole('button', { name: 'Create Rental' }).click();
+}
+
+/** Waits for a toast. */
+export const said = (page: Page, text: string): Promise<void> =>
+  page.locator('rd-toaster').getByText(text).first().waitFor();

@@ -1,7 +1,7 @@
 /** The main job, as its people do it: a creator enters rentals, a picker takes, copies and finishes them. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
@@ -106,17 +106,6 @@ describe('the main job', () => {
   });
 });
 
-async function enterRental(page: Page, { number, client }: (typeof rentals)[number]): Promise<void> {
-  await page.getByLabel('Facebook Name').fill(client.replace(' ', '.'));
-  await page.getByLabel('Client Name').fill(client);
-  await page.getByLabel('Number', { exact: true }).fill(number);
-  await page.getByLabel('Rent', { exact: true }).fill('$1199');
-  await page.getByLabel('House/Apt Details').fill('3br 1070ft2');
-  await page.getByLabel('Address').fill('Dover, Delaware');
-  await page.getByLabel('Post Link').fill('https://example.org/post/1');
-  await page.getByRole('button', { name: 'Create Rental' }).click();
-}
-
 /** The number in the picker's hand, as it stands largest on the screen. */
 const numberInHand = (page: Page): Promise<string> =>
   page.locator('rd-collect').locator('[part~="number"]').innerText();
@@ -127,6 +116,3 @@ const figure = (page: Page, label: string): Promise<string> =>
     .locator('.rd-stat', { has: page.getByText(label, { exact: true }) })
     .locator('.rd-stat-value')
     .innerText();
-
-const said = (page: Page, text: string): Promise<void> =>
-  page.locator('rd-toaster').getByText(text).first().waitFor();
