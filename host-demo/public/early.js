@@ -6,3 +6,12 @@ try {
 } catch {
   // Nothing stored, or nothing readable: the form is right.
 }
+
+// Somebody quick, or a password manager, may send the form before its code is there. It is remembered on the element, which
+// sends as soon as it can.
+addEventListener('submit', (event) => {
+  const login = event.target.closest('rd-login[data-rd-static]');
+  if (!login) return;
+  event.preventDefault();
+  login.dataset.rdSent = '';
+});

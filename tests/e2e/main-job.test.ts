@@ -97,6 +97,22 @@ describe('the main job', () => {
     await expect.poll(() => figure(creatorPage, 'Invalid')).toBe('1');
   });
 
+  it('logs in somebody who sends the form before its code has come', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/widgets\/.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(operation.url, { waitUntil: 'commit' });
+    await logIn(page, picker);
+    release();
+    await page.waitForURL('**/#/data-picker/collect');
+    await context.close();
+  });
+
   it('lets nobody onto a screen of another role, and logs nobody out for trying', async () => {
     await pickerPage.goto(`${operation.url}/data-creator/create`);
     await pickerPage.waitForURL('**/#/data-picker/collect');

@@ -138,6 +138,19 @@ describe('the form that stood on the page before any script', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
+  it('is sent as soon as it can be, when somebody sent it before the script', async () => {
+    const seen = serve(() => failure(401, login.says.wrong));
+    const content = early();
+    const element = content.querySelector<HTMLElement>('rd-login') ?? expect.fail();
+    for (const field of content.querySelectorAll('input')) field.value = 'pia@example.com';
+    // What `host-demo/public/early.js` does at an early Enter.
+    element.dataset['rdSent'] = '';
+    document.body.replaceChildren(content);
+    await says(login.says.wrong);
+    expect(seen).toHaveLength(1);
+    expect(element.hasAttribute('data-rd-sent')).toBe(false);
+  });
+
   it('puts no password into an address when Enter comes before the script', () => {
     const content = early();
     expect(content.querySelector('form')?.getAttribute('method')).toBe('dialog');

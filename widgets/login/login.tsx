@@ -13,6 +13,7 @@ import { LoggedIn } from './logged-in.js';
 import { Overlay } from './overlay.js';
 import { PasswordField } from './password-field.js';
 import { RecoveryLink } from './recovery-link.js';
+import { useEarlySubmit } from './use-early-submit.js';
 
 export interface LoginProps {
   /** Path of the recovery screen. Without it there is no link to it. */
@@ -34,6 +35,7 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
   const [complaints, setComplaints] = useState<Complaints>({});
   const [failure, setFailure] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
+  useEarlySubmit(form);
 
   const complain = (next: Complaints) => {
     flushSync(() => setComplaints(next));
