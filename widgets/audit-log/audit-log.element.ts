@@ -1,6 +1,7 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import listsCss from '../../src/styles/lists.css?inline';
 import css from './audit-log.css?inline';
 import { AuditLog } from './audit-log.js';
 
 /** The record of who did what to whom, newest first: super-admins see all of it, an admin what concerns their own group. */
-export default defineWidget('rd-audit-log', AuditLog, { may: 'see-audit', styles: css });
+export default defineWidget('rd-audit-log', AuditLog, { may: 'see-audit', styles: listsCss + css });

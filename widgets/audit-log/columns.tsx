@@ -14,7 +14,7 @@ export const COLUMNS: readonly Column<AuditEvent>[] = [
     kind: 'controls',
     cell: ({ kind }) => <KindBadge kind={kind} />,
   },
-  { id: 'subject', title: 'Whom or what', characters: 28, cell: ({ subject }) => subject },
+  { id: 'subject', title: 'Whom or what', characters: 23, cell: ({ subject }) => subject },
   { id: 'details', title: 'Details', characters: 36, cell: ({ details }) => details },
   { id: 'address', title: 'Address', characters: 15, cell: ({ address }) => address },
 ];

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { auditEvent, auditEvents } from '../../.storybook/accounts.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { picker, superAdmin } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import { AUDIT_KIND_TITLES, getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import './audit-log.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+interface Scene {
+  user?: SessionUser;
+  widthPx?: number;
+  answers?: FakeCall[];
+}
+
+function show({
+  user = superAdmin,
+  widthPx,
+  answers = [events(auditEvents(), 300)],
+}: Scene = {}): HTMLElement {
+  takeDown = setUpPage({ user, answers });
+  sent = recordCalls();
+  const element = document.createElement('rd-audit-log');
+  if (widthPx) element.style.inlineSize = `${widthPx}px`;
+  document.body.append(element);
+  return element;
+}
+
+const events = (result: AuditEvent[], total = result.length) =>
+  answer(getAuditEvents, { result, countInfo: { total, totalPage: Math.ceil(total / 20) } });
+const asked = () => sent.map(({ query }) => query);
+const search = () => page.getByLabelText('Search a person');
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('the record', () => {
+  it('says when in Panama, who, what, to whom, the details and from where', async () => {
+    const event = auditEvent({
+      at: '2026-11-21T03:30:00.000Z',
+      kind: 'released',
+      subject: 'ngozi.smith@example.com',
+      details: '…7288',
+    });
+    show({ answers: [events([event])] });
+    await expect
+      .element(row('Released'))
+      .toHaveTextContent(
+        '11/20/26, 10:30 PMLucía Okafor lucia.okafor@example.comReleasedngozi.smith@example.com…7288190.140.12.7',
+      );
+  });
+
+  it('names each kind by its title', async () => {
+    show();
+    for (const words of Object.values(AUDIT_KIND_TITLES))
+      await expect.element(page.getByRole('cell', { name: words, exact: true })).toBeVisible();
+  });
+
+  it('shows a dash where nobody was logged in', async () => {
+    show({
+      answers: [events([auditEvent({ kind: 'login-failed', actor: null, subject: 'zoe@example.com' })])],
+    });
+    await expect.element(row('Login failed')).toHaveTextContent('PM—Login failedzoe@example.com');
+  });
+
+  it('says that nothing was found, and has no pages then', async () => {
+    show({ answers: [events([])] });
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+    expect(page.getByRole('navigation', { name: 'Pages' }).elements()).toHaveLength(0);
+  });
+
+  it('keeps others away', async () => {
+    show({ user: picker });
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('makes cards of its rows where it is narrow, and never scrolls sideways', async () => {
+    const element = show({ widthPx: 390 });
+    await expect.element(row('Exported')).toBeVisible();
+    expect(getComputedStyle(row('Exported').element()).display).toBe('grid');
+    expect(element.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  it('loads again after a failure', async () => {
+    show({ answers: [inTurn(refuse(getAuditEvents, 400, 'Failed to load data'), events(auditEvents()))] });
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await expect.element(row('Exported')).toBeVisible();
+  });
+});
+
+describe('the filters', () => {
+  it('ask the server and begin again at page 1', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T03:30:00Z'), toFake: ['Date'] });
+    show();
+    await userEvent.click(page.getByRole('button', { name: 'Next page' }));
+    await vi.waitFor(() => expect(asked().at(-1)).toEqual({ page: '2', limit: '20' }));
+    await userEvent.selectOptions(page.getByLabelText('Kind'), 'Login failed');
+    await vi.waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '20', kind: 'login-failed' }));
+    await userEvent.fill(search(), ' zoe ');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(page.getByRole('button', { name: 'Today' }));
+    const today = { startDate: '2026-11-20', endDate: '2026-11-20' };
+    await vi.waitFor(() =>
+      expect(asked().at(-1)).toEqual({
+        ...{ page: '1', limit: '20', kind: 'login-failed', person: 'zoe' },
+        ...today,
+      }),
+    );
+    await userEvent.selectOptions(page.getByLabelText('Kind'), 'Every kind');
+    await vi.waitFor(() =>
+      expect(asked().at(-1)).toEqual({ page: '1', limit: '20', person: 'zoe', ...today }),
+    );
+  });
+
+  it('warn of a blank search and ask nothing', async () => {
+    show();
+    await expect.element(row('Exported')).toBeVisible();
+    await userEvent.fill(search(), '   ');
+    await userEvent.click(page.getByRole('button', { name: 'Search', exact: true }));
+    await expect.element(page.getByText('Please enter a valid search query.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('say when a text fits too many people', async () => {
+    const message = getAuditEvents.says.tooMany;
+    const refused = refuse(getAuditEvents, 400, message, { errors: [{ path: 'person', message }] });
+    show({ answers: [inTurn(events(auditEvents()), refused)] });
+    await userEvent.fill(search(), 'a');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(message)).toBeVisible();
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { admin, profileOf } from '../../.storybook/accounts.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creator, leader, picker } from '../../.storybook/people.js';
+import { creatorCounts, pickerCounts } from '../../.storybook/rentals.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { changePassword, getProfile } from '../../src/contract/profile.js';
+import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
+import './profile.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+/** Puts the element on the page for somebody; `answers` come before the usual ones. */
+function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
+  const usual = [
+    answer(getProfile, profileOf(user)),
+    answer(getPickerCounts, pickerCounts({ todayCount: 12, limit: 50 })),
+    answer(getCreatorCounts, creatorCounts({ rangeCount: 3120 })),
+  ];
+  takeDown = setUpPage({ user, answers: [...answers, ...usual] });
+  sent = recordCalls();
+  const element = document.createElement('rd-profile');
+  document.body.append(element);
+  return element;
+}
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const current = () => page.getByLabelText('Current Password', { exact: true });
+const next = () => page.getByLabelText('New Password', { exact: true });
+const change = () => page.getByRole('button', { name: 'Change password' });
+/** `toHaveFocus` sees the element that has the shadow root, not the field in it. */
+const hasFocus = (field: Locator) => field.element().matches(':focus');
+const changes = () => sent.filter(({ method }) => method === 'PATCH');
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+  vi.restoreAllMocks();
+});
+
+describe('the info cards', () => {
+  it('show oneself, one’s admin and one’s team leader', async () => {
+    show(picker);
+    await expect.element(card('My Info')).toHaveTextContent('Ngozi SmithData Picker');
+    await expect.element(card('Admin')).toHaveTextContent('Lucía Okafor');
+    await expect.element(card('Team Leader')).toHaveTextContent('(702) 555-0102');
+  });
+
+  it('leave out who isn’t there', async () => {
+    show(admin);
+    await expect.element(card('My Info')).toBeVisible();
+    expect(card('Admin').elements()).toHaveLength(0);
+    expect(card('Team Leader').elements()).toHaveLength(0);
+  });
+
+  it('copy a contact as it was typed', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    show(picker);
+    await userEvent.click(card('Team Leader').getByRole('button', { name: 'Copy contact' }));
+    expect(copied).toHaveBeenCalledExactlyOnceWith('7025550102');
+    await expect.element(card('Team Leader').getByRole('button', { name: /Copied/ })).toBeVisible();
+  });
+
+  it('come after a second try when the first failed', async () => {
+    show(
+      picker,
+      inTurn(refuse(getProfile, 400, 'Failed to load data'), answer(getProfile, profileOf(picker))),
+    );
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await expect.element(card('My Info')).toBeVisible();
+  });
+
+  it('have a way back, which the page goes', async () => {
+    const element = show(picker);
+    const gone = vi.fn();
+    element.addEventListener('rd-go-back', gone);
+    await userEvent.click(page.getByRole('button', { name: 'Back' }));
+    expect(gone).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the counts', () => {
+  it('say what a picker took, of how many', async () => {
+    show(picker);
+    await expect.element(card('Rentals picked')).toHaveTextContent('12 of 50');
+  });
+
+  it('say what a creator entered', async () => {
+    show(creator);
+    await expect.element(card('Rentals entered')).toHaveTextContent('3,120');
+  });
+
+  it('are not asked for anybody else', async () => {
+    show(leader);
+    await expect.element(card('My Info')).toBeVisible();
+    expect(sent.map(({ path }) => path)).toEqual([getProfile.path]);
+  });
+});
+
+describe('the change of the password', () => {
+  it('says what is missing, at the field, and sends nothing', async () => {
+    show(picker);
+    await userEvent.fill(next(), 'short');
+    await userEvent.click(change());
+    await expect.element(page.getByText('Current Password is required')).toBeVisible();
+    await expect.element(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+    await vi.waitFor(() => expect(hasFocus(current())).toBe(true));
+    expect(changes()).toEqual([]);
+  });
+
+  it('sends both passwords as they are, says so and forgets them', async () => {
+    show(picker, answer(changePassword, {}));
+    await userEvent.fill(current(), ' the old one ');
+    await userEvent.fill(next(), 'a new one ');
+    await userEvent.click(change());
+    await expect.element(page.getByText(changePassword.says.done)).toBeVisible();
+    expect(changes().map(({ body }) => body)).toEqual([
+      { currentPassword: ' the old one ', newPassword: 'a new one ' },
+    ]);
+    await expect.element(current()).toHaveValue('');
+    await expect.element(next()).toHaveValue('');
+  });
+
+  it('points at a wrong current password and keeps what was typed', async () => {
+    const message = changePassword.says.wrong;
+    show(picker, refuse(changePassword, 400, message, { errors: [{ path: 'currentPassword', message }] }));
+    await userEvent.fill(current(), 'not this one');
+    await userEvent.fill(next(), 'a new one');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(message)).toBeVisible();
+    await vi.waitFor(() => expect(hasFocus(current())).toBe(true));
+    await expect.element(next()).toHaveValue('a new one');
+  });
+
+  it('says why where no field is to blame', async () => {
+    show(picker, refuse(changePassword, 429, 'Too many attempts.'));
+    await userEvent.fill(current(), 'the old one');
+    await userEvent.fill(next(), 'a new one');
+    await userEvent.click(change());
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Too many attempts.' })).toBeVisible();
+  });
+
+  it('shows and hides each password', async () => {
+    show(picker);
+    await expect.element(next()).toHaveAttribute('type', 'password');
+    await userEvent.click(page.getByRole('button', { name: 'Show new password' }));
+    await expect.element(next()).toHaveAttribute('type', 'text');
+    await expect.element(current()).toHaveAttribute('type', 'password');
+    await userEvent.click(page.getByRole('button', { name: 'Hide new password' }));
+    await expect.element(next()).toHaveAttribute('type', 'password');
+  });
+});

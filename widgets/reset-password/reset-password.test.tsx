@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creator, picker } from '../../.storybook/people.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { resetPassword } from '../../src/contract/recovery.js';
+import { authStore } from '../../src/core/auth-store.js';
+import './reset-password.element.js';
+
+const LINK = { email: creator.email, token: 'a-token-of-a-test' };
+
+let takeDown: () => void = () => undefined;
+
+interface Scene {
+  link?: { email?: string; token?: string };
+  user?: SessionUser;
+  answers?: FakeCall[];
+}
+
+function show({ link = LINK, user, answers = [] }: Scene = {}): HTMLElement {
+  takeDown = setUpPage({ answers, ...(user && { user }) });
+  const element = document.createElement('rd-reset-password');
+  for (const [name, value] of Object.entries({ ...link, 'forgot-path': '/forget-password' }))
+    element.setAttribute(name, value);
+  document.body.append(element);
+  return element;
+}
+
+const password = () => page.getByLabelText('New Password', { exact: true });
+const reset = () => page.getByRole('button', { name: 'Reset password' });
+const title = (name: string) => page.getByRole('heading', { name });
+const works = answer(resetPassword, {});
+
+async function choose(secret: string): Promise<void> {
+  await userEvent.fill(password(), secret);
+  await userEvent.click(reset());
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('a link', () => {
+  it.each([
+    ['without a token', { email: LINK.email }],
+    ['without an email', { token: LINK.token }],
+    ['with nothing in it', { email: '', token: '' }],
+    ['with a damaged token', { ...LINK, token: 'a token\u2026' }],
+    ['with a damaged email', { ...LINK, email: 'zoe' }],
+  ])('%s is invalid, and leads to a new one', async (_, link) => {
+    const element = show({ link });
+    const gone = vi.fn<(event: CustomEvent<{ path: string }>) => void>();
+    element.addEventListener('rd-navigate', gone);
+    await expect.element(title('Invalid password reset link!')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Ask for a new link' }));
+    expect(gone.mock.lastCall?.[0].detail).toEqual({ path: '/forget-password' });
+  });
+
+  it('that the server knows no more says so, and the next one begins anew', async () => {
+    const message = resetPassword.says.dead;
+    const refused = refuse(resetPassword, 400, message, { errors: [{ path: 'token', message }] });
+    const element = show({ answers: [refused] });
+    await choose('a new one');
+    await expect.element(title(message)).toHaveFocus();
+    element.setAttribute('token', 'the-next-token');
+    await expect.element(password()).toBeVisible();
+  });
+});
+
+describe('the new password', () => {
+  it.each([
+    ['', 'New Password is required'],
+    ['short', 'Password must be at least 6 characters long'],
+  ])('%j is refused at the field', async (secret, words) => {
+    show();
+    await choose(secret);
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(password()).toHaveFocus();
+  });
+
+  it('goes out once, with the link’s token raw in Authorization even where somebody is logged in', async () => {
+    show({ user: picker, answers: [works] });
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await choose(' a new one ');
+    await expect.element(title('Password reset successfully!')).toBeVisible();
+    const inits = fetched.mock.calls.map(([, init]) => init);
+    expect(inits).toHaveLength(1);
+    expect(new Headers(inits[0]?.headers).get('authorization')).toBe(LINK.token);
+    expect(inits[0]?.body).toBe(JSON.stringify({ email: LINK.email, newPassword: ' a new one ' }));
+  });
+
+  it('leads to the login when it is set', async () => {
+    const element = show({ answers: [works] });
+    const asked = vi.fn();
+    element.addEventListener('rd-login-needed', asked);
+    await choose('a new one');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  });
+
+  it('ends the session of the same account on this page, and no other', async () => {
+    show({ user: creator, answers: [works] });
+    await choose('a new one');
+    await vi.waitFor(() => expect(authStore.getState().user).toBeNull());
+
+    document.body.replaceChildren();
+    takeDown();
+    show({ user: picker, answers: [works] });
+    await choose('a new one');
+    await expect.element(title('Password reset successfully!')).toBeVisible();
+    expect(authStore.getState().user).toEqual(picker);
+  });
+
+  it('keeps what was typed when the line is down, and says what to do', async () => {
+    show({ answers: [refuse(resetPassword, 503, 'The server is busy. Try again.')] });
+    await choose('a new one');
+    await expect.element(page.getByText('The server is busy. Try again.')).toBeVisible();
+    await expect.element(password()).toHaveValue('a new one');
+  });
+
+  it('can be shown', async () => {
+    show();
+    await userEvent.fill(password(), 'a new one');
+    await userEvent.click(page.getByRole('button', { name: 'Show new password' }));
+    await expect.element(password()).toHaveAttribute('type', 'text');
+  });
+});
+
+it('leaves the token nowhere but in its own attribute', async () => {
+  show({ answers: [works] });
+  await choose('a new one');
+  await expect.element(title('Password reset successfully!')).toBeVisible();
+  const kept = JSON.stringify([
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
+    document.cookie,
+    location.href,
+  ]);
+  expect(kept).not.toContain(LINK.token);
+});
