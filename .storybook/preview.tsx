@@ -24,7 +24,7 @@ const withTheme: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
-  initialGlobals: { theme: import.meta.env['VITE_RD_THEME'] ?? 'light' },
+  initialGlobals: { theme: String(import.meta.env['VITE_RD_THEME'] ?? 'light') },
   globalTypes: {
     theme: {
       description: 'Colour scheme',

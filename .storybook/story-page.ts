@@ -1,6 +1,6 @@
 /** Brings a page into the state that a story's parameters ask for, and back. */
 import type { SessionUser } from '../src/contract/auth.js';
-import { authStore, restoreSession, setSession } from '../src/core/auth-store.js';
+import { authStore, restoreSession, setSession } from '../src/core/session-store.js';
 import { queryClient } from '../src/core/query-client.js';
 import { LOGGED_OUT } from '../src/core/session.js';
 import { installAnswers, type FakeCall } from './answers.js';

@@ -5,6 +5,8 @@ export type FetchState = 'loading' | 'ready' | 'fetching' | 'fetched' | 'waiting
 
 interface Props {
   fetchState: FetchState;
+  /** Fetching is what to do next. */
+  isFetchNext: boolean;
   /** Before the next fetch. */
   wait: { seconds: number; totalSeconds: number };
   /** Before Invalid Number is sent; nothing left when it isn't about to be. */
@@ -28,14 +30,14 @@ const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, string> = {
 
 /** The three actions, always at the same place. The one that comes next has the accent. */
 export function ActionBar(props: Props) {
-  const { fetchState, wait, undo, canDecide, sending, hint } = props;
+  const { fetchState, isFetchNext, wait, undo, canDecide, sending, hint } = props;
   const isWaiting = fetchState === 'waiting';
   return (
     <div className="actions" role="group" aria-label="Actions" part="actions">
       <ProgressRing left={isWaiting ? leftOf(wait) : 0}>
         <Button
           size="large"
-          variant="primary"
+          variant={isFetchNext ? 'primary' : 'secondary'}
           busy={fetchState === 'fetching'}
           unavailable={fetchState !== 'ready'}
           reserve={[FETCH_WORDS.ready]}

@@ -39,12 +39,13 @@ export function Collect({ noHotkeys = false }: CollectProps) {
         <h2 id="title">Collect</h2>
         {!noHotkeys && <IconButton icon="keyboard" label="Keys (?)" onClick={() => keys.setHelpOpen(true)} />}
       </header>
-      <Today counts={desk.counts} />
+      <Today counts={desk.counts.data} hasFailed={desk.counts.isError} />
       <div className="desk" part="card">
         <div className="bar">
           <ActionBar
             fetchState={desk.fetchState}
             wait={wait}
+            isFetchNext={desk.isFetchNext}
             undo={{ seconds: undoSeconds, totalSeconds: UNDO_MS / 1000 }}
             canDecide={rental !== null && phase === 'none'}
             sending={phase === 'sending' ? kept?.status : undefined}

@@ -7,6 +7,9 @@ import { FIELDS } from './fields.js';
 import { OutLink } from './out-link.js';
 import type { CopyTarget } from './use-rental-copy.js';
 
+/** `(702) 555-7288`, or the same with a country code. */
+const USUAL_LENGTH = 17;
+
 interface Props {
   rental: HeldRental;
   stateOf: (target: CopyTarget) => CopyState;
@@ -16,15 +19,14 @@ interface Props {
 
 /** The rental in hand: the number first and largest, the rest as a call needs it. */
 export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
+  const number = formatNumber(rental.number);
   const entered = formatDateTime(rental.createdAt);
   return (
     <>
       <div className="number-row">
-        <p className="number-label" id="number-label">
-          Number
-        </p>
-        <p className="number" part="number" aria-labelledby="number-label">
-          {formatNumber(rental.number)}
+        <p className="number-label">Number</p>
+        <p className="number" part="number" data-long={number.length > USUAL_LENGTH ? '' : undefined}>
+          {number}
         </p>
         <CopyButton
           size="medium"

@@ -52,7 +52,9 @@ function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' |
       <Icon name="clock" />
       <p>
         <span role="status">Invalid Number</span>{' '}
-        <span className="undo-seconds">is sent in {undoSeconds} s</span>
+        <span className="undo-seconds">
+          is <span className="undo-when">sent in {undoSeconds} s</span>
+        </span>
       </p>
       <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>
         Undo

@@ -3,14 +3,21 @@ import type { getPickerCounts } from '../../src/contract/rentals.js';
 import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 
+interface Props {
+  counts: AnswerOf<typeof getPickerCounts> | undefined;
+  /** They could not be loaded. */
+  hasFailed: boolean;
+}
+
 /** Today's picks: of the limit as a thin bar, and what became of them. */
-export function Today({ counts }: { counts: AnswerOf<typeof getPickerCounts> | undefined }) {
+export function Today({ counts, hasFailed }: Props) {
+  const missing = hasFailed ? null : undefined;
   return (
     <section className="today" aria-label="Today" part="today">
-      <LimitBar label="Picked today" value={counts?.todayCount} limit={counts?.limit ?? null} />
+      <LimitBar label="Picked today" value={counts?.todayCount ?? missing} limit={counts?.limit ?? null} />
       <StatRow label="Today’s numbers">
-        <Stat label="Valid" value={counts?.todayValidCount} />
-        <Stat label="Invalid" value={counts?.todayInvalidCount} />
+        <Stat label="Valid" value={counts?.todayValidCount ?? missing} />
+        <Stat label="Invalid" value={counts?.todayInvalidCount ?? missing} />
       </StatRow>
     </section>
   );

@@ -10,6 +10,7 @@ import { pickerCountsQuery } from '../../src/data/rental-counts.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { FetchState } from './action-bar.js';
 import { refusalOf, type Refusal } from './refusal.js';
+import { useCountdown } from './use-countdown.js';
 import { useVerdict } from './use-verdict.js';
 import { useWait } from './use-wait.js';
 
@@ -23,6 +24,8 @@ export function useDesk() {
   const wait = useWait(counts.data?.wait, counts.dataUpdatedAt);
   const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const secondsToRetry = useCountdown(refusal?.retryAtMs ?? null);
 
   const rental = held.data?.rental ?? null;
   const rentalId = rental?._id;
@@ -42,12 +45,14 @@ export function useDesk() {
   const fetchState = fetchStateOf();
   return {
     rental,
-    counts: counts.data,
+    counts,
     held,
     wait,
     verdict,
     refusal,
     fetchState,
+    /** Fetching makes sense now: after a refusal only once its moment has come. It may be tried before. */
+    isFetchNext: secondsToRetry === 0,
     fetchNext: () => {
       if (fetchState !== 'ready') return;
       fetchRental(undefined, {

@@ -1,48 +1,85 @@
-import type { RentalForm } from '../../src/contract/rentals.js';
-import { MAX_LENGTH } from '../../src/contract/limits.js';
-
-/** What could be read out of a post. A field that isn't found is missing. */
-export type ReadPost = Partial<Record<keyof RentalForm, string>>;
-
-const LINK = /https?:\/\/[^\s<>"')\]]+/g;
-const PICTURE = /\.(?:jpe?g|png|webp|gif)(?:[?#]|$)/i;
-const PHONE = /(?<![\d$])(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}(?!\d)|(?<![\d$])1?\d{10}(?!\d)/;
-const PRICE = /\$\s?\d[\d,]*(?:\.\d{2})?(?:\s?(?:\/|per|a)\s?(?:mo(?:nth)?|week|wk)\b\.?)?/i;
-const ROOMS = /\b(?:\d+(?:\.\d)?\s?-?\s?(?:br|bd|bed(?:room)?s?|ba(?:th(?:room)?s?)?)|studio)\b/i;
-const STREET =
-  /\b\d+\s+(?:[\w.'-]+\s+){0,4}(?:st(?:reet)?|ave(?:nue)?|r(?:oa)?d|blvd|boulevard|dr(?:ive)?|ln|lane|ct|court|way|pl(?:ace)?|pkwy|parkway|terrace|ter|cir(?:cle)?)\b/i;
-const CITY_STATE = /\b[A-Z][\w.' -]+,\s*(?:[A-Z]{2}\b(?:\s+\d{5})?|[A-Z][a-z]+(?:\s[A-Z][a-z]+)?$)/;
-const CONTACT = /\b(?:contact|call|ask for|text|agent)[:\s]+([A-Z][\w'-]+(?:\s[A-Z][\w'-]+){0,2})/;
-const NAME = /^[\p{L}][\p{L}\d.'’-]*(?:\s[\p{L}\d.'’-]+){0,3}$/u;
-
 /**
- * Reads a pasted post: links, phone, price, rooms and address by their looks, the poster's name from a short first line.
- * It is a guess for a person to look over, so it leaves out what it isn't fairly sure of.
+ * Reads what it can out of a whole pasted post. It only proposes: the form shows what was found and asks. What isn't
+ * found with some certainty is left out.
  */
-export function readPost(post: string): ReadPost {
-  const links = post.match(LINK) ?? [];
-  const text = post.replace(LINK, ' ');
+import { MAX_LENGTH } from '../../src/contract/limits.js';
+import type { EntryName, RentalEntry } from './form-fields.js';
+
+const LINK = /https?:\/\/[^\s<>"')\]]+/gi;
+const IMAGE = /\.(?:png|jpe?g|webp|gif)(?:\?|$)/i;
+const PHONE = /(?<![\d$])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
+const PRICE =
+  /\$\s?\d[\d,]*(?:\.\d\d)?(?:\s*(?:\/|per|a)\s*mo(?:nth)?\b)?|\b\d[\d,]{2,}\s*(?:\/|per|a)\s*mo(?:nth)?\b/i;
+const STREET =
+  /^\d+[\w-]*\s+.*\b(?:st|street|ave|avenue|rd|road|dr|drive|blvd|boulevard|ln|lane|ct|court|way|pl|place|pkwy|hwy|highway|ter|cir|circle|trl|trail)\b/i;
+const TOWN = /\b\p{Lu}[\p{L}.'’ -]+,\s*(?:[A-Z]{2}\b|\p{Lu}\p{L}+$)/u;
+const ROOMS = /\b\d+(?:\.5)?\s*-?(?:br|bd|ba|bed|bath)s?(?:room)?s?\b|\bstudio\b|\bsq\.?\s?ft\b|\d\s?ft2\b/i;
+/** `Grace Williams`, or a profile's handle such as `Grace.Williams20`. */
+const HANDLE = /^\p{Lu}[\p{L}\d]*(?:[._]|\d)[\p{L}\d._]*$/u;
+/** Whom the post says to call. */
+const CONTACT = /\b(?:contact|call|ask for|agent)[:\s]+(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})/u;
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
+
+/** `Phone: …` and its relatives: a line that says itself what it is. */
+const LABELS: readonly [RegExp, EntryName][] = [
+  [/^(?:facebook|fb|profile)(?: name)?$/i, 'facebook_name'],
+  [/^(?:client|contact|landlord|owner|name)(?: name)?$/i, 'client_name'],
+  [/^(?:phone|number|cell|call|text|tel|contact number)(?: number)?$/i, 'number'],
+  [/^(?:rent|price|monthly rent)$/i, 'rent'],
+  [/^(?:address|location|where)$/i, 'address'],
+  [/^(?:details|house|apt|apartment|unit|description|house\/apt details)$/i, 'houseApt_details'],
+  [/^(?:post|link|url)(?: link)?$/i, 'post_link'],
+];
+
+export function readPost(text: string): Partial<RentalEntry> {
   const lines = text
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '');
-  const addressLine = lines.find((line) => STREET.test(line)) ?? lines.find((line) => CITY_STATE.test(line));
-  const found = {
-    facebook_name: lines[0] !== undefined && NAME.test(lines[0]) ? lines[0] : undefined,
-    client_name: CONTACT.exec(text)?.[1],
-    number: PHONE.exec(text)?.[0].trim(),
-    rent: PRICE.exec(text)?.[0].trim(),
-    houseApt_details: lines.find((line) => ROOMS.test(line) && line !== addressLine),
-    address: addressLine?.replace(/^(?:address|location)\s*:\s*/i, ''),
-    post_link: links.find((link) => !PICTURE.test(link)),
-    ss_link: links.find((link) => PICTURE.test(link)),
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const links = text.match(LINK) ?? [];
+  const prose = lines.map((line) => line.replace(LINK, '').trim()).filter(Boolean);
+
+  const address = prose.find((line) => STREET.test(line)) ?? prose.find((line) => TOWN.test(line));
+  const first = prose[0] ?? '';
+  const person = PERSON.test(first) ? first : undefined;
+  const guessed: Partial<Record<EntryName, string | undefined>> = {
+    facebook_name: person ?? (HANDLE.test(first) ? first : undefined),
+    client_name: CONTACT.exec(prose.join('\n'))?.[1] ?? person,
+    number: PHONE.exec(prose.join('\n'))?.[0],
+    rent: PRICE.exec(prose.join('\n'))?.[0],
+    houseApt_details: prose.find((line) => line !== address && ROOMS.test(line)),
+    address,
+    post_link: links.find((link) => !IMAGE.test(link)),
+    ss_link: links.find((link) => IMAGE.test(link)),
   };
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([name, value]) => (value ? [[name, shortened(name, value)]] : [])),
-  );
+  return clipped({ ...guessed, ...labelled(lines) });
 }
 
-function shortened(name: string, value: string): string {
-  const max = name in MAX_LENGTH ? MAX_LENGTH[name as keyof typeof MAX_LENGTH] : MAX_LENGTH.url;
-  return value.length <= max ? value : value.slice(0, max).trim();
+function labelled(lines: readonly string[]): Partial<RentalEntry> {
+  const found: Partial<RentalEntry> = {};
+  for (const line of lines) {
+    const [, label = '', value] = /^([^:]{2,20}):\s*(.+)$/.exec(line) ?? [];
+    const name = LABELS.find(([pattern]) => pattern.test(label.trim()))?.[1];
+    if (name && value && !value.startsWith('//')) found[name] ??= value;
+  }
+  return found;
+}
+
+/** As much of each value as its field takes, cut between words. */
+function clipped(found: Partial<Record<EntryName, string | undefined>>): Partial<RentalEntry> {
+  const max: Partial<Record<EntryName, number>> = MAX_LENGTH;
+  const entries = Object.entries(found).flatMap(([name, value]) => {
+    const text = value?.trim();
+    return text ? [[name, clip(text, max[name as EntryName] ?? MAX_LENGTH.url)] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function clip(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max + 1);
+  return head
+    .slice(0, Math.max(head.lastIndexOf(' '), max * 0.6))
+    .slice(0, max)
+    .trim();
 }

@@ -1,28 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { numberKey } from '../../src/contract/number-key.js';
+import { is } from 'superstruct';
 import { RentalForm } from '../../src/contract/rentals.js';
 import { numberCheckQuery } from '../../src/data/new-rental.js';
 
-/** How long nobody types before the number is asked about. */
-const QUIET_MS = 300;
-/** A number of fewer digits is probably still being typed; it is asked about when the field is left. */
-const COMPLETE_DIGITS = 10;
+const TYPING_PAUSE_MS = 350;
+
+export type NumberState = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
- * Whether the typed number stands already: asked when typing pauses on a complete number, and at once when the field is left
- * (`checkNow`). An answer to what no longer stands there counts for nothing.
+ * Whether the number stands already: asked at a pause in typing, and at once when the field is left. An answer about a
+ * number that has changed meanwhile is cancelled and never shown.
  */
-export function useNumberCheck(number: string) {
+export function useNumberCheck(typed: string): { state: NumberState; checkNow: () => void } {
+  const number = typed.trim();
   const [asked, setAsked] = useState('');
-  useEffect(() => {
-    if (numberKey(number).length < COMPLETE_DIGITS) return undefined;
-    const timer = setTimeout(() => setAsked(number), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [number]);
+  const isWhole = is(number, RentalForm.schema.number);
 
-  const isReadable = RentalForm.schema.number.is(asked.trim());
-  const { data } = useQuery({ ...numberCheckQuery(asked), enabled: isReadable });
-  const isAnswered = numberKey(asked) === numberKey(number);
-  return { isTaken: isReadable && isAnswered && data?.isTaken === true, checkNow: () => setAsked(number) };
+  useEffect(() => {
+    if (!isWhole) return;
+    const timer = setTimeout(() => setAsked(number), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [number, isWhole]);
+
+  const isAsked = isWhole && asked === number;
+  const { data, isFetching } = useQuery({ ...numberCheckQuery(number), enabled: isAsked });
+
+  return { state: stateOf(), checkNow: () => setAsked(number) };
+
+  function stateOf(): NumberState {
+    if (!isAsked) return 'unknown';
+    if (data) return data.isTaken ? 'taken' : 'free';
+    return isFetching ? 'checking' : 'unknown';
+  }
 }

@@ -3,22 +3,27 @@ import { Skeleton } from '../skeleton/skeleton.js';
 export interface LimitBarProps {
   /** What is counted: 'Picked today'. */
   label: string;
-  /** Undefined while it is on its way. */
-  value: number | undefined;
+  /** Undefined while it is on its way, null where it could not be had. */
+  value: number | null | undefined;
   /** Null: no limit, so there is no bar, only the count. */
   limit: number | null;
 }
 
 /** How much of a limit is used, as a thin bar under its words. */
 export function LimitBar({ label, value, limit }: LimitBarProps) {
-  const part = limit === null || value === undefined ? 0 : limit === 0 ? 1 : Math.min(1, value / limit);
-  const isReached = limit !== null && value !== undefined && value >= limit;
+  const part =
+    limit === null || value === undefined || value === null
+      ? 0
+      : limit === 0
+        ? 1
+        : Math.min(1, value / limit);
+  const isReached = limit !== null && typeof value === 'number' && value >= limit;
   return (
     <div className="rd-limit" data-reached={isReached || undefined}>
       <p className="rd-limit-words">
         <span>{label}</span>
         <span className="rd-limit-count">
-          {value === undefined ? <Skeleton characters={4} /> : <b>{value.toLocaleString('en-US')}</b>}
+          {value === undefined ? <Skeleton characters={4} /> : <b>{value?.toLocaleString('en-US') ?? '–'}</b>}
           {limit !== null && ` of ${limit.toLocaleString('en-US')}`}
         </span>
       </p>

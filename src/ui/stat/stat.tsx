@@ -3,8 +3,8 @@ import { Skeleton } from '../skeleton/skeleton.js';
 
 export interface StatProps {
   label: string;
-  /** Undefined while it is on its way. */
-  value: number | undefined;
+  /** Undefined while it is on its way, null where it could not be had. */
+  value: number | null | undefined;
   tone?: 'neutral' | 'success' | 'danger';
 }
 
@@ -13,8 +13,12 @@ export function Stat({ label, value, tone = 'neutral' }: StatProps) {
   return (
     <div className="rd-stat" data-tone={tone}>
       <dt>{label}</dt>
-      <dd>
-        {value === undefined ? <Skeleton characters={3} size="large" /> : value.toLocaleString('en-US')}
+      <dd className="rd-stat-value">
+        {value === undefined ? (
+          <Skeleton characters={3} size="large" />
+        ) : (
+          (value?.toLocaleString('en-US') ?? '–')
+        )}
       </dd>
     </div>
   );

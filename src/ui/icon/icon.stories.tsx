@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { row } from '../../../.storybook/layout.js';
+import { Icon } from './icon.js';
+import { ICON_PATHS, type IconName } from './icon-paths.js';
+
+/** Every icon, on a 16 px grid. */
+const meta: Meta<typeof Icon> = { title: 'Kit/Icon', component: Icon, decorators: [row] };
+export default meta;
+type Story = StoryObj<typeof Icon>;
+
+// The keys of a literal are its names; the type of Object.keys can't know that.
+const names = Object.keys(ICON_PATHS) as IconName[];
+
+export const All: Story = {
+  render: () => (
+    <>
+      {names.map((name) => (
+        <span key={name} className="rd-badge">
+          <Icon name={name} />
+          {name}
+        </span>
+      ))}
+    </>
+  ),
+};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { row } from '../../../.storybook/layout.js';
+import { Button } from '../button/button.js';
+import { ProgressRing } from './progress-ring.js';
+
+/** A wait that empties around what waits. */
+const meta: Meta<typeof ProgressRing> = {
+  title: 'Kit/ProgressRing',
+  component: ProgressRing,
+  decorators: [row],
+  args: {
+    children: (
+      <Button size="large" unavailable>
+        Wait 18s
+      </Button>
+    ),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof ProgressRing>;
+
+export const Full: Story = { args: { left: 1 } };
+export const TwoThirds: Story = { args: { left: 0.66 } };
+export const AlmostOver: Story = { args: { left: 0.05 } };
+export const Over: Story = { args: { left: 0 } };

@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creator, picker } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import { creatorCounts, longRental } from '../../.storybook/rentals.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
+import './create-rental.element.js';
+import { EMPTY_ENTRY, FORM_FIELDS, type RentalEntry } from './form-fields.js';
+import { keepDraft } from './rental-draft.js';
+
+/** A creator's form: try to paste a whole post into the first field. */
+const meta: Meta = {
+  title: 'Widgets/rd-create-rental',
+  render: () => createElement('rd-create-rental'),
+};
+export default meta;
+type Story = StoryObj;
+
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({
+  page: {
+    user: creator,
+    answers: [
+      ...answers,
+      answer(checkNumber, { isTaken: false }),
+      answer(createRental, { _id: 'rental-2', createdAt: '2026-11-20T19:05:00.000Z' }),
+      answer(getCreatorCounts, creatorCounts()),
+    ],
+  },
+});
+const phone = { viewport: { value: 'phone' } };
+
+const { facebook_name, client_name, number, rent, houseApt_details, address, post_link } = longRental();
+const LONG: RentalEntry = {
+  ...EMPTY_ENTRY,
+  ...{ facebook_name, client_name, number, rent, houseApt_details, address, post_link },
+};
+/** Puts this into the form before it is shown: it is what was typed before. */
+const typed = (entry: RentalEntry) => () => keepDraft(creator._id, entry);
+
+const paste: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const field = await within(canvasElement).findByShadowLabelText('Facebook Name');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData(
+    'text/plain',
+    'Grace Williams\n3br 2ba house, 1070ft2, pets ok\n$1,199/mo\n6675 Old Canton Rd, Jackson, MS\n(702) 555-7288\nhttps://jackson.craigslist.org/apa/d/ridgeland-great-price-on-this-spacious/6970613441.html',
+  );
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await within(canvasElement).findByShadowRole('button', { name: /^Fill/ });
+};
+
+export const Empty: Story = { parameters: page() };
+export const EmptyOnAPhone: Story = { ...Empty, globals: phone };
+
+export const LongData: Story = { parameters: page(), beforeEach: typed(LONG) };
+export const LongDataOnAPhone: Story = { ...LongData, globals: phone };
+
+export const Required: Story = { parameters: page(), play: press('Create Rental') };
+export const RequiredOnAPhone: Story = { ...Required, globals: phone };
+
+export const NumberIsTaken: Story = {
+  parameters: page(answer(checkNumber, { isTaken: true })),
+  beforeEach: typed(LONG),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByShadowText(createRental.says.taken);
+  },
+};
+export const NumberIsTakenOnAPhone: Story = { ...NumberIsTaken, globals: phone };
+
+export const WholePostPasted: Story = { parameters: page(), play: paste };
+export const WholePostPastedOnAPhone: Story = { ...WholePostPasted, globals: phone };
+
+export const Sending: Story = {
+  parameters: page(neverAnswer(createRental)),
+  beforeEach: typed(LONG),
+  play: press('Create Rental'),
+};
+
+/** The number was taken between the check and the sending: everything stays, the field says it. */
+export const Refused: Story = {
+  parameters: page(
+    refuse(createRental, 409, createRental.says.taken, {
+      errors: [{ path: 'number', message: createRental.says.taken }],
+    }),
+  ),
+  beforeEach: typed(LONG),
+  play: press('Create Rental'),
+};
+
+export const LineDown: Story = {
+  parameters: page(lineDown(createRental)),
+  beforeEach: typed(LONG),
+  play: press('Create Rental'),
+};
+
+export const CountsLoading: Story = { parameters: page(neverAnswer(getCreatorCounts)) };
+export const CountsFailed: Story = {
+  parameters: page(refuse(getCreatorCounts, 400, 'Failed to load data')),
+};
+
+export const LoggedOut: Story = { parameters: { page: {} } };
+export const WrongRole: Story = { parameters: { page: { user: picker } } };
+
+/** Every field has its name, in the order of a post. */
+export const Fields: Story = {
+  ...Empty,
+  play: async ({ canvasElement }) => {
+    for (const { label } of FORM_FIELDS) await within(canvasElement).findByShadowLabelText(label);
+  },
+};

@@ -1,0 +1,42 @@
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import type { RentalForm } from '../../src/contract/rentals.js';
+import { TextField } from '../../src/ui/field/text-field.js';
+import type { FORM_FIELDS, RentalEntry } from './form-fields.js';
+
+interface Props {
+  field: (typeof FORM_FIELDS)[number];
+  control: Control<RentalEntry, unknown, RentalForm>;
+  /** Shown where the form itself has nothing to complain about. */
+  warning?: string | undefined;
+  hint?: ReactNode;
+  isReadOnly: boolean;
+  onLeave?: () => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+/** A line of the form, tied to react-hook-form. */
+export function EntryField({ field, control, warning, hint, isReadOnly, onLeave, onPaste }: Props) {
+  const { name, isWide, ...input } = field;
+  const {
+    field: { onBlur, ...controlled },
+    fieldState: { error },
+  } = useController({ control, name });
+  return (
+    <div className="entry" data-wide={isWide ? '' : undefined}>
+      <TextField
+        {...input}
+        {...controlled}
+        autoComplete="off"
+        readOnly={isReadOnly}
+        error={error?.message ?? warning}
+        hint={hint}
+        onPaste={onPaste}
+        onBlur={() => {
+          onBlur();
+          onLeave?.();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../src/ui/button/button.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { FORM_FIELDS, type RentalEntry } from './form-fields.js';
+
+interface Props {
+  found: Partial<RentalEntry>;
+  onFill: () => void;
+  onDecline: () => void;
+}
+
+/** What was read out of a pasted post, before any of it goes into the form. */
+export function PostOffer({ found, onFill, onDecline }: Props) {
+  const lines = FORM_FIELDS.filter(({ name }) => found[name] !== undefined);
+  const howMany = lines.length === 1 ? '1 field' : `${lines.length} fields`;
+  return (
+    <div className="offer">
+      <Notice
+        tone="info"
+        role="status"
+        title="This looks like a whole post. Fill in what was found?"
+        action={
+          <>
+            <Button size="small" variant="primary" onClick={onFill}>
+              Fill {howMany}
+            </Button>
+            <Button size="small" variant="quiet" onClick={onDecline}>
+              Paste as text
+            </Button>
+          </>
+        }
+      >
+        <dl>
+          {lines.map(({ name, label }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{found[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { superstructResolver } from '@hookform/resolvers/superstruct';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createRental, RentalForm } from '../../src/contract/rentals.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { showAtFields } from '../../src/core/show-at-fields.js';
+import { toast } from '../../src/core/toast.js';
+import { useCreateRental } from '../../src/data/new-rental.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { EMPTY_ENTRY, type EntryName, type RentalEntry } from './form-fields.js';
+import { keepDraft, loadDraft } from './rental-draft.js';
+
+/** A quick answer needs no news of its own. */
+const PATIENCE_MS = 400;
+
+/** The form of a new rental: checked by the contract's struct, sent once, emptied on success and only then. */
+export function useEntryForm() {
+  const emit = useEmit();
+  const userId = useAuth().user?._id ?? '';
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync } = useCreateRental();
+  const form = useForm<RentalEntry, unknown, RentalForm>({
+    defaultValues: loadDraft(userId),
+    resolver: superstructResolver<RentalEntry, unknown, RentalForm>(RentalForm, { coerce: true }),
+  });
+  const { subscribe, handleSubmit, reset, setFocus, setError } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(userId, values),
+      }),
+    [subscribe, userId],
+  );
+
+  const send = async (entry: RentalForm) => {
+    setFailure(null);
+    const endNews = announceLater();
+    try {
+      const { _id } = await mutateAsync(entry);
+      reset(EMPTY_ENTRY);
+      keepDraft(userId, EMPTY_ENTRY);
+      setFocus('facebook_name');
+      toast.success(createRental.says.done);
+      emit('rd-rental-created', { rentalId: _id });
+    } catch (error) {
+      setFailure(isCallError(error) ? error.message : createRental.says.failed);
+      showAtFields(error, isEntryName, setError);
+    } finally {
+      endNews();
+    }
+  };
+
+  const submit = handleSubmit(send);
+  return {
+    form,
+    failure,
+    submit: (event?: { preventDefault: () => void }) => {
+      event?.preventDefault();
+      // The button is busy by then; a second Enter is not a second rental.
+      if (!form.formState.isSubmitting) void submit();
+    },
+  };
+}
+
+const isEntryName = (path: string): path is EntryName => Object.hasOwn(EMPTY_ENTRY, path);
+
+function announceLater(): () => void {
+  let id: string | undefined;
+  const timer = setTimeout(() => (id = toast.loading('Creating...')), PATIENCE_MS);
+  return () => {
+    clearTimeout(timer);
+    if (id !== undefined) toast.dismiss(id);
+  };
+}

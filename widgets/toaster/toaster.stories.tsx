@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { waitFor } from 'storybook/test';
+import { completeTask, createRental } from '../../src/contract/rentals.js';
+import { toast } from '../../src/core/toast.js';
+import './toaster.element.js';
+
+/** Short news at the page's edge: at most three, four seconds each, errors two. One toaster a page. */
+const meta: Meta = {
+  title: 'Widgets/rd-toaster',
+  render: () => createElement('rd-toaster'),
+};
+export default meta;
+type Story = StoryObj;
+
+/** Says something and waits until it is seen. */
+const said =
+  (say: () => void): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    say();
+    await waitFor(() => {
+      if (!canvasElement.querySelector('[data-sonner-toast]')) throw new Error('No toast is shown yet');
+    });
+  };
+
+export const Success: Story = { play: said(() => toast.success(createRental.says.done)) };
+export const Failure: Story = { play: said(() => toast.error(completeTask.says.failed)) };
+export const Loading: Story = { play: said(() => toast.loading('Creating...')) };
+export const Several: Story = {
+  play: said(() => {
+    toast.success(createRental.says.done);
+    toast.success(completeTask.says.done);
+    toast.error('Your role may not do this. Ask your team leader or admin.');
+  }),
+};
