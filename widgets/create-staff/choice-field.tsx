@@ -31,7 +31,13 @@ export function ChoiceField({ label, field, query, choices, waitsFor, none, comp
       hint={isEmpty ? none : undefined}
       note={
         query.isError ? (
-          <Button size="small" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="refresh"
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
             Try again
           </Button>
         ) : undefined

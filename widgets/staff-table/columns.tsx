@@ -43,6 +43,28 @@ const inHand = (ask: (request: RowRequest) => void): StaffColumn => ({
     ),
 });
 
+/** The people above. Where a role has none, the columns stand as narrow as their titles. */
+function peopleAbove(role: StaffRole): StaffColumn[] {
+  const hasAdmin = role !== 'admin';
+  const hasLeader = role === 'data-creator' || role === 'data-picker';
+  return [
+    { id: 'adminName', title: 'Admin Name', characters: hasAdmin ? 16 : 10, cell: (user) => user.admin_name },
+    { id: 'adminContact', title: 'Admin Contact', characters: 13, cell: (user) => phone(user.admin_contact) },
+    {
+      id: 'leaderName',
+      title: 'Team Leader Name',
+      characters: hasLeader ? 18 : 15,
+      cell: (user) => user.team_leader_name,
+    },
+    {
+      id: 'leaderContact',
+      title: 'Team Leader Contact',
+      characters: 17,
+      cell: (user) => phone(user.team_leader_contact),
+    },
+  ];
+}
+
 /**
  * The one table of columns: those of the specification's section 2 for everybody, in its order. What only one role has, and its
  * leader looks for first, stands before the people above.
@@ -55,25 +77,7 @@ export function staffColumns(role: StaffRole, ask: (request: RowRequest) => void
     ...(role === 'team-leader' ? [ASSIGN_FOR] : []),
     ...(role === 'data-creator' ? [NUMBER_STATUS] : []),
     ...(role === 'data-picker' ? [inHand(ask)] : []),
-    { id: 'adminName', title: 'Admin Name', characters: 16, cell: ({ admin_name }) => admin_name },
-    {
-      id: 'adminContact',
-      title: 'Admin Contact',
-      characters: 14,
-      cell: ({ admin_contact }) => phone(admin_contact),
-    },
-    {
-      id: 'leaderName',
-      title: 'Team Leader Name',
-      characters: 16,
-      cell: ({ team_leader_name }) => team_leader_name,
-    },
-    {
-      id: 'leaderContact',
-      title: 'Team Leader Contact',
-      characters: 17,
-      cell: ({ team_leader_contact }) => phone(team_leader_contact),
-    },
+    ...peopleAbove(role),
     {
       id: 'todayPicked',
       title: 'Today Picked',

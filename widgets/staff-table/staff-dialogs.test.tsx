@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse } from '../../.storybook/answers.js';
+import { leader } from '../../.storybook/people.js';
+import { staffPage } from '../../.storybook/staff.js';
+import {
+  deleteDataPicker,
+  getAllAdmins,
+  releaseHeldRental,
+  updateAdminLimit,
+  updatePickerLimit,
+} from '../../src/contract/staff-calls.js';
+import { ana, button, changes, isFocused, leave, pickers, show } from './testing.js';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
+describe('the limit', () => {
+  it('is changed in a dialog, which closes and says so', async () => {
+    const updated = answer(updatePickerLimit, { _id: ana._id, limit: 80 });
+    const element = show({ answers: [pickers([ana]), updated] });
+    const heard = new Promise((resolve) =>
+      element.addEventListener('rd-staff-updated', ({ detail }) => resolve(detail)),
+    );
+    await userEvent.click(button('Edit Ana Ruiz'));
+    const dialog = page.getByRole('dialog', { name: 'Update DataPicker' });
+    const field = dialog.getByLabelText('Picker Limit');
+    await isFocused(field);
+    await expect.element(field).toHaveAttribute('placeholder', 'Enter limit');
+    await userEvent.fill(field, '80');
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByText('Updated successfully')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(changes()).toMatchObject([
+      { path: `/dataPicker/updateDataPickerInfo/${ana._id}`, body: { limit: 80 } },
+    ]);
+    expect(await heard).toEqual({ staffId: ana._id, role: 'data-picker', limit: 80 });
+  });
+
+  it('is taken away by an empty field', async () => {
+    show({ answers: [pickers([ana]), answer(updatePickerLimit, { _id: ana._id, limit: null })] });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await userEvent.fill(page.getByLabelText('Picker Limit'), '');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => changes().map(({ body }) => body)).toEqual([{ limit: null }]);
+  });
+
+  it('must be a whole number', async () => {
+    show({ answers: [pickers([ana])] });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await userEvent.fill(page.getByLabelText('Picker Limit'), 'many');
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByText('Limit must be a whole number')).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+
+  it('of an admin has its own words', async () => {
+    const list = answer(getAllAdmins, staffPage([ana]));
+    show({ role: 'admin', answers: [list, refuse(updateAdminLimit, 404, 'Not found')] });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await expect.element(page.getByRole('dialog', { name: 'Update Admin' })).toBeVisible();
+    await expect.element(page.getByLabelText('Admin Limit')).toHaveValue('50');
+  });
+
+  it('that is refused keeps the dialog, what was typed and the reason', async () => {
+    show({ answers: [pickers([ana]), refuse(updatePickerLimit, 404, 'Not found')] });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByRole('dialog').getByText('Not found')).toBeVisible();
+    await expect.element(page.getByLabelText('Picker Limit')).toHaveValue('80');
+  });
+});
+
+describe('a deletion', () => {
+  it('is asked for, done and said', async () => {
+    const element = show({ answers: [pickers([ana]), answer(deleteDataPicker, { _id: ana._id })] });
+    const heard = new Promise((resolve) =>
+      element.addEventListener('rd-staff-deleted', ({ detail }) => resolve(detail)),
+    );
+    await userEvent.click(button('Delete Ana Ruiz'));
+    const dialog = page.getByRole('dialog', { name: 'Confirm!' });
+    await expect.element(dialog.getByRole('heading', { name: 'Delete DataPicker' })).toBeVisible();
+    await isFocused(button('Cancel'));
+    await userEvent.click(button('Delete'));
+    await expect.element(page.getByText('Deleted successfully')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(changes()).toMatchObject([{ path: `/dataPicker/deleteDataPicker/${ana._id}` }]);
+    expect(await heard).toEqual({ staffId: ana._id, role: 'data-picker' });
+  });
+
+  it('isn’t done by Cancel or Escape', async () => {
+    show({ answers: [pickers([ana])] });
+    for (const leave of [() => userEvent.click(button('Cancel')), () => userEvent.keyboard('{Escape}')]) {
+      await userEvent.click(button('Delete Ana Ruiz'));
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+      await leave();
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    }
+    expect(changes()).toEqual([]);
+  });
+
+  it('that is refused keeps the dialog and says why', async () => {
+    show({ answers: [pickers([ana]), refuse(deleteDataPicker, 409, deleteDataPicker.says.hasStaff)] });
+    await userEvent.click(button('Delete Ana Ruiz'));
+    await userEvent.click(button('Delete'));
+    await expect.element(page.getByRole('dialog').getByText(deleteDataPicker.says.hasStaff)).toBeVisible();
+  });
+});
+
+describe('a rental in hand', () => {
+  const holding = {
+    ...ana,
+    inHand: { _id: 'rental-7', number: '702.555.7288', since: '2026-11-20T19:05:00.000Z' },
+  };
+  const back = 'Return to pool: (702) 555-7288 from Ana Ruiz';
+
+  it('is shown with its number and since when in Panama time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') });
+    show({ user: leader, answers: [pickers([holding])] });
+    await expect.element(page.getByText('(702) 555-7288 since 2:05 PM')).toBeVisible();
+  });
+
+  it('is named with its day when it is held since another one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') });
+    show({ user: leader, answers: [pickers([holding])] });
+    await expect.element(page.getByText('(702) 555-7288 since 11/20/26, 2:05 PM')).toBeVisible();
+  });
+
+  it('goes back to the pool when that is confirmed, and only the one that was shown', async () => {
+    show({ user: leader, answers: [pickers([holding]), answer(releaseHeldRental, { _id: ana._id })] });
+    await userEvent.click(button(back));
+    await userEvent.click(button('Return to pool'));
+    await expect.element(page.getByText('Rental returned to the pool')).toBeVisible();
+    expect(changes()).toMatchObject([
+      { path: `/dataPicker/releaseHeldRental/${ana._id}`, body: { rentalId: 'rental-7' } },
+    ]);
+  });
+
+  it('that is gone meanwhile is said in the dialog', async () => {
+    show({
+      user: leader,
+      answers: [pickers([holding]), refuse(releaseHeldRental, 404, releaseHeldRental.says.absent)],
+    });
+    await userEvent.click(button(back));
+    await userEvent.click(button('Return to pool'));
+    await expect.element(page.getByRole('dialog').getByText('This picker holds no rental')).toBeVisible();
+  });
+});

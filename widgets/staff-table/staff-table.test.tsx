@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, neverAnswer, refuse } from '../../.storybook/answers.js';
+import { picker, superAdmin } from '../../.storybook/people.js';
+import {
+  bareStaffUser,
+  inHand,
+  longStaffUser,
+  staffPage,
+  staffRows,
+  staffUser,
+} from '../../.storybook/staff.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import {
+  getAllDataCreators,
+  getAllDataPickers,
+  getTeamLeadersOfAdmin,
+} from '../../src/contract/staff-calls.js';
+import { ana, button, isFocused, leave, lists, pickers, show } from './testing.js';
+
+const search = () => page.getByLabelText('Search data pickers');
+const cells = (name: string) => page.getByRole('row').filter({ hasText: name }).getByRole('cell');
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
+describe('the table', () => {
+  it('has the columns of the specification, and what a picker holds', async () => {
+    show({ answers: [pickers([ana])] });
+    await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+    const titles = page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      ...['Name', 'Email', 'Contact', 'In Hand', 'Admin Name', 'Admin Contact'],
+      ...['Team Leader Name', 'Team Leader Contact', 'Today Picked', 'Limit', 'Actions'],
+    ]);
+  });
+
+  it('shows a dash for nobody above and for no limit, and 0 for no picks', async () => {
+    show({ answers: [pickers([bareStaffUser({ name: 'Li Wu' })])] });
+    await expect.element(page.getByText('Li Wu')).toBeVisible();
+    const texts = cells('Li Wu')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      'li@example.com',
+      '(702) 555-0199',
+      '—',
+      '—',
+      '—',
+      '—',
+      '—',
+      '0',
+      '—',
+      'EditDelete',
+    ]);
+  });
+
+  it('counts the valid and invalid numbers of a creator, and offers no limit to edit', async () => {
+    const row = staffUser({ name: 'Ana Ruiz', numberStatusSummary: { valid: 1204, invalid: 3 } });
+    show({ role: 'data-creator', answers: [answer(getAllDataCreators, staffPage([row]))] });
+    await expect.element(page.getByText('1,204 valid · 3 invalid')).toBeVisible();
+    await expect.element(button('Delete Ana Ruiz')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Edit/ }).elements()).toHaveLength(0);
+  });
+
+  it('asks an admin’s own list of team leaders', async () => {
+    const admin: SessionUser = { ...superAdmin, role: 'admin' };
+    const row = staffUser({ name: 'Tomás Ferreira', assignFor: 'rental-picker' });
+    show({ user: admin, role: 'team-leader', answers: [answer(getTeamLeadersOfAdmin, staffPage([row]))] });
+    await expect.element(page.getByText('Rental Picker')).toBeVisible();
+  });
+
+  it('keeps away who may not manage that role', async () => {
+    show({ user: picker, answers: [] });
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+    expect(lists()).toEqual([]);
+  });
+
+  it('makes cards of its rows where it is narrower than 640 px, and never scrolls sideways', async () => {
+    const element = show({ widthPx: 390, answers: [pickers(staffRows(3, inHand))] });
+    await expect.element(page.getByText('Ngozi Smith')).toBeVisible();
+    const row = page.getByRole('row').elements().at(-1);
+    expect(row && getComputedStyle(row).display).toBe('grid');
+    expect(page.getByRole('row').elements()).toHaveLength(3);
+    expect(element.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  it('is walked with the arrows and shows a cut text whole where the focus is', async () => {
+    show({ widthPx: 900, answers: [pickers([ana, longStaffUser()])] });
+    await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+    await userEvent.click(search());
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    const cell = page.getByRole('cell', { name: 'maximiliana.featherstonehaugh' });
+    await isFocused(cell);
+    const tip = document.querySelector('rd-staff-table')?.shadowRoot?.querySelector('.rd-table-tip');
+    expect(tip?.matches(':popover-open')).toBe(true);
+    expect(tip?.textContent).toBe('maximiliana.featherstonehaugh.oyelaran@housing.example.com');
+    await userEvent.keyboard('{Escape}');
+    expect(tip?.matches(':popover-open')).toBe(false);
+  });
+});
+
+describe('a search', () => {
+  it('is trimmed and begins at page 1; clearing it shows all again', async () => {
+    show({ answers: [pickers([ana], 132)] });
+    await userEvent.click(button('Next page'));
+    await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
+    await userEvent.type(search(), '  ana {Enter}');
+    await expect.poll(() => lists().at(-1)).toEqual({ search: 'ana', page: '1', limit: '20' });
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    await userEvent.click(button('Clear search'));
+    await expect.element(search()).toHaveValue('');
+    await isFocused(search());
+  });
+
+  it('for nothing is refused with a sentence and asks the server nothing', async () => {
+    show({ answers: [pickers([ana])] });
+    await userEvent.type(search(), '   {Enter}');
+    await expect.element(page.getByText('Please enter a valid search query.')).toBeVisible();
+    expect(lists().every(({ search: text }) => text === undefined)).toBe(true);
+  });
+
+  it('that finds nothing says so, and leaves no pages to turn', async () => {
+    show({ answers: [inTurn(pickers([ana]), pickers([]))] });
+    await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+    await userEvent.type(search(), 'zzz{Enter}');
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+    await expect.element(page.getByText('Try another search, or clear it to see all.')).toBeVisible();
+    expect(page.getByRole('navigation').elements()).toHaveLength(0);
+  });
+});
+
+describe('pages', () => {
+  it('keep the rows in their place while the next page loads', async () => {
+    show({ answers: [inTurn(pickers([ana], 132), neverAnswer(getAllDataPickers))] });
+    await userEvent.click(button('Next page'));
+    await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+  });
+
+  it('begin at 1 again with another size', async () => {
+    show({ answers: [pickers([ana], 132)] });
+    await userEvent.click(button('Last page'));
+    await expect.element(page.getByText('Page 7 of 7')).toBeVisible();
+    await userEvent.selectOptions(page.getByLabelText('Rows per page'), '50');
+    await expect.poll(() => lists().at(-1)).toEqual({ page: '1', limit: '50' });
+  });
+
+  it('go back to the last one there is when its last row is gone', async () => {
+    show({ answers: [inTurn(pickers([ana], 21), pickers([], 20), pickers([ana], 20))] });
+    await userEvent.click(button('Next page'));
+    await expect.element(page.getByText('Page 1 of 1')).toBeVisible();
+  });
+
+  it('that can’t be loaded say so and are asked for again', async () => {
+    const failing = refuse(getAllDataPickers, 400, getAllDataPickers.says.failed);
+    show({ answers: [inTurn(failing, pickers([ana]))] });
+    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+  });
+});
+
+describe('dates', () => {
+  it('narrow the counts to Panama days and begin at page 1', async () => {
+    // 2:00 in the morning of the 22nd in UTC is still the 21st in Panama.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:00:00Z') });
+    const list = answer(getAllDataCreators, staffPage([ana], 60));
+    show({ role: 'data-creator', hasDates: true, answers: [list] });
+    await userEvent.click(button('Next page'));
+    await userEvent.click(button('Last 7 days'));
+    const week = { startDate: '2026-11-15', endDate: '2026-11-21', page: '1', limit: '20' };
+    await expect.poll(() => lists().at(-1)).toEqual(week);
+    await userEvent.fill(page.getByLabelText('Start date'), '2026-11-20');
+    await expect.poll(() => lists().at(-1)).toEqual({ ...week, startDate: '2026-11-20' });
+  });
+
+  it('are offered only where the page asks for them', async () => {
+    show({ role: 'data-creator', answers: [answer(getAllDataCreators, staffPage([ana]))] });
+    await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+    expect(page.getByLabelText('Start date').elements()).toHaveLength(0);
+  });
+});

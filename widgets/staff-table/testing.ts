@@ -1,0 +1,60 @@
+/** The element on a page, over an API that answers so: what its tests share. */
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { answer, type FakeCall } from '../../.storybook/answers.js';
+import { superAdmin } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { staffPage, staffUser } from '../../.storybook/staff.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import type { StaffUser } from '../../src/contract/staff.js';
+import { getAllDataPickers } from '../../src/contract/staff-calls.js';
+import './staff-table.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+interface Scene {
+  user?: SessionUser;
+  role?: string;
+  hasDates?: boolean;
+  widthPx?: number;
+  answers: FakeCall[];
+}
+
+/** Puts the element on the page, for somebody. */
+export function show({
+  user = superAdmin,
+  role = 'data-picker',
+  hasDates = false,
+  widthPx,
+  answers,
+}: Scene): HTMLElement {
+  takeDown = setUpPage({ user, answers });
+  sent = recordCalls();
+  const element = document.createElement('rd-staff-table');
+  element.setAttribute('staff-role', role);
+  element.toggleAttribute('date-filter', hasDates);
+  if (widthPx) element.style.inlineSize = `${widthPx}px`;
+  document.body.append(element);
+  return element;
+}
+
+export function leave(): void {
+  document.body.replaceChildren();
+  takeDown();
+}
+
+export const pickers = (rows: StaffUser[], total?: number) =>
+  answer(getAllDataPickers, staffPage(rows, total));
+export const ana = staffUser({ name: 'Ana Ruiz', email: 'ana@example.com' });
+
+/** The queries of the lists that were asked for, and the changes that were sent. */
+export const lists = () => sent.filter(({ method }) => method === 'GET').map(({ query }) => query);
+export const changes = () => sent.filter(({ method }) => method === 'PATCH');
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** `toHaveFocus` sees only the element around a shadow root. */
+export const isFocused = (locator: Locator) =>
+  expect.poll(() => locator.element().matches(':focus'), { message: 'has the focus' }).toBe(true);
