@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { ROLE_TITLES, type Role } from '../../src/contract/roles.js';
@@ -33,7 +34,8 @@ export function StaffForm({ role, caller }: StaffFormProps) {
     if (isCreating) return;
     const staffId = await create(body);
     if (staffId === null) return;
-    form.reset();
+    // Its fields are known again only after the next render.
+    flushSync(() => form.reset());
     form.setFocus('name');
     emit('rd-staff-created', { staffId, role });
   });

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
+import { leader, picker, superAdmin } from '../../.storybook/people.js';
+import { adminChoices } from '../../.storybook/staff.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import type { StaffRole } from '../../src/contract/staff.js';
+import {
+  createAdmin,
+  createDataCreator,
+  createDataPicker,
+  createTeamLeader,
+  getAdminEmails,
+  getOwnTeamLeadersEmails,
+} from '../../src/contract/staff-calls.js';
+import { asked, choose, field, fillPerson, leave, made, optionsOf, PERSON, send, show } from './testing.js';
+
+const PERSON_LABELS = ['Full Name', 'Email', 'Contact', 'Password'];
+const LEADER_LABELS = ['Team Leader', 'Team Leader Name', 'Team Leader Contact'];
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(leave);
+
+describe('the form', () => {
+  it.each<[StaffRole, SessionUser, string[]]>([
+    ['admin', superAdmin, []],
+    ['team-leader', superAdmin, ['Assign For', 'Admin']],
+    ['team-leader', admin, ['Assign For']],
+    ['data-creator', superAdmin, ['Admin', ...LEADER_LABELS]],
+    ['data-picker', admin, LEADER_LABELS],
+    ['data-picker', leader, []],
+  ])('for a %s asks only what the caller decides', async (role, user, placement) => {
+    const element = show(role, user);
+    await expect.element(field('Full Name')).toBeVisible();
+    const labels = [...(element.shadowRoot?.querySelectorAll('label') ?? [])].map(
+      (label) => label.textContent,
+    );
+    expect(labels).toEqual([...PERSON_LABELS, ...placement]);
+  });
+
+  it('says what is missing at each field, and sends nothing', async () => {
+    show('data-picker');
+    await send();
+    for (const label of [...PERSON_LABELS, 'Admin', 'Team Leader'])
+      await expect.element(page.getByText(`${label} is required`)).toBeVisible();
+    expect(made()).toEqual([]);
+  });
+
+  it('asks a team leader’s kind', async () => {
+    show('team-leader');
+    await send();
+    await expect.element(page.getByText('Assigning is required')).toBeVisible();
+  });
+
+  it('shows and hides the password', async () => {
+    show('admin');
+    await expect.element(field('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(page.getByRole('button', { name: 'Show password' }));
+    await expect.element(field('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(page.getByRole('button', { name: 'Hide password' }));
+    await expect.element(field('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('keeps away who may not make people of that role', async () => {
+    show('data-picker', picker);
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+  });
+});
+
+describe('the choices', () => {
+  it('offer leaders of the right kind after an admin is chosen, and fill in name and contact', async () => {
+    show('data-picker');
+    await expect.element(field('Team Leader')).toBeDisabled();
+    expect(asked()).not.toContain('/teamLeader/getTeamLeadersEmails/priya.nair%40example.com');
+    await choose('Admin', 'priya.nair@example.com');
+    await choose('Team Leader', 'tomas.ferreira@example.com');
+    expect(optionsOf('Team Leader')).toEqual(['tomas.ferreira@example.com']);
+    await expect.element(field('Team Leader Name')).toHaveValue('Tomás Ferreira');
+    await expect.element(field('Team Leader Contact')).toHaveValue('(702) 555-0122');
+  });
+
+  it('forget the leader when another admin is chosen', async () => {
+    show('data-creator');
+    await choose('Admin', 'priya.nair@example.com');
+    await choose('Team Leader', 'chidi.eze@example.com');
+    await choose('Admin', 'oluwaseun@example.com');
+    await expect.element(field('Team Leader')).toHaveValue('');
+    await expect.element(field('Team Leader Name')).toHaveValue('');
+  });
+
+  it('are an admin’s own leaders where an admin asks', async () => {
+    show('data-creator', admin);
+    await choose('Team Leader', 'chidi.eze@example.com');
+    expect(asked()).toEqual(['/teamLeader/getTeamLeadersEmails-admin']);
+  });
+
+  it('that are none say what to do', async () => {
+    show('data-picker', admin, [answer(getOwnTeamLeadersEmails, [])]);
+    await expect
+      .element(page.getByText('No team leader for rental pickers yet. Create one first.'))
+      .toBeVisible();
+  });
+
+  it('that can’t be loaded are asked for again', async () => {
+    const failing = refuse(getAdminEmails, 400, getAdminEmails.says.failed);
+    show('team-leader', superAdmin, [inTurn(failing, answer(getAdminEmails, adminChoices))]);
+    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await choose('Admin', 'oluwaseun@example.com');
+  });
+});
+
+describe('making somebody', () => {
+  it('sends what was chosen, says so, empties the form and tells the page', async () => {
+    const element = show('data-picker', superAdmin, [answer(createDataPicker, { _id: 'picker-9' })]);
+    const heard = new Promise((resolve) =>
+      element.addEventListener('rd-staff-created', ({ detail }) => resolve(detail)),
+    );
+    await fillPerson();
+    await choose('Admin', 'priya.nair@example.com');
+    await choose('Team Leader', 'tomas.ferreira@example.com');
+    await send();
+    await expect.element(page.getByText('Data Picker created successfully')).toBeVisible();
+    const above = { admin_email: 'priya.nair@example.com', team_leader_email: 'tomas.ferreira@example.com' };
+    expect(made()).toMatchObject([{ path: '/users/create-dataPicker', body: { ...PERSON, ...above } }]);
+    expect(await heard).toEqual({ staffId: 'picker-9', role: 'data-picker' });
+    for (const label of [...PERSON_LABELS, 'Admin', 'Team Leader'])
+      await expect.element(field(label)).toHaveValue('');
+    expect(field('Full Name').element().matches(':focus')).toBe(true);
+  });
+
+  it.each([
+    ['admin', createAdmin, superAdmin],
+    ['data-creator', createDataCreator, { ...leader, assignFor: 'rental-creator' }],
+    ['data-picker', createDataPicker, leader],
+  ] as const)('of the role %s says its own sentence', async (role, call, user) => {
+    show(role, user, [answer(call, { _id: 'new' })]);
+    await fillPerson();
+    await send();
+    await expect.element(page.getByText(call.says.done)).toBeVisible();
+    expect(made()).toMatchObject([{ path: call.path, body: PERSON }]);
+  });
+
+  it('leads a leader to the kind that was chosen', async () => {
+    show('team-leader', admin, [answer(createTeamLeader, { _id: 'new' })]);
+    await fillPerson();
+    await choose('Assign For', 'rental-creator');
+    await send();
+    await expect.element(page.getByText('Team leader created successfully')).toBeVisible();
+    expect(made()).toMatchObject([{ body: { assignFor: 'rental-creator' } }]);
+  });
+
+  it('that the server refuses shows the reason at the field and keeps what was typed', async () => {
+    const errors = [{ path: 'email', message: createAdmin.says.taken }];
+    show('admin', superAdmin, [refuse(createAdmin, 409, createAdmin.says.taken, { errors })]);
+    await fillPerson();
+    await send();
+    const email = field('Email');
+    await expect.element(email).toHaveAccessibleDescription(createAdmin.says.taken);
+    await expect.element(email).toHaveValue(PERSON.email);
+    await expect.element(field('Password')).toHaveValue(PERSON.password);
+    await expect.poll(() => email.element().matches(':focus')).toBe(true);
+  });
+
+  it('without a line says so in the form and keeps what was typed', async () => {
+    show('admin', superAdmin, [lineDown(createAdmin)]);
+    await fillPerson();
+    await send();
+    await expect
+      .element(page.getByText('Nothing was created. What you entered is still here.'))
+      .toBeVisible();
+    await expect.element(field('Full Name')).toHaveValue(PERSON.name);
+  });
+});
