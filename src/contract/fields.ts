@@ -76,11 +76,14 @@ export const Id = define<string>(
   (value) => (typeof value === 'string' && value.length > 0 && value.length <= 64) || 'The id is not valid',
 );
 
-/** An instant on the wire: ISO 8601 in UTC. */
+/** An instant on the wire: ISO 8601 with its zone, since a text without one would be read in the zone of the machine. */
 export const Instant = define<string>(
   'instant',
   (value) =>
-    (typeof value === 'string' && !Number.isNaN(Date.parse(value))) || 'must be a date and time (ISO 8601)',
+    (typeof value === 'string' &&
+      /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(value) &&
+      !Number.isNaN(Date.parse(value))) ||
+    'must be a date and time with its zone (ISO 8601), for example 2026-11-21T14:05:00Z',
 );
 
 /** A Panama calendar day on the wire: `YYYY-MM-DD`. */

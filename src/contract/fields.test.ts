@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { CalendarDay, Instant } from './fields.js';
+
+describe('an instant', () => {
+  it.each(['2026-11-21T14:05:00Z', '2026-11-21T14:05:00.123Z', '2026-11-21T09:05:00-05:00'])(
+    'may be %s',
+    (text) => {
+      expect(Instant.is(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '2026-11-21T14:05:00',
+    '2026-11-21',
+    '11/21/2026',
+    'now',
+    '2026-13-41T14:05:00Z',
+    1_795_000_000_000,
+  ])('can not be %s, which means something else in every zone, or nothing', (value) => {
+    expect(Instant.is(value)).toBe(false);
+  });
+});
+
+describe('a calendar day', () => {
+  it.each(['2026-02-30', '2026-2-3', '20260203', ''])('can not be %s', (text) => {
+    expect(CalendarDay.is(text)).toBe(false);
+  });
+});
