@@ -17,7 +17,7 @@ interface ListQuery extends DayRange {
   limit?: number | undefined;
 }
 
-/** The staff of a role that the caller sees: a page, newest first, and how many there are in all. Always two statements. */
+/** The staff of a role that the caller sees: a page, newest first, and how many there are in all. Two statements at most. */
 export async function listStaff(
   { db, clock }: Office,
   caller: Caller,
@@ -31,6 +31,7 @@ export async function listStaff(
   const { total } = await people
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  if (total <= offset) return { result: [], countInfo: countInfo(total) };
   const rows = await staffPage(db, people, {
     role,
     limit,

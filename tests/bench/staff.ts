@@ -1,6 +1,6 @@
 /** `npm run bench -- staff`: how long the server works on each list of staff, told by its own log. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '../../src/contract/auth.js';
 import { businessDay } from '../../src/contract/business-day.js';
@@ -72,6 +72,8 @@ export async function benchStaff({ entry, staff, rentals, calls: count }: StaffB
     try {
       console.log(`\n${staff} staff, ${rentals} rentals, ${count} calls each; ms of the server's own work`);
       console.log(`  ${'who'.padEnd(14)}${'what'.padEnd(32)}${'p50'.padStart(8)}${'p95'.padStart(8)}`);
+      const [load = 0] = loadavg();
+      console.log(`  (${availableParallelism()} cores, load ${load.toFixed(1)} as it begins)`);
       let isWithin = true;
       for (const { who, what, path } of plan(businessDay(Date.now()))) {
         const token = await logIn(server.url, operation[who]);
