@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, setSession } from '../../src/core/auth-store.js';
 import type { RdNavigateEvent } from '../../src/core/events.js';
 import { eventually, serve, success, USER } from '../../src/core/testing.js';
@@ -23,6 +23,8 @@ beforeEach(async () => {
   setSession({ accessToken: 't', user: USER });
 });
 afterEach(() => vi.unstubAllGlobals());
+// The next file begins with the width that vitest gives it.
+afterAll(() => page.viewport(414, 896));
 
 describe('the shell', () => {
   it('frames nothing before login: the page’s content stands alone', async () => {
