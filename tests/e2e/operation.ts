@@ -23,6 +23,8 @@ export interface Person {
 export interface Operation {
   /** `http://127.0.0.1:…`, without a slash at its end. */
   url: string;
+  /** Where it keeps everything, the outbox of mails as well. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startOperation(people: Person[]): Promise<Operation> {
   const url = await addressOf(server);
   return {
     url,
+    dataDir,
     stop: async () => {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');

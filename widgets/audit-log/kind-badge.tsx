@@ -9,7 +9,7 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   logout: { icon: 'logout' },
   created: { icon: 'plus' },
   changed: { icon: 'pencil' },
-  deleted: { icon: 'trash', tone: 'warning' },
+  deleted: { icon: 'trash' },
   released: { icon: 'undo' },
   'settings-changed': { icon: 'sliders' },
   'password-changed': { icon: 'lock' },

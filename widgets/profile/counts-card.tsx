@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Counts } from '../../src/contract/rentals.js';
 import { creatorCountsQuery, pickerCountsQuery } from '../../src/data/rental-counts.js';
 import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
@@ -9,21 +9,35 @@ import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 /** What a creator has entered. */
 export function CreatorCounts() {
   const { data, error, refetch } = useQuery(creatorCountsQuery);
-  return <CountsCard title="Rentals entered" verb="Entered" counts={data} error={error} onRetry={refetch} />;
+  return (
+    <CountsCard title="Rentals entered" verb="Entered" counts={data} error={error} onRetry={refetch}>
+      <StatRow label="Today">
+        <Stat label="Entered" value={data?.todayCount} />
+        <Verdicts counts={data} />
+      </StatRow>
+    </CountsCard>
+  );
 }
 
 /** What a picker has taken, and how much of today's limit that is. */
 export function PickerCounts() {
   const { data, error, refetch } = useQuery(pickerCountsQuery);
   return (
-    <CountsCard
-      title="Rentals picked"
-      verb="Picked"
-      counts={data}
-      limit={data?.limit}
-      error={error}
-      onRetry={refetch}
-    />
+    <CountsCard title="Rentals picked" verb="Picked" counts={data} error={error} onRetry={refetch}>
+      <LimitBar label="Picked" value={data?.todayCount} limit={data?.limit ?? null} />
+      <StatRow label="Today">
+        <Verdicts counts={data} />
+      </StatRow>
+    </CountsCard>
+  );
+}
+
+function Verdicts({ counts }: { counts: Counts | undefined }) {
+  return (
+    <>
+      <Stat label="Valid" value={counts?.todayValidCount} />
+      <Stat label="Invalid" value={counts?.todayInvalidCount} />
+    </>
   );
 }
 
@@ -31,13 +45,13 @@ interface CountsCardProps {
   title: string;
   verb: string;
   counts: Counts | undefined;
-  /** Picks a day; null and undefined: no limit. */
-  limit?: number | null | undefined;
   error: Error | null;
   onRetry: () => unknown;
+  /** Today's counts. */
+  children: ReactNode;
 }
 
-function CountsCard({ title, verb, counts, limit = null, error, onRetry }: CountsCardProps) {
+function CountsCard({ title, verb, counts, error, onRetry, children }: CountsCardProps) {
   const titleId = useId();
   return (
     <section className="card" part="card" aria-labelledby={titleId}>
@@ -47,14 +61,7 @@ function CountsCard({ title, verb, counts, limit = null, error, onRetry }: Count
       ) : (
         <>
           <h4>Today</h4>
-          <StatRow label="Today">
-            <Stat label={verb} value={counts?.todayCount} />
-            <Stat label="Valid" value={counts?.todayValidCount} />
-            <Stat label="Invalid" value={counts?.todayInvalidCount} />
-          </StatRow>
-          {counts && limit !== null && (
-            <LimitBar label="Of the daily limit" value={counts.todayCount} limit={limit} />
-          )}
+          {children}
           <h4>All time</h4>
           <StatRow label="All time">
             <Stat label={verb} value={counts?.rangeCount} />

@@ -5,15 +5,15 @@ import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 
 export interface InfoCardProps {
   title: string;
-  name: string;
-  /** What they are here, under the name. */
+  /** What they are here, opposite the title. */
   role?: string | undefined;
+  name: string;
   email: string | null;
   contact: string | null;
 }
 
 /** Somebody's name and how to reach them; e-mail and contact are copied as they were typed. */
-export function InfoCard({ title, name, role, email, contact }: InfoCardProps) {
+export function InfoCard({ title, role, name, email, contact }: InfoCardProps) {
   const card = useRef<HTMLElement>(null);
   const { copied, copy } = useCopy(card);
   const titleId = useId();
@@ -27,9 +27,9 @@ export function InfoCard({ title, name, role, email, contact }: InfoCardProps) {
   return (
     <section className="card" part="card" aria-labelledby={titleId} ref={card}>
       <h3 id={titleId}>{title}</h3>
-      <p className="name">{name}</p>
       {role && <p className="role">{role}</p>}
-      <dl>
+      <p className="name">{name}</p>
+      <dl className="facts">
         {facts.map(
           ({ label, shown, raw }) =>
             raw && (

@@ -57,11 +57,13 @@ export function PasswordCard({ email }: { email: string }) {
         <Button type="submit" variant="primary" busy={change.isPending}>
           Change password
         </Button>
-        <div role="status">
-          {change.isSuccess && <Notice tone="success" title={changePassword.says.done} />}
-        </div>
-        <div role="alert">
-          {change.isError && !isComplaining && <Notice tone="danger" title={change.error.message} />}
+        <div>
+          <div role="status">
+            {change.isSuccess && <Notice tone="success" title={changePassword.says.done} />}
+          </div>
+          <div role="alert">
+            {change.isError && !isComplaining && <Notice tone="danger" title={change.error.message} />}
+          </div>
         </div>
       </form>
     </section>

@@ -46,7 +46,7 @@ afterEach(() => {
 describe('the info cards', () => {
   it('show oneself, one’s admin and one’s team leader', async () => {
     show(picker);
-    await expect.element(card('My Info')).toHaveTextContent('Ngozi SmithData Picker');
+    await expect.element(card('My Info')).toHaveTextContent('Data PickerNgozi Smith');
     await expect.element(card('Admin')).toHaveTextContent('Lucía Okafor');
     await expect.element(card('Team Leader')).toHaveTextContent('(702) 555-0102');
   });

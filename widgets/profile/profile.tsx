@@ -17,7 +17,9 @@ export function Profile() {
     <div className="profile">
       <header>
         <h2>Profile</h2>
-        <Button onClick={() => emit('rd-go-back')}>Back</Button>
+        <Button icon="arrow-left" onClick={() => emit('rd-go-back')}>
+          Back
+        </Button>
       </header>
       <Cards />
     </div>
@@ -40,8 +42,8 @@ function Cards() {
     <div className="cards">
       <InfoCard
         title="My Info"
-        name={profile.name}
         role={ROLE_TITLES[profile.role]}
+        name={profile.name}
         email={profile.email}
         contact={profile.contact}
       />
