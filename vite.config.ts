@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import dts from 'vite-plugin-dts';
 import { elementEntries } from './scripts/vite/entries.js';
 import { elementsByUrl, loginInPage } from './scripts/vite/host-page.js';
 import { precompress } from './scripts/vite/precompress.js';
 import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
-import { types } from './scripts/vite/types.js';
 
 const TARGET = 'es2022';
 /** Browsers with light-dark(). For older ones (those of ES2022) Vite rewrites it, and the tokens would lose their colours. */
@@ -14,7 +14,7 @@ const CSS_TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), sonnerWithoutStyles(), precompress(), types()],
+  plugins: [react(), sonnerWithoutStyles(), precompress()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: 'dist/widgets',
@@ -89,7 +89,12 @@ const server: UserConfig = {
   ssr: { external: true },
 };
 
-export default defineConfig(({ mode }) => {
-  if (mode === 'host') return host;
-  return mode === 'server' ? server : elements;
-});
+/** The same with types for those who build on the elements. They take longer than all the rest, and a server needs none. */
+const library: UserConfig = {
+  ...elements,
+  plugins: [elements.plugins, dts({ tsconfigPath: 'tsconfig.types.json', outDirs: 'dist/types' })],
+};
+
+const BY_MODE: Record<string, UserConfig> = { elements, host, server };
+
+export default defineConfig(({ mode }) => BY_MODE[mode] ?? library);

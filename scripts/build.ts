@@ -1,14 +1,17 @@
 /**
  * `npm run build`: the elements, the host page (which preloads the elements' files, so it comes second) and the server, into
- * `dist/`. With `--if-needed` it does nothing when `dist/` was built from these very sources.
+ * `dist/`. With `--if-needed`, as before a start, it makes no types, and nothing at all when `dist/` was built from these very
+ * sources.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { isUpToDate, sourceHash, STAMP_FILE } from './build-stamp.js';
 
-const MODES = ['elements', 'host', 'server'] as const;
+const isForServing = process.argv.includes('--if-needed');
+if (isForServing && isUpToDate()) process.exit(0);
 
-if (process.argv.includes('--if-needed') && isUpToDate()) process.exit(0);
+/** What embedders build on comes with its types; to serve, nobody needs them. */
+const MODES = [isForServing ? 'elements' : 'library', 'host', 'server'];
 
 const startedAt = Date.now();
 const hash = sourceHash();
