@@ -43,55 +43,62 @@ const inHand = (ask: (request: RowRequest) => void): StaffColumn => ({
     ),
 });
 
-/** The people above. Where a role has none, the columns stand as narrow as their titles. */
-function peopleAbove(role: StaffRole): StaffColumn[] {
+/** The people above, in two pairs; `narrow` where nobody stands there, so that a dash takes no more room than its title. */
+const adminColumns = (narrow: boolean): StaffColumn[] => [
+  { id: 'adminName', title: 'Admin Name', characters: narrow ? 10 : 16, cell: (user) => user.admin_name },
+  { id: 'adminContact', title: 'Admin Contact', characters: 13, cell: (user) => phone(user.admin_contact) },
+];
+const leaderColumns = (narrow: boolean): StaffColumn[] => [
+  {
+    id: 'leaderName',
+    title: 'Team Leader Name',
+    characters: narrow ? 15 : 18,
+    cell: (user) => user.team_leader_name,
+  },
+  {
+    id: 'leaderContact',
+    title: 'Team Leader Contact',
+    characters: 17,
+    cell: (user) => phone(user.team_leader_contact),
+  },
+];
+
+const DAY: StaffColumn[] = [
+  {
+    id: 'todayPicked',
+    title: 'Today Picked',
+    characters: 11,
+    kind: 'number',
+    cell: ({ todayPicked }) => count(todayPicked),
+  },
+  {
+    id: 'limit',
+    title: 'Limit',
+    characters: 7,
+    kind: 'number',
+    cell: ({ limit }) => (limit === null ? null : count(limit)),
+  },
+];
+
+/**
+ * The one table of columns: those of the specification's section 2 for every role, in its order. Two things move what matters
+ * into sight: what only one role has stands beside the name, and people above whom a role never has stand at the end.
+ */
+export function staffColumns(role: StaffRole, ask: (request: RowRequest) => void): StaffColumn[] {
   const hasAdmin = role !== 'admin';
   const hasLeader = role === 'data-creator' || role === 'data-picker';
   return [
-    { id: 'adminName', title: 'Admin Name', characters: hasAdmin ? 16 : 10, cell: (user) => user.admin_name },
-    { id: 'adminContact', title: 'Admin Contact', characters: 13, cell: (user) => phone(user.admin_contact) },
-    {
-      id: 'leaderName',
-      title: 'Team Leader Name',
-      characters: hasLeader ? 18 : 15,
-      cell: (user) => user.team_leader_name,
-    },
-    {
-      id: 'leaderContact',
-      title: 'Team Leader Contact',
-      characters: 17,
-      cell: (user) => phone(user.team_leader_contact),
-    },
-  ];
-}
-
-/**
- * The one table of columns: those of the specification's section 2 for everybody, in its order. What only one role has, and its
- * leader looks for first, stands before the people above.
- */
-export function staffColumns(role: StaffRole, ask: (request: RowRequest) => void): StaffColumn[] {
-  return [
     { id: 'name', title: 'Name', characters: 20, cell: ({ name }) => name },
+    ...(role === 'data-creator' ? [NUMBER_STATUS] : []),
+    ...(role === 'data-picker' ? [inHand(ask)] : []),
     { id: 'email', title: 'Email', characters: 24, cell: ({ email }) => email },
     { id: 'contact', title: 'Contact', characters: 14, cell: ({ contact }) => phone(contact) },
     ...(role === 'team-leader' ? [ASSIGN_FOR] : []),
-    ...(role === 'data-creator' ? [NUMBER_STATUS] : []),
-    ...(role === 'data-picker' ? [inHand(ask)] : []),
-    ...peopleAbove(role),
-    {
-      id: 'todayPicked',
-      title: 'Today Picked',
-      characters: 11,
-      kind: 'number',
-      cell: ({ todayPicked }) => count(todayPicked),
-    },
-    {
-      id: 'limit',
-      title: 'Limit',
-      characters: 7,
-      kind: 'number',
-      cell: ({ limit }) => (limit === null ? null : count(limit)),
-    },
+    ...(hasAdmin ? adminColumns(false) : []),
+    ...(hasLeader ? leaderColumns(false) : []),
+    ...DAY,
+    ...(hasAdmin ? [] : adminColumns(true)),
+    ...(hasLeader ? [] : leaderColumns(true)),
     {
       id: 'actions',
       title: 'Actions',

@@ -12,6 +12,7 @@ import {
 } from '../../.storybook/staff.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import {
+  getAllAdmins,
   getAllDataCreators,
   getAllDataPickers,
   getTeamLeadersOfAdmin,
@@ -28,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the table', () => {
-  it('has the columns of the specification, and what a picker holds', async () => {
+  it('has the columns of the specification in its order, and beside the name what a picker holds', async () => {
     show({ answers: [pickers([ana])] });
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
     const titles = page
@@ -36,8 +37,21 @@ describe('the table', () => {
       .elements()
       .map(({ textContent }) => textContent);
     expect(titles).toEqual([
-      ...['Name', 'Email', 'Contact', 'In Hand', 'Admin Name', 'Admin Contact'],
+      ...['Name', 'In Hand', 'Email', 'Contact', 'Admin Name', 'Admin Contact'],
       ...['Team Leader Name', 'Team Leader Contact', 'Today Picked', 'Limit', 'Actions'],
+    ]);
+  });
+
+  it('shows people above whom a role never has after what it has', async () => {
+    show({ role: 'admin', answers: [answer(getAllAdmins, staffPage([ana]))] });
+    await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+    const titles = page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      ...['Name', 'Email', 'Contact', 'Today Picked', 'Limit', 'Admin Name', 'Admin Contact'],
+      ...['Team Leader Name', 'Team Leader Contact', 'Actions'],
     ]);
   });
 
@@ -48,9 +62,9 @@ describe('the table', () => {
       .elements()
       .map(({ textContent }) => textContent);
     expect(texts).toEqual([
+      '—',
       'li@example.com',
       '(702) 555-0199',
-      '—',
       '—',
       '—',
       '—',
@@ -97,7 +111,7 @@ describe('the table', () => {
     await userEvent.click(search());
     await userEvent.tab();
     await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}');
     const cell = page.getByRole('cell', { name: 'maximiliana.featherstonehaugh' });
     await isFocused(cell);
     const tip = document.querySelector('rd-staff-table')?.shadowRoot?.querySelector('.rd-table-tip');
