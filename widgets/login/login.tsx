@@ -1,17 +1,17 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Credentials, login } from '../../src/contract/auth.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { logIn } from '../../src/core/login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Logo } from '../../src/element/logo.js';
+import { readForm, type Complaints } from '../../src/element/read-form.js';
 import { Button } from '../../src/ui/button/button.js';
+import { PasswordField } from '../../src/ui/field/password-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { LoggedIn } from './logged-in.js';
 import { Overlay } from './overlay.js';
-import { PasswordField } from './password-field.js';
 import { RecoveryLink } from './recovery-link.js';
 import { useEarlySubmit } from './use-early-submit.js';
 
@@ -22,8 +22,6 @@ export interface LoginProps {
   hrefPrefix?: string | undefined;
 }
 
-type Complaints = Partial<Record<keyof Credentials, string>>;
-
 /** The way in. The fields belong to the browser: React never holds what is typed into them. */
 export function Login(props: LoginProps) {
   return useAuth().accessToken ? <LoggedIn /> : <LoginForm {...props} />;
@@ -32,12 +30,12 @@ export function Login(props: LoginProps) {
 function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
   const emit = useEmit();
   const form = useRef<HTMLFormElement>(null);
-  const [complaints, setComplaints] = useState<Complaints>({});
+  const [complaints, setComplaints] = useState<Complaints<Credentials>>({});
   const [failure, setFailure] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
   useEarlySubmit(form);
 
-  const complain = (next: Complaints) => {
+  const complain = (next: Complaints<Credentials>) => {
     flushSync(() => setComplaints(next));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
@@ -46,12 +44,12 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
     event.preventDefault();
     if (isSubmitting) return;
     setFailure(undefined);
-    const entered = checkEntries(event.currentTarget);
+    const entered = readForm(event.currentTarget, Credentials);
     complain(entered.complaints);
-    if (!entered.credentials) return;
+    if (!entered.values) return;
     setIsSubmitting(true);
     try {
-      const user = await logIn(entered.credentials);
+      const user = await logIn(entered.values);
       form.current?.reset();
       emit('rd-login', { user });
     } catch (error) {
@@ -64,8 +62,8 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
   return (
     <>
       {/* An Enter before React has taken over must not put a password into an address: `dialog` sends nothing. */}
-      <form ref={form} className="rd-login-form" method="dialog" noValidate onSubmit={submit}>
-        <h1 className="rd-login-title">
+      <form ref={form} className="rd-entry" method="dialog" noValidate onSubmit={submit}>
+        <h1 className="rd-entry-brand">
           <Logo />
           Rental Desk
         </h1>
@@ -78,26 +76,19 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
           spellCheck={false}
           error={complaints.email}
         />
-        <PasswordField error={complaints.password} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={complaints.password}
+        />
         <Button type="submit" variant="primary" size="large">
           Log in
         </Button>
-        <div className="rd-login-failure" role="alert">
-          {failure && <Notice tone="danger" title={failure} />}
-        </div>
+        <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
         {forgotPath && <RecoveryLink path={forgotPath} prefix={hrefPrefix} />}
       </form>
       <Overlay isShown={isSubmitting} />
     </>
   );
-}
-
-/** The entries as credentials, or what is wrong with them. */
-function checkEntries(form: HTMLFormElement): { credentials?: Credentials; complaints: Complaints } {
-  try {
-    return { credentials: read(Object.fromEntries(new FormData(form)), Credentials), complaints: {} };
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    return { complaints: Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) };
-  }
 }

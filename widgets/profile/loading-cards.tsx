@@ -11,7 +11,7 @@ export function LoadingCards() {
   const { user } = useAuth();
   const count = user ? PEOPLE[user.role] : 1;
   return (
-    <>
+    <div>
       <LoadingNote>Loading your profile</LoadingNote>
       <div className="cards">
         {TITLES.slice(0, count).map((title) => (
@@ -33,6 +33,6 @@ export function LoadingCards() {
           </section>
         ))}
       </div>
-    </>
+    </div>
   );
 }

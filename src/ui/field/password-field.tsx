@@ -7,7 +7,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A line for a password, with a button that shows and hides it. */
+/** A line for a password, with a button that shows and hides it. A click on it leaves the cursor where it was. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -21,6 +21,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
       trailing={
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
+          onMouseDown={(event) => event.preventDefault()}
           label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         />
