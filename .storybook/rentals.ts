@@ -24,7 +24,7 @@ export const longRental = (): HeldRental =>
   heldRental({
     facebook_name: 'Maximiliana.Featherstonehaugh-Oyelaran.delaCruz.99',
     client_name: 'Maximiliana Featherstonehaugh-Oyelaran de la Cruz',
-    number: '+44 (0)20 7946 0958 / 0161 496 0000',
+    number: '+44 (0) 20 - 7946 - 0958',
     rent: '$1,250 to $1,900 + utilities',
     houseApt_details:
       '2br Commercial or residential on Hwy 2, pets ok, no smoking, deposit and references required, 980ft2',

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { createRental } from '../../src/contract/rentals.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -39,6 +39,13 @@ export function EntryForm() {
     >
       {FORM_FIELDS.map((field) => {
         const line = { field, control, isReadOnly: formState.isSubmitting };
+        if (field.name === 'facebook_name')
+          return (
+            <Fragment key={field.name}>
+              <EntryField {...line} onPaste={offer.onPaste} />
+              {offer.found && <PostOffer found={offer.found} onFill={offer.fill} onDecline={offer.decline} />}
+            </Fragment>
+          );
         if (field.name === 'number')
           return (
             <EntryField
@@ -49,11 +56,8 @@ export function EntryForm() {
               onLeave={number.checkNow}
             />
           );
-        if (field.name === 'facebook_name')
-          return <EntryField key={field.name} {...line} onPaste={offer.onPaste} />;
         return <EntryField key={field.name} {...line} />;
       })}
-      {offer.found && <PostOffer found={offer.found} onFill={offer.fill} onDecline={offer.decline} />}
       <div className="send">
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { FORM_FIELDS, type RentalEntry } from './form-fields.js';
@@ -10,10 +11,13 @@ interface Props {
 
 /** What was read out of a pasted post, before any of it goes into the form. */
 export function PostOffer({ found, onFill, onDecline }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // Enter fills, Escape doesn't: whoever pasted a post has nothing else to do in this moment.
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
   const lines = FORM_FIELDS.filter(({ name }) => found[name] !== undefined);
   const howMany = lines.length === 1 ? '1 field' : `${lines.length} fields`;
   return (
-    <div className="offer">
+    <div className="offer" ref={box} onKeyDown={(event) => event.key === 'Escape' && onDecline()}>
       <Notice
         tone="info"
         role="status"

@@ -11,13 +11,14 @@ const PHONE = /(?<![\d$])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\
 const PRICE =
   /\$\s?\d[\d,]*(?:\.\d\d)?(?:\s*(?:\/|per|a)\s*mo(?:nth)?\b)?|\b\d[\d,]{2,}\s*(?:\/|per|a)\s*mo(?:nth)?\b/i;
 const STREET =
-  /^\d+[\w-]*\s+.*\b(?:st|street|ave|avenue|rd|road|dr|drive|blvd|boulevard|ln|lane|ct|court|way|pl|place|pkwy|hwy|highway|ter|cir|circle|trl|trail)\b/i;
+  /\b\d+\s+(?:[\w.'’-]+\s+){0,4}(?:st(?:reet)?|ave(?:nue)?|r(?:oa)?d|dr(?:ive)?|blvd|boulevard|ln|lane|ct|court|way|pl(?:ace)?|pkwy|parkway|h(?:igh)?wy|highway|ter(?:race)?|cir(?:cle)?|tr(?:ai)?l)\b/i;
 const TOWN = /\b\p{Lu}[\p{L}.'’ -]+,\s*(?:[A-Z]{2}\b|\p{Lu}\p{L}+$)/u;
 const ROOMS = /\b\d+(?:\.5)?\s*-?(?:br|bd|ba|bed|bath)s?(?:room)?s?\b|\bstudio\b|\bsq\.?\s?ft\b|\d\s?ft2\b/i;
 /** `Grace Williams`, or a profile's handle such as `Grace.Williams20`. */
 const HANDLE = /^\p{Lu}[\p{L}\d]*(?:[._]|\d)[\p{L}\d._]*$/u;
 /** Whom the post says to call. */
-const CONTACT = /\b(?:contact|call|ask for|agent)[:\s]+(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})/u;
+const CONTACT =
+  /\b(?:[Cc]ontact|[Cc]all|[Aa]sk for|[Aa]gent)[:\s]+(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})/u;
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 
 /** `Phone: …` and its relatives: a line that says itself what it is. */
@@ -39,7 +40,8 @@ export function readPost(text: string): Partial<RentalEntry> {
   const links = text.match(LINK) ?? [];
   const prose = lines.map((line) => line.replace(LINK, '').trim()).filter(Boolean);
 
-  const address = prose.find((line) => STREET.test(line)) ?? prose.find((line) => TOWN.test(line));
+  const places = prose.filter((line) => !ROOMS.test(line));
+  const address = places.find((line) => STREET.test(line)) ?? places.find((line) => TOWN.test(line));
   const first = prose[0] ?? '';
   const person = PERSON.test(first) ? first : undefined;
   const guessed: Partial<Record<EntryName, string | undefined>> = {
@@ -47,7 +49,7 @@ export function readPost(text: string): Partial<RentalEntry> {
     client_name: CONTACT.exec(prose.join('\n'))?.[1] ?? person,
     number: PHONE.exec(prose.join('\n'))?.[0],
     rent: PRICE.exec(prose.join('\n'))?.[0],
-    houseApt_details: prose.find((line) => line !== address && ROOMS.test(line)),
+    houseApt_details: prose.find((line) => ROOMS.test(line)),
     address,
     post_link: links.find((link) => !IMAGE.test(link)),
     ss_link: links.find((link) => IMAGE.test(link)),

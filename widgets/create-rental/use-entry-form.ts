@@ -40,7 +40,8 @@ export function useEntryForm() {
     const endNews = announceLater();
     try {
       const { _id } = await mutateAsync(entry);
-      reset(EMPTY_ENTRY);
+      // With its references kept, the first field can take the focus in the same moment.
+      reset(EMPTY_ENTRY, { keepFieldsRef: true });
       keepDraft(userId, EMPTY_ENTRY);
       setFocus('facebook_name');
       toast.success(createRental.says.done);

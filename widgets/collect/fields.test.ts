@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { heldRental } from '../../.storybook/rentals.js';
+import { asText, rawNumber } from './fields.js';
+
+describe('what is copied', () => {
+  it('is the bare digits of a ten-digit number, and any other number as it was typed', () => {
+    expect(rawNumber(heldRental({ number: '+1 (702) 555-7288' }))).toBe('7025557288');
+    expect(rawNumber(heldRental({ number: ' +44 20 7946 0958 ' }))).toBe('+44 20 7946 0958');
+  });
+
+  it('is the whole rental as lines with names, without what is missing', () => {
+    expect(asText(heldRental({ ss_link: null })).split('\n')).toEqual([
+      'Number: (702) 555-7288',
+      'Client Name: Grace Williams',
+      'Rent: $1199',
+      'Address: Dover, Delaware',
+      'House/Apt Details: 3br Summer is almost over but our deals are still hot, 1070ft2',
+      'Post Link: https://delaware.craigslist.org/apa/d/dover-summer-is-almost-over-but-our/6961516078.html',
+      'Facebook Name: Grace.Williams20',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
+import { CALL_SENTENCES, CallError } from '../../src/core/call-error.js';
+import { refusalOf, retryWords } from './refusal.js';
+
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+
+describe('a refused fetch', () => {
+  it('says why in the server’s words, and when by its seconds, whatever this clock says', () => {
+    const error = new CallError('HTTP', PICKING_REFUSALS.dailyLimit(50, 50), {
+      status: 403,
+      code: 'daily-limit',
+      retryAt: '2020-01-01T00:00:00Z',
+      retryAfterSeconds: 90,
+    });
+    expect(refusalOf(error, NOW)).toEqual({
+      icon: 'lock',
+      title: PICKING_REFUSALS.dailyLimit(50, 50),
+      retryAtMs: NOW + 90_000,
+    });
+  });
+
+  it('of an empty pool names no time when nobody knows one', () => {
+    const error = new CallError('HTTP', PICKING_REFUSALS.poolEmpty, { status: 404 });
+    expect(refusalOf(error, NOW)).toMatchObject({ title: PICKING_REFUSALS.poolEmpty, retryAtMs: null });
+  });
+
+  it('by a lost line says what failed and what to do', () => {
+    expect(refusalOf(new CallError('FETCH_ERROR', CALL_SENTENCES.unreachable), NOW)).toMatchObject({
+      title: 'Failed to fetch rental data!',
+      words: CALL_SENTENCES.unreachable,
+    });
+  });
+});
+
+describe('the time to try again', () => {
+  it.each([
+    [45, 'You can try again in 45 seconds.'],
+    [61, 'You can try again in 2 minutes.'],
+    [3600, 'You can try again in 1 hour.'],
+    [9000, 'You can try again in 3 hours.'],
+    [0, 'You can try again now.'],
+  ])('is rounded up: %i s', (seconds, words) => expect(retryWords(NOW, seconds)).toBe(words));
+
+  it('is not mentioned when nobody knows it', () => expect(retryWords(null, 0)).toBeUndefined());
+});

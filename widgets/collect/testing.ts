@@ -1,0 +1,97 @@
+/** The desk on a page, over a server with one rental in its pool: what the tests of the screen share. */
+import { expect, vi } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { answer, type FakeCall } from '../../.storybook/answers.js';
+import { picker } from '../../.storybook/people.js';
+import { heldRental, pickerCounts } from '../../.storybook/rentals.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import {
+  completeTask,
+  getHeldRental,
+  getPickerCounts,
+  getSingleRental,
+  type HeldRental,
+} from '../../src/contract/rentals.js';
+import './collect.element.js';
+
+/** What the server knows. A test changes it, and the next answer says so. */
+export interface Desk {
+  held: HeldRental | null;
+  next: HeldRental;
+  waitSeconds: number;
+}
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+interface Scene {
+  desk?: Partial<Desk>;
+  /** In place of the desk's own answers. */
+  answers?: FakeCall[];
+  stored?: Record<string, string>;
+  html?: string;
+}
+
+/** Puts the element on the page, and gives it with the desk behind it. */
+export function show({ desk: changes = {}, answers = [], stored = {}, html }: Scene = {}) {
+  const desk: Desk = { held: null, next: heldRental(), waitSeconds: 0, ...changes };
+  takeDown = setUpPage({ user: picker, answers: [...answers, ...answersOf(desk)], stored });
+  sent = recordCalls();
+  document.body.insertAdjacentHTML('beforeend', html ?? '<rd-collect></rd-collect>');
+  const element = document.querySelector('rd-collect') ?? expect.fail('no element');
+  return { desk, element: element as HTMLElement };
+}
+
+/** Takes everything off the page, as a reload does; the storage stays. */
+export function leave(): void {
+  document.body.replaceChildren();
+  takeDown();
+}
+
+/** How the server finishes the held rental of this desk. */
+export function finish(desk: Desk) {
+  const _id = desk.held?._id ?? '';
+  desk.held = null;
+  desk.waitSeconds = 30;
+  return {
+    _id,
+    number_status: 'valid' as const,
+    finishedDate: '2026-11-20T19:05:00.000Z',
+    wait: waitOf(desk),
+  };
+}
+
+function answersOf(desk: Desk): FakeCall[] {
+  return [
+    answer(getHeldRental, () => ({ rental: desk.held })),
+    answer(getSingleRental, () => (desk.held ??= desk.next)),
+    answer(completeTask, () => finish(desk)),
+    answer(getPickerCounts, () => pickerCounts({ wait: waitOf(desk) })),
+  ];
+}
+
+const waitOf = ({ waitSeconds }: Desk) => ({
+  waitSeconds,
+  nextFetchAt: waitSeconds > 0 ? '2026-11-20T19:05:30.000Z' : null,
+});
+
+/** The verdicts that went out. */
+export const verdicts = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+export const fetches = () => sent.filter(({ path }) => path === getSingleRental.path);
+
+export const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
+export const number = (): Locator => page.getByText('(702) 555-7288', { exact: true });
+
+/** Writes into a clipboard of the test's own. */
+export function catchCopies(): string[] {
+  const copies: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    copies.push(text);
+    return Promise.resolve();
+  });
+  return copies;
+}
+
+/** Time goes on as always, and jumps when the test says so. */
+export const holdTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creator } from '../../.storybook/people.js';
+import { creatorCounts } from '../../.storybook/rentals.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
+import './create-rental.element.js';
+import { EMPTY_ENTRY, FORM_FIELDS } from './form-fields.js';
+import { keepDraft } from './rental-draft.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+interface Scene {
+  answers?: FakeCall[];
+  user?: SessionUser;
+  /** What was typed before the page was loaded. */
+  typed?: Record<string, string>;
+}
+
+function show({ answers = [], user = creator, typed }: Scene = {}): HTMLElement {
+  takeDown = setUpPage({ user, answers: [...answers, ...SERVER] });
+  sent = recordCalls();
+  if (typed) keepDraft(creator._id, { ...EMPTY_ENTRY, ...typed });
+  const element = document.createElement('rd-create-rental');
+  document.body.append(element);
+  return element;
+}
+
+const SERVER = [
+  answer(checkNumber, { isTaken: false }),
+  answer(createRental, { _id: 'rental-1', createdAt: '2026-11-20T19:05:00.000Z' }),
+  answer(getCreatorCounts, creatorCounts()),
+];
+
+const RENTAL = {
+  facebook_name: 'Grace.Williams20',
+  client_name: 'Grace Williams',
+  number: '(702) 555-7288',
+  rent: '$1199',
+  houseApt_details: '3br 1070ft2',
+  address: 'Dover, Delaware',
+  post_link: 'https://example.org/post/1',
+};
+
+const POST = 'Grace Williams\n3br house, 1070ft2\n$1,199/mo\nDover, Delaware\n(702) 555-7288';
+
+const field = (label: string): Locator => page.getByLabelText(label, { exact: true });
+const create = (): Locator => page.getByRole('button', { name: 'Create Rental' });
+const entered = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const checks = () => sent.filter(({ path }) => path === checkNumber.path).map(({ query }) => query['number']);
+
+/** The field that the keyboard writes to. */
+const focusedLabel = () => {
+  const focused = document.querySelector('rd-create-rental')?.shadowRoot?.activeElement;
+  return focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
+};
+
+async function paste(text: string): Promise<void> {
+  const input = field('Facebook Name');
+  await userEvent.click(input);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  input
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+  vi.useRealTimers();
+});
+
+describe('the form', () => {
+  it('has the Tab order of a post', async () => {
+    show();
+    await userEvent.click(field('Facebook Name'));
+    const order: unknown[] = [focusedLabel()];
+    for (let step = 1; step < FORM_FIELDS.length; step += 1) {
+      await userEvent.keyboard('{Tab}');
+      order.push(focusedLabel());
+    }
+    expect(order).toEqual(FORM_FIELDS.map(({ label }) => label));
+  });
+
+  it('says of each missing field that it is required, and sends nothing', async () => {
+    show();
+    await userEvent.click(create());
+    for (const { label, note } of FORM_FIELDS)
+      if (note === undefined) await expect.element(page.getByText(`${label} is required`)).toBeVisible();
+    expect(focusedLabel()).toBe('Facebook Name');
+    expect(entered()).toEqual([]);
+  });
+
+  it('is empty and has the focus after a success, and the count has ticked', async () => {
+    const element = show({
+      typed: RENTAL,
+      answers: [answer(getCreatorCounts, creatorCounts({ todayCount: 48 }))],
+    });
+    const created = new Promise((resolve) =>
+      element.addEventListener('rd-rental-created', ({ detail }) => resolve(detail)),
+    );
+    await expect.element(page.getByText('48', { exact: true })).toBeVisible();
+    await userEvent.click(create());
+    await expect.element(page.getByText('created data successfully').first()).toBeVisible();
+    expect(await created).toEqual({ rentalId: 'rental-1' });
+    expect(entered()).toEqual([RENTAL]);
+    for (const { label } of FORM_FIELDS) await expect.element(field(label)).toHaveValue('');
+    expect(focusedLabel()).toBe('Facebook Name');
+  });
+
+  it('is sent from any field by Ctrl and Enter', async () => {
+    show({ typed: RENTAL });
+    await userEvent.click(field('Rent'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(entered).toEqual([RENTAL]);
+  });
+
+  it('is sent once, however often it is asked to', async () => {
+    show({ typed: RENTAL, answers: [neverAnswer(createRental)] });
+    await userEvent.click(field('Rent'));
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Creating...' }), { force: true });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(entered()).toHaveLength(1);
+  });
+
+  it('keeps everything on a refusal, and says it at the form and at the field', async () => {
+    const { taken } = createRental.says;
+    const errors = [{ path: 'number', message: taken }];
+    show({ typed: RENTAL, answers: [refuse(createRental, 409, taken, { errors })] });
+    await userEvent.click(create());
+    await expect.element(page.getByRole('alert')).toHaveTextContent(taken);
+    await expect.element(field('Number')).toHaveAccessibleDescription(taken);
+    expect(focusedLabel()).toBe('Number');
+    await expect.element(field('Post Link')).toHaveValue(RENTAL.post_link);
+  });
+
+  it('keeps everything when the line is down', async () => {
+    show({ typed: RENTAL, answers: [lineDown(createRental)] });
+    await userEvent.click(create());
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The server can’t be reached.');
+    await expect.element(field('Number')).toHaveValue(RENTAL.number);
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again after a reload, for the same person only', async () => {
+    show({ typed: { rent: '$900' } });
+    await expect.element(field('Rent')).toHaveValue('$900');
+    document.body.replaceChildren();
+    takeDown();
+    show({ user: { ...creator, _id: 'creator-2' }, typed: { rent: '$900' } });
+    await expect.element(field('Rent')).toHaveValue('');
+  });
+
+  it('is kept while it is typed', async () => {
+    show();
+    await userEvent.fill(field('Rent'), '$1300');
+    await expect.poll(() => sessionStorage.getItem('rd-create-rental.draft')).toContain('$1300');
+  });
+});
+
+describe('the number', () => {
+  it('is checked at a pause in typing, and a taken one warned of before anything is sent', async () => {
+    show({ answers: [answer(checkNumber, { isTaken: true })] });
+    await userEvent.fill(field('Number'), '702 555 7288');
+    await expect.element(page.getByText(createRental.says.taken)).toBeVisible();
+    expect(entered()).toEqual([]);
+  });
+
+  it('is checked at once when the field is left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
+    show();
+    await userEvent.fill(field('Number'), '702 555 7288');
+    expect(checks()).toEqual([]);
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(checks).toEqual(['702 555 7288']);
+  });
+
+  it('is not asked about before it can be one', async () => {
+    show();
+    await userEvent.fill(field('Number'), '702');
+    await userEvent.keyboard('{Tab}');
+    await userEvent.fill(field('Number'), '7025557288');
+    await expect.element(page.getByText('Not entered yet')).toBeVisible();
+    expect(checks()).toEqual(['7025557288']);
+  });
+});
+
+describe('a whole post in the first field', () => {
+  it('is offered to the others, and nothing is filled before the answer', async () => {
+    show();
+    await paste(POST);
+    await expect.element(page.getByText('This looks like a whole post.', { exact: false })).toBeVisible();
+    for (const { label } of FORM_FIELDS) await expect.element(field(label)).toHaveValue('');
+    await userEvent.click(page.getByRole('button', { name: 'Fill 6 fields' }));
+    await expect.element(field('Number')).toHaveValue('(702) 555-7288');
+    await expect.element(field('Rent')).toHaveValue('$1,199/mo');
+    await expect.poll(focusedLabel).toBe('Post Link');
+  });
+
+  it('leaves alone what is filled already', async () => {
+    show({ typed: { rent: '$900' } });
+    await paste(POST);
+    await userEvent.click(page.getByRole('button', { name: 'Fill 5 fields' }));
+    await expect.element(field('Rent')).toHaveValue('$900');
+  });
+
+  it('is pasted as text when the offer is declined', async () => {
+    show();
+    await paste(POST);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field('Facebook Name')).toHaveValue(POST.replaceAll('\n', ' ').slice(0, 50));
+    await expect.element(field('Number')).toHaveValue('');
+  });
+
+  it('that is a single line is a name like any other', async () => {
+    show();
+    await paste('Grace Williams');
+    await expect.element(page.getByRole('button', { name: /^Fill/ })).not.toBeInTheDocument();
+  });
+});
