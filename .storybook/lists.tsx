@@ -1,0 +1,12 @@
+import type { Decorator } from '@storybook/react-vite';
+import listsCss from '../src/styles/lists.css?inline';
+import { makeSheet } from '../src/styles/make-sheet.js';
+
+document.adoptedStyleSheets.push(makeSheet(listsCss));
+
+/** The ground that a widget gives to what lists are made of: their styles, and a width of their own to answer to. */
+export const inWidget: Decorator = (Story) => (
+  <div style={{ containerType: 'inline-size', padding: 'var(--rd-space-6)' }}>
+    <Story />
+  </div>
+);

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DateRange } from './date-range.js';
+import type { DaySpan } from './day-range.js';
+
+let root: Root;
+let asked: DaySpan[] = [];
+
+function Kept() {
+  const [span, setSpan] = useState<DaySpan>({});
+  const change = (next: DaySpan) => {
+    asked.push(next);
+    setSpan(next);
+  };
+  return <DateRange label="Dates" value={span} onChange={change} today="2026-11-21" />;
+}
+
+beforeEach(() => {
+  asked = [];
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<Kept />);
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+
+it('asks for nothing while a year is half typed', async () => {
+  await userEvent.tab();
+  await userEvent.keyboard('11202026');
+  await expect.element(page.getByLabelText('Start date')).toHaveValue('2026-11-20');
+  expect(asked).toEqual([{ start: '2026-11-20' }]);
+});
+
+it('takes the other end along rather than run backwards', async () => {
+  await userEvent.click(page.getByRole('button', { name: 'Yesterday' }));
+  await userEvent.fill(page.getByLabelText('Start date'), '2026-11-25');
+  await expect.element(page.getByLabelText('End date')).toHaveValue('2026-11-25');
+});
+
+it('opens both ends again when the chosen span is pressed once more', async () => {
+  const today = page.getByRole('button', { name: 'Today' });
+  await userEvent.click(today);
+  await expect.element(today).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(today);
+  await expect.element(page.getByLabelText('Start date')).toHaveValue('');
+  expect(asked.at(-1)).toEqual({});
+});
