@@ -3,5 +3,13 @@ import listsCss from '../../src/styles/lists.css?inline';
 import css from './audit-log.css?inline';
 import { AuditLog } from './audit-log.js';
 
-/** The record of who did what to whom, newest first: super-admins see all of it, an admin what concerns their own group. */
-export default defineWidget('rd-audit-log', AuditLog, { may: 'see-audit', styles: listsCss + css });
+/**
+ * The record of who did what to whom, newest first: super-admins see all of it, an admin what concerns their own group.
+ *
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ */
+export default defineWidget('rd-audit-log', AuditLog, {
+  may: 'see-audit',
+  styles: listsCss + css,
+  events: ['rd-login-needed'],
+});

@@ -24,8 +24,11 @@ export function PickerCounts() {
   const { data, error, refetch } = useQuery(pickerCountsQuery);
   return (
     <CountsCard title="Rentals picked" verb="Picked" counts={data} error={error} onRetry={refetch}>
-      <LimitBar label="Picked" value={data?.todayCount} limit={data?.limit ?? null} />
+      {data?.limit !== null && (
+        <LimitBar label="Picked" value={data?.todayCount} limit={data?.limit ?? null} />
+      )}
       <StatRow label="Today">
+        {data?.limit === null && <Stat label="Picked" value={data.todayCount} />}
         <Verdicts counts={data} />
       </StatRow>
     </CountsCard>

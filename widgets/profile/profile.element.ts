@@ -6,10 +6,11 @@ import { Profile } from './profile.js';
  * One's own account: info of oneself, one's admin and team leader, counts of a creator or picker, change of the password.
  *
  * @event rd-go-back - Somebody wants back to where they came from. The page does the going.
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  * @csspart card - Each card.
  */
 export default defineWidget('rd-profile', Profile, {
   may: 'signed-in',
   styles: css,
-  events: ['rd-go-back'],
+  events: ['rd-go-back', 'rd-login-needed'],
 });

@@ -90,6 +90,11 @@ describe('the counts', () => {
     await expect.element(card('Rentals picked')).toHaveTextContent('12 of 50');
   });
 
+  it('say what a picker without a limit took', async () => {
+    show(picker, answer(getPickerCounts, pickerCounts({ todayCount: 7, limit: null })));
+    await expect.element(card('Rentals picked')).toHaveTextContent('TodayPicked7');
+  });
+
   it('say what a creator entered', async () => {
     show(creator);
     await expect.element(card('Rentals entered')).toHaveTextContent('3,120');
