@@ -29,6 +29,7 @@ const NUMBER_STATUS: StaffColumn = {
   id: 'numberStatusSummary',
   title: 'Number Status',
   characters: 22,
+  isWide: true,
   cell: ({ numberStatusSummary }) => <NumberStatus summary={numberStatusSummary} />,
 };
 
@@ -92,7 +93,13 @@ export function staffColumns(role: StaffRole, ask: (request: RowRequest) => void
     ...(role === 'data-creator' ? [NUMBER_STATUS] : []),
     ...(role === 'data-picker' ? [inHand(ask)] : []),
     { id: 'email', title: 'Email', characters: 24, cell: ({ email }) => email },
-    { id: 'contact', title: 'Contact', characters: 14, cell: ({ contact }) => phone(contact) },
+    {
+      id: 'contact',
+      title: 'Contact',
+      characters: 14,
+      isWide: role !== 'team-leader',
+      cell: ({ contact }) => phone(contact),
+    },
     ...(role === 'team-leader' ? [ASSIGN_FOR] : []),
     ...(hasAdmin ? adminColumns(false) : []),
     ...(hasLeader ? leaderColumns(false) : []),

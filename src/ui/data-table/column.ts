@@ -8,18 +8,25 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** How many characters have room; longer text is cut, and shown whole on focus and hover. */
   characters: number;
+  /** Whether the fact takes the whole width of a card. Unless said, long ones do. */
+  isWide?: boolean;
   /** `number`: flush right, figures of one width. `controls`: buttons and selects, never cut. `actions`: the same, and always in sight at the end. */
   kind?: 'text' | 'number' | 'controls' | 'actions';
 }
 
-/** From how many characters on a fact takes the whole width of a card. */
+/** From how many characters on a fact is a long one. */
 const WIDE_CHARACTERS = 24;
 
 /** What the cells of a column, and those of its skeleton, tell the style sheet. */
-export const cellMarks = ({ title, characters, kind = 'text' }: Column<never>) => ({
+export const cellMarks = ({
+  title,
+  characters,
+  kind = 'text',
+  isWide = characters >= WIDE_CHARACTERS,
+}: Column<never>) => ({
   'data-kind': kind,
   'data-title': title,
-  'data-wide': characters >= WIDE_CHARACTERS || undefined,
+  'data-wide': isWide || undefined,
 });
 
 /** What a missing value looks like. */
