@@ -6,6 +6,8 @@ import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
 /** Every story rendered and run through axe, in both colour schemes. A file of its own: a broken Storybook must not stop the other tests. */
 export default defineConfig({
   test: {
+    // One scheme after the other: two cores are what CI has.
+    maxWorkers: 1,
     projects: ['light', 'dark'].map((theme) => ({
       plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
       define: { 'import.meta.env.VITE_RD_THEME': JSON.stringify(theme) },

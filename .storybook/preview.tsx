@@ -1,4 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure as configureShadow } from 'shadow-dom-testing-library';
+import { configure } from 'storybook/test';
 import { makeSheet } from '../src/styles/make-sheet.js';
 import { kitSheet } from '../src/styles/sheet.js';
 import { setUpPage, type StoryPage } from './story-page.js';
@@ -21,10 +23,18 @@ const withTheme: Decorator = (Story, { globals }) => {
   );
 };
 
+// Stories share two cores with whatever else is being checked; a second of patience is too little there.
+configure({ asyncUtilTimeout: 10_000 });
+configureShadow({ asyncUtilTimeout: 10_000 });
+
+/** The scheme of a test run (`vitest.stories.config.ts`); in the dark one only what depends on colour is looked at again. */
+const theme = String(import.meta.env['VITE_RD_THEME'] ?? 'light');
+const axeOptions = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
-  initialGlobals: { theme: String(import.meta.env['VITE_RD_THEME'] ?? 'light') },
+  initialGlobals: { theme },
   globalTypes: {
     theme: {
       description: 'Colour scheme',
@@ -33,7 +43,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: axeOptions },
     viewport: {
       options: {
         phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
