@@ -51,10 +51,10 @@ function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' |
     <div className="status" data-tone="warning">
       <Icon name="clock" />
       <p>
-        <span role="status">Invalid Number</span>{' '}
-        <span className="undo-seconds">
-          is <span className="undo-when">sent in {undoSeconds} s</span>
-        </span>
+        <span role="status" className="undo-what">
+          Invalid Number is
+        </span>{' '}
+        <span className="undo-when">sent in {undoSeconds} s</span>
       </p>
       <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>
         Undo
