@@ -237,6 +237,14 @@ describe('keys', () => {
     expect(fetches()).toEqual([]);
   });
 
+  it('act when the page has put the focus to the heading of the new screen', async () => {
+    show({ html: '<h1 tabindex="-1">Collect</h1><rd-collect></rd-collect>' });
+    await expect.element(page.getByText('No rental in hand')).toBeVisible();
+    document.querySelector('h1')?.focus();
+    await userEvent.keyboard('f');
+    await expect.element(number()).toBeVisible();
+  });
+
   it('are left to the browser with Ctrl, and to whoever took them first', async () => {
     show();
     await expect.element(page.getByText('No rental in hand')).toBeVisible();

@@ -5,7 +5,7 @@ const EDITABLE = 'input, textarea, select, [contenteditable]';
 
 /**
  * Runs `act` for the keys of `shortcuts.ts`, without taking a key from anybody else: only while the focus is inside the
- * element, or nowhere on the page; never in a field, behind a dialog, or for an element that isn't visible.
+ * element, or nowhere on the page (`isNowhere`); never in a field, behind a dialog, or for an element that isn't visible.
  */
 export function useShortcuts(
   host: HTMLElement,
@@ -29,7 +29,16 @@ function isForUs(event: KeyboardEvent, host: HTMLElement): boolean {
   const path = event.composedPath().filter((target) => target instanceof Element);
   if (path.some((element) => element.matches(EDITABLE) || element.matches('dialog'))) return false;
   if (path.includes(host)) return true;
-  const focused = document.activeElement;
-  const isFocusNowhere = focused === null || focused === document.body;
-  return isFocusNowhere && document.querySelector(':modal') === null && host.checkVisibility();
+  return (
+    isNowhere(document.activeElement) && document.querySelector(':modal') === null && host.checkVisibility()
+  );
+}
+
+/**
+ * Nobody's keys: no focus at all, or a page's heading or main part to which it moved the focus after a change of screen, so
+ * that a screen reader begins there. Such a place takes no keys itself.
+ */
+function isNowhere(focused: Element | null): boolean {
+  if (focused === null || focused === document.body) return true;
+  return focused.matches(':is(h1, h2, main, section)[tabindex="-1"]:not([role], [contenteditable])');
 }
