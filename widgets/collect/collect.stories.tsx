@@ -23,6 +23,7 @@ const WAIT = { waitSeconds: 28, nextFetchAt: '2026-11-20T19:05:28.000Z' };
 /** The picker's desk: one rental at a time. Press `?` for its keys. */
 const meta: Meta = {
   title: 'Widgets/rd-collect',
+  parameters: { layout: 'padded' },
   render: () => createElement('rd-collect'),
 };
 export default meta;
