@@ -14,6 +14,7 @@ import { keepDraft } from './rental-draft.js';
 /** A creator's form: try to paste a whole post into the first field. */
 const meta: Meta = {
   title: 'Widgets/rd-create-rental',
+  parameters: { layout: 'padded' },
   render: () => createElement('rd-create-rental'),
 };
 export default meta;
