@@ -60,10 +60,11 @@ export async function liveThrough(
   }
 
   clock.moveTo(nowMs);
+  for (const holder of HOLDERS) await fetchRental(desk, idOf([holder], 0));
+  // Last, so that nobody is handed the returned one again.
   const returner = idOf([RETURNER], 0);
   await fetchRental(desk, returner);
   await returnHeldRental(db, returner, clock);
-  for (const holder of HOLDERS) await fetchRental(desk, idOf([holder], 0));
 }
 
 /** From 8 in the morning to 6 in the afternoon in Panama; today up to now, however early it is. */
