@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
+import { picker } from '../../.storybook/people.js';
+import { heldRental } from '../../.storybook/rentals.js';
+import { completeTask } from '../../src/contract/rentals.js';
+import { decide } from './kept-verdict.js';
+import { button, holdTime, leave, number, show, verdicts } from './testing.js';
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const inHand = { held: heldRental() };
+const VERDICT_KEY = 'rd-collect.verdict';
+const decidedNow = () => decide(picker._id, 'rental-1', 'invalid', Date.now());
+
+const done = () =>
+  answer(completeTask, {
+    _id: 'rental-1',
+    number_status: 'valid',
+    finishedDate: '2026-11-20T19:05:00.000Z',
+    wait: { waitSeconds: 0, nextFetchAt: null },
+  });
+
+describe('Finish', () => {
+  it('sends the verdict about this very rental, says so, and waits as long as the server says', async () => {
+    holdTime();
+    const { element, desk } = show({ desk: inHand });
+    const finished = new Promise((resolve) =>
+      element.addEventListener('rd-rental-finished', ({ detail }) => resolve(detail)),
+    );
+    await userEvent.click(button('Finish'));
+    await expect.element(button('Wait 30s')).toBeVisible();
+    expect(await finished).toEqual({ rentalId: 'rental-1', numberStatus: 'valid' });
+    expect(verdicts()).toEqual([{ number_status: 'valid', rentalId: 'rental-1' }]);
+    await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
+    desk.waitSeconds = 0;
+    vi.advanceTimersByTime(31_000);
+    await expect.element(button('Fetch Rental')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('whose answer is lost counts as done when the rental has left the hand', async () => {
+    const { desk } = show({ desk: inHand, answers: [lineDown(completeTask)] });
+    await expect.element(number()).toBeVisible();
+    desk.held = null;
+    await userEvent.click(button('Finish'));
+    await expect.element(page.getByText('No rental in hand')).toBeVisible();
+    expect(verdicts()).toHaveLength(1);
+  });
+
+  it('that can not get through is kept and goes out by itself when the line is back', async () => {
+    const { desk } = show({ desk: inHand, answers: [inTurn(lineDown(completeTask), done())] });
+    await userEvent.click(button('Finish'));
+    await expect.element(page.getByText(/Finish is not sent yet/)).toBeVisible();
+    await expect.element(number()).toBeVisible();
+    desk.held = null;
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('No rental in hand')).toBeVisible();
+  });
+
+  it('that is refused says so where the rental is, and can be pressed again', async () => {
+    show({ desk: inHand, answers: [refuse(completeTask, 403, 'Your role may not do this.')] });
+    await userEvent.click(button('Finish'));
+    await expect.element(page.getByText('Failed to finish! Your role may not do this.')).toBeVisible();
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('Invalid Number', () => {
+  it('is not sent before five seconds have passed', async () => {
+    holdTime();
+    show({ desk: inHand });
+    await userEvent.click(button('Invalid Number'));
+    await expect.element(button('Undo')).toBeVisible();
+    expect(verdicts()).toEqual([]);
+    vi.advanceTimersByTime(5000);
+    await expect.poll(verdicts).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
+  });
+
+  it('can be taken back until then', async () => {
+    holdTime();
+    show({ desk: inHand });
+    await userEvent.click(button('Invalid Number'));
+    await userEvent.click(button('Undo'));
+    vi.advanceTimersByTime(10_000);
+    await expect.element(button('Invalid Number')).not.toHaveAttribute('aria-disabled');
+    expect(verdicts()).toEqual([]);
+  });
+
+  it('is confirmed by a second key, but not by a slip of the finger', async () => {
+    holdTime();
+    show({ desk: inHand });
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard('ii');
+    await expect.element(button('Undo')).toBeVisible();
+    expect(verdicts()).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    await userEvent.keyboard('i');
+    await expect.poll(verdicts).toHaveLength(1);
+  });
+
+  it('is kept in the browser from the moment of the decision', async () => {
+    show({ desk: inHand });
+    await userEvent.click(button('Invalid Number'));
+    await expect.element(button('Undo')).toBeVisible();
+    expect(localStorage.getItem(VERDICT_KEY)).toContain('"rentalId":"rental-1"');
+    await userEvent.click(button('Undo'));
+    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
+  });
+
+  it('goes on after a reload where it stopped, and is sent once', async () => {
+    holdTime();
+    show({ desk: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) } });
+    await expect.element(button('Undo')).toBeVisible();
+    vi.advanceTimersByTime(6000);
+    await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
+    expect(verdicts()).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
+    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
+  });
+
+  it('is dropped when another rental is in hand by then', async () => {
+    show({
+      desk: { held: heldRental({ _id: 'rental-2' }) },
+      stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) },
+    });
+    await expect.element(button('Invalid Number')).not.toHaveAttribute('aria-disabled');
+    await expect.poll(() => localStorage.getItem(VERDICT_KEY)).toBeNull();
+    expect(verdicts()).toEqual([]);
+  });
+
+  it('goes out at once when the screen is left for another one', async () => {
+    const { element } = show({ desk: inHand });
+    await userEvent.click(button('Invalid Number'));
+    await expect.element(button('Undo')).toBeVisible();
+    element.remove();
+    await expect.poll(verdicts).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
+  });
+
+  it('stays undecided when the element is only moved', async () => {
+    const { element } = show({ desk: inHand });
+    await userEvent.click(button('Invalid Number'));
+    await expect.element(button('Undo')).toBeVisible();
+    document.body.append(document.createElement('main'));
+    document.querySelector('main')?.append(element);
+    await expect.element(button('Undo')).toBeVisible();
+    expect(verdicts()).toEqual([]);
+    await userEvent.click(button('Undo'));
+  });
+});
