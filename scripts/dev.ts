@@ -14,7 +14,8 @@ for (const child of children) child.once('exit', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopAll);
 
 function run(command: string, args: string[]): ChildProcess {
-  return spawn('npx', ['--no-install', command, ...args], {
+  // By their names: npm puts them on the PATH, and a wrapper in between would keep the signals to itself.
+  return spawn(command, args, {
     stdio: 'inherit',
     env: { ...process.env, PORT: API_PORT },
   });
