@@ -1,5 +1,5 @@
 /** What every answer of the API is wrapped in (architecture.md, 'Fixed names'; specification, section 8). */
-import { array, boolean, literal, number, object, optional, string, type, type Infer } from 'superstruct';
+import { array, literal, number, object, optional, string, type, type Infer } from 'superstruct';
 import { Instant } from './fields.js';
 
 /** One field that is wrong: `path` names it (`number`), `message` says what to do. */
@@ -19,6 +19,3 @@ export const Failure = type({
   retryAfter: optional(number()),
 });
 export type Failure = Infer<typeof Failure>;
-
-/** The outside of a success; `data` is checked by the endpoint's own answer struct. */
-export const Success = type({ success: boolean(), message: optional(string()) });
