@@ -11,8 +11,8 @@ import {
   deleteDataPicker,
 } from '../../src/contract/staff-calls.js';
 import type { Answer, Client } from './client.js';
-import { addGroup, addPickerLeader, personForm, type Group } from './staff-support.js';
-import { addUser, startServer, type TestServer } from './support.js';
+import { addPickerLeader, personForm, type Group, startWithTwoGroups } from './staff-support.js';
+import { type TestServer } from './support.js';
 
 let server: TestServer;
 let own: Group;
@@ -23,13 +23,7 @@ let creatorLeader: Client;
 let pickerLeader: Client;
 
 beforeAll(async () => {
-  server = await startServer();
-  own = await addGroup(server.db);
-  foreign = await addGroup(server.db);
-  superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
-  admin = await server.loginAs(own.admin);
-  creatorLeader = await server.loginAs(own.creatorLeader);
-  pickerLeader = await server.loginAs(own.pickerLeader);
+  ({ server, own, foreign, superAdmin, admin, creatorLeader, pickerLeader } = await startWithTwoGroups());
 });
 afterAll(() => server.close());
 

@@ -12,8 +12,15 @@ import {
 } from '../../src/contract/staff-calls.js';
 import type { StaffUser } from '../../src/contract/staff.js';
 import type { Answer, Client } from './client.js';
-import { addCreatorOf, addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';
-import { addUser, START_MS, startServer, type TestServer } from './support.js';
+import {
+  addCreatorOf,
+  addGroup,
+  addPickerLeader,
+  addPickerOf,
+  type Group,
+  startWithTwoGroups,
+} from './staff-support.js';
+import { START_MS, type TestServer } from './support.js';
 
 let server: TestServer;
 let own: Group;
@@ -24,13 +31,7 @@ let creatorLeader: Client;
 let pickerLeader: Client;
 
 beforeAll(async () => {
-  server = await startServer();
-  own = await addGroup(server.db);
-  foreign = await addGroup(server.db);
-  superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
-  admin = await server.loginAs(own.admin);
-  creatorLeader = await server.loginAs(own.creatorLeader);
-  pickerLeader = await server.loginAs(own.pickerLeader);
+  ({ server, own, foreign, superAdmin, admin, creatorLeader, pickerLeader } = await startWithTwoGroups());
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 import type { NewUser } from '../../server/staff/users.queries.js';
-import { addUser, type TestUser } from './support.js';
+import { addUser, startServer, type TestUser } from './support.js';
 
 /** An admin with a leader of each kind, a creator and a picker. */
 export interface Group {
@@ -37,6 +37,21 @@ export async function addGroup(db: Kysely<Database>): Promise<Group> {
     pickerLeader,
     creator: await addCreatorOf(db, admin, creatorLeader),
     picker: await addPickerOf(db, admin, pickerLeader),
+  };
+}
+
+/** A server with two groups that know nothing of each other, and those who manage the first of them logged in. */
+export async function startWithTwoGroups() {
+  const server = await startServer();
+  const own = await addGroup(server.db);
+  return {
+    server,
+    own,
+    foreign: await addGroup(server.db),
+    superAdmin: await server.loginAs(await addUser(server.db, { role: 'super-admin' })),
+    admin: await server.loginAs(own.admin),
+    creatorLeader: await server.loginAs(own.creatorLeader),
+    pickerLeader: await server.loginAs(own.pickerLeader),
   };
 }
 

@@ -15,8 +15,8 @@ import {
 } from '../../src/contract/staff-calls.js';
 import type { Answer, Client } from '../api/client.js';
 import { rentalForm } from '../api/rentals-support.js';
-import { addGroup, addPickerOf, personForm, type Group } from '../api/staff-support.js';
-import { addUser, PASSWORD, START_MS, startServer, type TestServer } from '../api/support.js';
+import { addPickerOf, personForm, type Group, startWithTwoGroups } from '../api/staff-support.js';
+import { PASSWORD, START_MS, type TestServer } from '../api/support.js';
 
 let server: TestServer;
 let own: Group;
@@ -27,13 +27,7 @@ let creatorLeader: Client;
 let pickerLeader: Client;
 
 beforeAll(async () => {
-  server = await startServer();
-  own = await addGroup(server.db);
-  foreign = await addGroup(server.db);
-  superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
-  admin = await server.loginAs(own.admin);
-  creatorLeader = await server.loginAs(own.creatorLeader);
-  pickerLeader = await server.loginAs(own.pickerLeader);
+  ({ server, own, foreign, superAdmin, admin, creatorLeader, pickerLeader } = await startWithTwoGroups());
 });
 afterAll(() => server.close());
 
