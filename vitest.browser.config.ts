@@ -27,6 +27,8 @@ export default defineConfig({
   test: {
     name: 'browser',
     testTimeout: 60_000,
+    // A browser on a busy machine stumbles at times; vitest marks what passed only the second time.
+    retry: 1,
     include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}'],
     // One page at a time: elements are defined once a page, and two cores are what CI has.
     fileParallelism: false,

@@ -19,7 +19,18 @@ interface Result {
   seconds: number;
   passed: number;
   failed: number;
+  /** The failed tests, each with the head of its message: a log may be read from its end only. */
+  failures: string[];
 }
+
+/** What is read of vitest's JSON report. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+}
+
+const HEAD_OF_MESSAGE = 1000;
 
 const reports = mkdtempSync(join(tmpdir(), 'rental-desk-test-'));
 const reportOf = (name: string) => join(reports, `${name}.json`);
@@ -72,18 +83,29 @@ function run({ name, command }: Stage): Result {
 }
 
 /** A vitest run counts its tests; any other check counts as one. A run that fails without a failed test has failed itself. */
-function countTests(name: string, command: string[], ok: boolean): Pick<Result, 'passed' | 'failed'> {
-  if (command[0] !== 'vitest') return { passed: Number(ok), failed: Number(!ok) };
+function countTests(name: string, command: string[], ok: boolean): Omit<Result, 'name' | 'seconds'> {
+  if (command[0] !== 'vitest') return { passed: Number(ok), failed: Number(!ok), failures: [] };
   try {
-    const counts = JSON.parse(readFileSync(reportOf(name), 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
+    const tests = JSON.parse(readFileSync(reportOf(name), 'utf8')) as Report;
+    const failed = ok ? tests.numFailedTests : Math.max(1, tests.numFailedTests);
+    return {
+      passed: tests.numPassedTests,
+      failed: failed + Number(tests.numPassedTests === 0),
+      failures: failuresOf(tests),
     };
-    const failed = ok ? counts.numFailedTests : Math.max(1, counts.numFailedTests);
-    return { passed: counts.numPassedTests, failed: failed + Number(counts.numPassedTests === 0) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   }
+}
+
+function failuresOf({ testResults }: Report): string[] {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(
+      ({ fullName, failureMessages }) =>
+        `${fullName}\n${failureMessages.join('\n').slice(0, HEAD_OF_MESSAGE)}`,
+    );
 }
 
 function report(all: Result[]): void {
@@ -95,6 +117,8 @@ function report(all: Result[]): void {
       `${name.padEnd(12)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`,
     );
   }
+  for (const { name, failures } of all)
+    for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
   const sum = (pick: (result: Result) => number) => all.reduce((total, result) => total + pick(result), 0);
   console.log(`total ${sum((result) => result.seconds).toFixed(0)} s\n`);
   console.log(`${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`);

@@ -1,6 +1,6 @@
 import type { AssignFor, Role } from './roles.js';
 
-/** What a person may do: a word for each row of the specification's section 6, and `see-audit`, which is ours. */
+/** What a person may do: a word for each row of the specification's section 6; `see-audit` and `see-rental-history` are ours. */
 export type Capability =
   | 'manage-admins'
   | 'manage-team-leaders'
@@ -17,7 +17,8 @@ export type Capability =
   | 'create-rental'
   | 'collect'
   | 'bulk-upload'
-  | 'see-audit';
+  | 'see-audit'
+  | 'see-rental-history';
 
 /** The part of a person that decides what they may do. */
 export interface Actor {
@@ -47,6 +48,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'bypass',
     'change-settings',
     'see-audit',
+    'see-rental-history',
   ],
   admin: [
     'manage-team-leaders',
@@ -58,17 +60,19 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-deals',
     'change-deal-status',
     'see-audit',
+    'see-rental-history',
   ],
-  'team-leader/rental-creator': ['manage-creators', 'see-all-leads'],
+  'team-leader/rental-creator': ['manage-creators', 'see-all-leads', 'see-rental-history'],
   'team-leader/rental-picker': [
     'manage-pickers',
     'see-all-leads',
     'see-picked-leads',
     'see-client-details',
     'see-deals',
+    'see-rental-history',
   ],
   'data-creator': ['create-rental'],
-  'data-picker': ['collect', 'see-deals'],
+  'data-picker': ['collect', 'see-deals', 'see-rental-history'],
 };
 
 /** What it takes to make, list, change and delete people of a role. */

@@ -1,8 +1,36 @@
-import { enums, nullable, object, string, type Infer } from 'superstruct';
-import { Id, Instant } from './fields.js';
+/** Deals: a picker's proof that a rental was closed, and what those above make of it (specification, sections 3 to 7). */
+import { coerce, enums, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
+import { endpoint } from './endpoint.js';
+import {
+  Id,
+  Instant,
+  optionalChoice,
+  optionalText,
+  requiredEmail,
+  requiredNumber,
+  requiredText,
+} from './fields.js';
+import { CLOSING_IMAGE, MAX_LENGTH } from './limits.js';
+import { listQuery, pageOf } from './lists.js';
+import { DayRange } from './rentals.js';
 
-export const ClosedRentalStatus = enums(['in-process', 'done', 'failed']);
+export const CLOSED_RENTAL_STATUSES = ['in-process', 'done', 'failed'] as const;
+export const ClosedRentalStatus = enums(CLOSED_RENTAL_STATUSES);
 export type ClosedRentalStatus = Infer<typeof ClosedRentalStatus>;
+
+/** How a status reads on the screen. */
+export const DEAL_STATUS_TITLES: Record<ClosedRentalStatus, string> = {
+  'in-process': 'In Process',
+  done: 'Done',
+  failed: 'Failed',
+};
+
+/** Where a deal may go from where it is (readings.md, 'Closing a deal'). */
+export const DEAL_TRANSITIONS: Record<ClosedRentalStatus, readonly FinalStatus[]> = {
+  'in-process': ['done', 'failed'],
+  done: ['failed'],
+  failed: ['done'],
+};
 
 /** The named ways to pay; with `Other` the closed rental carries free text instead (specification, section 3). */
 export const PAYMENT_METHODS = [
@@ -14,10 +42,16 @@ export const PAYMENT_METHODS = [
   'trail',
   'Other',
 ] as const;
+/** The payment methods that a list may be narrowed to (specification, section 2). */
+export const FILTERED_PAYMENT_METHODS = ['trans-union', 'choice-credit', 'spike', 'identity-force'] as const;
 
-/** A deal as lists show it (specification, section 3). */
+const FinalStatus = enums(['done', 'failed']);
+export type FinalStatus = Infer<typeof FinalStatus>;
+
+/** A deal as lists show it (specification, section 3). Images are signed links for the caller that expire. */
 export const ClosedRental = object({
   _id: Id,
+  rentalId: Id,
   createdAt: Instant,
   updatedAt: Instant,
   number: string(),
@@ -29,7 +63,150 @@ export const ClosedRental = object({
   status: ClosedRentalStatus,
   payment_method: string(),
   closing_image: string(),
+  closing_image_thumbnail: string(),
   fetcher: nullable(object({ name: string() })),
   creator: nullable(object({ name: string() })),
 });
 export type ClosedRental = Infer<typeof ClosedRental>;
+
+/** What the JSON in the field `data` holds. Who, what and for how much is taken from the rental; those fields are dropped. */
+const DealData = object({
+  number: requiredNumber('Number'),
+  client_email: requiredEmail('Client Email'),
+  /** Made once by the form: the same submission sent again (a double click, a lost answer) gives the same deal. */
+  submissionId: optional(Id),
+});
+
+/** JSON text in a multipart field; anything else is left for the struct to refuse. */
+const fromJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/**
+ * The text fields of the multipart body; the image is the one file beside them, in a field of any name (ours is
+ * `closing_image`). `payment_method` is one of PAYMENT_METHODS or, for `Other`, the free text itself.
+ */
+export const DealForm = object({
+  data: coerce(DealData, unknown(), fromJson),
+  payment_method: requiredText({ label: 'Payment method', max: MAX_LENGTH.payment_method }),
+});
+export type DealForm = Infer<typeof DealForm>;
+
+/** What a picker's own form asks (specification, section 5). */
+export const DEAL_FORM_SENTENCES = {
+  imageRequired: 'Image is required',
+  customRequired: 'Payment method is required',
+} as const;
+
+/** Why an image is refused. The browser says it before the upload, the server in any case. */
+export const IMAGE_REFUSALS = {
+  kind: 'Image must be a PNG, JPEG or WebP picture. Take a screenshot or save it as one of these.',
+  tooBig: `Image must be at most ${CLOSING_IMAGE.maxBytes / 1024 / 1024} MB. Make it smaller and choose it again.`,
+  tooManyPixels: `Image must have at most ${CLOSING_IMAGE.maxPixels / 1_000_000} megapixels. Make it smaller and choose it again.`,
+  broken: 'Image can’t be read: the file is damaged or cut off. Choose another one.',
+  empty: 'Image is empty. Choose another file.',
+  onlyOne: 'Send one image only.',
+} as const;
+
+/**
+ * Closes a deal on one of the caller's own finished picks, found by number. 400 on `closing_image`, `data.…` or
+ * `payment_method`, 404 when the number isn't theirs, 409 when a deal is open or done for it already.
+ */
+export const createClosedRental = endpoint({
+  method: 'POST',
+  path: '/closedRental/createClosedRental',
+  may: 'collect',
+  body: DealForm,
+  file: { field: 'closing_image', maxBytes: CLOSING_IMAGE.maxBytes, tooBig: IMAGE_REFUSALS.tooBig },
+  answer: ClosedRental,
+  says: {
+    done: 'success',
+    failed: 'Something went wrong',
+    busy: 'Sending...',
+    taken: 'This deal is already submitted',
+    absent: 'None of your finished rentals has this number. Check the number.',
+  },
+});
+
+const dealFilters = {
+  ...listQuery,
+  ...DayRange.schema,
+  status: optionalChoice('status', CLOSED_RENTAL_STATUSES),
+};
+const dealPage = pageOf(ClosedRental);
+
+/** Deals, newest first: all for a super-admin, their own for a picker, their group's for admins and leaders. */
+export const getClosedRentals = endpoint({
+  method: 'GET',
+  path: '/closedRental/getClosedRentals',
+  may: 'see-deals',
+  query: object({
+    ...dealFilters,
+    payment_method: optionalText({ label: 'Payment method', max: MAX_LENGTH.payment_method }),
+  }),
+  answer: dealPage,
+  says: { done: 'Deals', failed: 'Failed to load data' },
+});
+
+/** The same deals, without the filter by payment method. */
+export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
+  method: 'GET',
+  path: '/closedRental/getClosedRentalsForTeamLeaderAndAdmin',
+  may: 'see-deals',
+  query: object(dealFilters),
+  answer: dealPage,
+  says: { done: 'Deals', failed: 'Failed to load data' },
+});
+
+/** Sets a deal's status; the id is the deal's `_id`. 409 for a step that DEAL_TRANSITIONS hasn't, or when another deal of the rental stands. */
+export const makeFinalClose = endpoint({
+  method: 'PATCH',
+  path: '/closedRental/makeFinalClose/{rentalId}',
+  may: 'change-deal-status',
+  params: object({ rentalId: Id }),
+  body: object({ status: FinalStatus }),
+  answer: ClosedRental,
+  says: {
+    done: 'status changed',
+    failed: 'Failed to update status',
+    sameStatus: 'This deal has that status already. Load the list again.',
+    otherDeal: 'Another deal of this rental is open or done. Set that one to failed first.',
+  },
+});
+
+/** The caller's own deals by status. */
+export const getPickerDealCounts = endpoint({
+  method: 'GET',
+  path: '/closedRental/getClosedRentalCount-picker',
+  may: 'collect',
+  answer: object({ 'in-process': number(), done: number(), failed: number() }),
+  says: { done: 'Counts', failed: 'Failed to load data' },
+});
+
+export const IMAGE_SIZES = ['full', 'thumbnail'] as const;
+
+/**
+ * A closing image as a picture. The link says who may look at it until when, and is signed: it needs no token, so that an
+ * `<img>` can show it, and is made for one caller by the lists. 403 when it was altered or has expired or its person is gone.
+ */
+export const getClosingImage = endpoint({
+  method: 'GET',
+  path: '/closedRental/image/{id}',
+  may: 'everyone',
+  params: object({ id: Id }),
+  query: object({
+    size: enums(IMAGE_SIZES),
+    user: Id,
+    /** Seconds since 1970, UTC. */
+    expires: string(),
+    signature: string(),
+  }),
+  gives: 'image',
+  answer: unknown(),
+  says: { failed: 'Something went wrong', refused: 'This link has expired. Load the list again.' },
+});

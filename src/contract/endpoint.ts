@@ -9,6 +9,15 @@ export type Method = 'GET' | 'POST' | 'PATCH';
 /** The sentences of a call. `done` is the message of its success, `failed` the fallback where no sentence came. */
 export type Says = { done?: string; failed?: string } & Record<string, string>;
 
+/** The one file of a multipart call. Its bytes come to the handler in memory, so `maxBytes` is what one call may cost. */
+export interface FilePart {
+  /** The name of its field in what our client sends; a server takes it in a field of any name. */
+  field: string;
+  maxBytes: number;
+  /** What is said of a file that is larger. */
+  tooBig: string;
+}
+
 /**
  * One call of the API, said once: the server registers its route, guard and validation from it, the client's
  * `call` is typed by it, the permission walk and the documentation are made from it.
@@ -21,6 +30,10 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
   params: Struct<Params> | undefined;
   query: Struct<Query> | undefined;
   body: Struct<Body> | undefined;
+  /** Given: the body is multipart/form-data, its text fields are read by `body`, and a file comes with it. */
+  file: FilePart | undefined;
+  /** `image`: the answer is the picture itself and no envelope. */
+  gives: 'envelope' | 'image';
   answer: Struct<Answer>;
   says: S;
 }
@@ -35,6 +48,8 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
   params?: Struct<Params>;
   query?: Struct<Query>;
   body?: Struct<Body>;
+  file?: FilePart;
+  gives?: 'image';
   answer: Struct<Answer>;
   says: S;
 }
@@ -53,8 +68,8 @@ export function endpoint<
 >(
   definition: Definition<Params, Query, Body, Answer, S, Path>,
 ): Endpoint<Params, Query, Body, Answer, S, Path> {
-  const { params, query, body, ...rest } = definition;
-  return { ...rest, params, query, body };
+  const { params, query, body, file, gives = 'envelope', ...rest } = definition;
+  return { ...rest, params, query, body, file, gives };
 }
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;

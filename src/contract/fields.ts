@@ -26,12 +26,37 @@ export function requiredSecret({ label, max, check }: TextRule): Struct<string> 
   });
 }
 
-/** Text that may be missing: absent, null and blank all mean 'not given'. */
-export function optionalText(rule: TextRule): Struct<string | undefined> {
+/** A field that may be missing: absent, null and blank all mean 'not given'. */
+export function orBlank<T>(struct: Struct<T>): Struct<T | undefined> {
   const blankIsAbsent = (value: unknown) =>
     value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
-  return coerce<string | undefined, unknown, unknown>(optional(requiredText(rule)), unknown(), blankIsAbsent);
+  return coerce<T | undefined, unknown, unknown>(optional(struct), unknown(), blankIsAbsent);
 }
+
+/** Text that may be missing. */
+export const optionalText = (rule: TextRule): Struct<string | undefined> => orBlank(requiredText(rule));
+
+/** One of a few words, or nothing. The sentence names them all. */
+export const optionalChoice = <Word extends string>(
+  label: string,
+  words: readonly Word[],
+): Struct<Word | undefined> =>
+  orBlank(
+    define<Word>(
+      'choice',
+      (value) => words.some((word) => word === value) || `${label} must be one of: ${words.join(', ')}`,
+    ),
+  );
+
+/** True, false or nothing. Query strings bring it as text. */
+export const optionalFlag = (label: string): Struct<boolean | undefined> =>
+  orBlank(
+    coerce<boolean, unknown, unknown>(
+      define<boolean>('flag', (value) => typeof value === 'boolean' || `${label} must be true or false`),
+      unknown(),
+      (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    ),
+  );
 
 const webAddress =
   (label: string) =>

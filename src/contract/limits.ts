@@ -15,11 +15,21 @@ export const MAX_LENGTH = {
   name: 100,
   contact: 30,
   password: 200,
+  payment_method: 50,
+  viewName: 40,
+  /** A list's state as the part of an address behind '?'. */
+  listState: 1000,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
 /** A number key has at least the digits of a local number and at most those of E.164. */
 export const NUMBER_KEY_DIGITS = { min: 7, max: 15 } as const;
+
+/** Trigrams need three characters; a shorter search would read the whole table. */
+export const MIN_SEARCH_LENGTH = 3;
+/** What one spreadsheet holds at most (issue 3, 'Download'). */
+export const MAX_DOWNLOAD_ROWS = 200_000;
+export const MAX_SAVED_VIEWS = 20;
 
 export const PAGE_SIZES = [20, 30, 50, 70, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
@@ -45,6 +55,11 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_DAYS = 30;
 /** Two tabs, or a retry after a lost answer, may show the same refresh token again within this time. */
 export const REFRESH_GRACE_SECONDS = 10;
+/** A closing image (readings.md, 'Closing a deal'). */
+export const CLOSING_IMAGE = { maxBytes: 8 * 1024 * 1024, maxPixels: 40_000_000 } as const;
+/** How long the link to a closing image works. */
+export const IMAGE_LINK_MINUTES = 15;
+
 /** How long the link of a password reset works (readings.md, 'Accounts'). */
 export const PASSWORD_LINK_MINUTES = 30;
 /** An account gets at most one mail with such a link in this time. */

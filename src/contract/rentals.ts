@@ -5,6 +5,7 @@ import {
   Id,
   Instant,
   optionalUrl,
+  orBlank,
   requiredNumber,
   requiredText,
   requiredUrl,
@@ -145,7 +146,7 @@ export const completeTask = endpoint({
 });
 
 /** A day span in Panama days, both ends included; either may be missing. */
-export const DayRange = object({ startDate: optional(CalendarDay), endDate: optional(CalendarDay) });
+export const DayRange = object({ startDate: orBlank(CalendarDay), endDate: orBlank(CalendarDay) });
 export type DayRange = Infer<typeof DayRange>;
 
 /** How many rentals a person entered (creator) or took (picker), today and in the range that was asked for. */

@@ -1,0 +1,64 @@
+/** What a person keeps of a list: which columns they hide, and views they gave a name. */
+import { array, enums, object, size, string, type Infer } from 'superstruct';
+import { endpoint } from './endpoint.js';
+import { Id, requiredText } from './fields.js';
+import { MAX_LENGTH, MAX_SAVED_VIEWS } from './limits.js';
+
+export const ListName = enums(['all-leads', 'picked-leads', 'client-details', 'deals']);
+export type ListName = Infer<typeof ListName>;
+
+/** A saved view. `state` is what the element's `state` takes and gives: the list's filters as `search=ana&limit=50`. */
+export const SavedView = object({ _id: Id, name: string(), state: string() });
+export type SavedView = Infer<typeof SavedView>;
+
+export const ListPreferences = object({ hiddenColumns: array(string()), views: array(SavedView) });
+export type ListPreferences = Infer<typeof ListPreferences>;
+
+const says = { done: 'Saved', failed: 'Something went wrong!' };
+
+/** The caller's own, oldest view first. */
+export const getListPreferences = endpoint({
+  method: 'GET',
+  path: '/users/profile/list-preferences',
+  may: 'signed-in',
+  query: object({ list: ListName }),
+  answer: ListPreferences,
+  says: { done: 'List preferences', failed: 'Failed to load data' },
+});
+
+/** Replaces which columns (by id) the caller hides in a list. */
+export const hideColumns = endpoint({
+  method: 'PATCH',
+  path: '/users/profile/hide-columns',
+  may: 'signed-in',
+  body: object({
+    list: ListName,
+    hiddenColumns: size(array(requiredText({ label: 'Column', max: MAX_LENGTH.viewName })), 0, 30),
+  }),
+  answer: ListPreferences,
+  says,
+});
+
+/** Saves a view; one of the same name is replaced. 409 on `name` when the caller has as many as there may be. */
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/users/profile/save-view',
+  may: 'signed-in',
+  body: object({
+    list: ListName,
+    name: requiredText({ label: 'Name', max: MAX_LENGTH.viewName }),
+    state: size(string(), 0, MAX_LENGTH.listState),
+  }),
+  answer: ListPreferences,
+  says: { ...says, full: `There can be ${MAX_SAVED_VIEWS} views. Delete one you don’t use.` },
+});
+
+/** 404 for a view that isn't the caller's. */
+export const deleteView = endpoint({
+  method: 'PATCH',
+  path: '/users/profile/delete-view/{id}',
+  may: 'signed-in',
+  params: object({ id: Id }),
+  answer: ListPreferences,
+  says: { done: 'Deleted successfully', failed: 'Something went wrong!' },
+});

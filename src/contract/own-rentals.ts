@@ -1,0 +1,92 @@
+/** What a picker does with a rental that they finished: found by its number, then by id (readings.md, 'Picking'). */
+import { nullable, object, string, type Infer } from 'superstruct';
+import { ClosedRentalStatus } from './closed-rentals.js';
+import { endpoint } from './endpoint.js';
+import { Id, Instant, requiredEmail, requiredText } from './fields.js';
+import { MAX_LENGTH } from './limits.js';
+import { LIST_SENTENCES } from './lists.js';
+import { numberKey } from './number-key.js';
+import { NumberStatus } from './rentals.js';
+
+/** One of the caller's own finished picks. */
+export const OwnRental = object({
+  _id: Id,
+  facebook_name: string(),
+  client_name: string(),
+  client_email: nullable(string()),
+  number: string(),
+  number_status: NumberStatus,
+  rent: string(),
+  houseApt_details: string(),
+  address: string(),
+  finishedDate: Instant,
+  /** How its newest deal stands; null: none was submitted. */
+  dealStatus: nullable(ClosedRentalStatus),
+});
+export type OwnRental = Infer<typeof OwnRental>;
+
+const RentalId = object({ id: Id });
+const absent = 'None of your finished rentals has this number. Check the number.';
+
+/** Finds one of the caller's own finished picks by its number, in whatever way it is typed. 404 when none has it. */
+export const searchRental = endpoint({
+  method: 'GET',
+  path: '/dataPicker/search-rental',
+  may: 'collect',
+  query: object({
+    number: requiredText({
+      label: 'Number',
+      max: MAX_LENGTH.search,
+      check: (text) => numberKey(text) !== '' || LIST_SENTENCES.emptySearch,
+    }),
+  }),
+  answer: OwnRental,
+  says: { done: 'success', failed: 'Something went wrong', busy: 'Searching...', absent },
+});
+
+const byId = <Path extends string>(path: Path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    may: 'collect',
+    params: RentalId,
+    answer: OwnRental,
+    says: { done: 'success', failed: 'Something went wrong', absent },
+  });
+
+export const getOwnRental = byId('/dataPicker/getRental/{id}');
+export const getRentalForDealClosing = byId('/dataPicker/getRentalForDealClosing/{id}');
+
+/** Marks a number invalid; there is no way back for a picker. Said twice it changes nothing the second time. */
+export const makeInvalid = endpoint({
+  method: 'PATCH',
+  path: '/dataPicker/make-invalid/{id}',
+  may: 'collect',
+  params: RentalId,
+  answer: OwnRental,
+  says: { done: 'Updated successfully', failed: 'Failed to update status' },
+});
+
+/** Adds the client's e-mail, or corrects it. */
+export const addClientEmail = endpoint({
+  method: 'PATCH',
+  path: '/rental/addClientEmailIntoRental/{id}',
+  may: 'collect',
+  params: RentalId,
+  body: object({ client_email: requiredEmail('Client Email') }),
+  answer: OwnRental,
+  says: { done: 'Updated successfully', failed: 'Something went wrong', busy: 'Sending...' },
+});
+
+/** A first text message to the client, one of several that an operator can edit. `ptw_name`: who writes it. */
+export const generateFirstMessage = endpoint({
+  method: 'POST',
+  path: '/dataPicker/generate-first-sms',
+  may: 'collect',
+  body: object({
+    ptw_name: requiredText({ label: 'Your name', max: MAX_LENGTH.client_name }),
+    client_name: requiredText({ label: 'Client Name', max: MAX_LENGTH.client_name }),
+  }),
+  answer: string(),
+  says: { done: 'success', failed: 'Something went wrong' },
+});

@@ -1,0 +1,65 @@
+/** The whole story of one rental: who did what with it, and when. */
+import { array, enums, nullable, object, string, type Infer } from 'superstruct';
+import { endpoint } from './endpoint.js';
+import { Id, Instant } from './fields.js';
+import { NumberStatus } from './rentals.js';
+
+export const RentalEventKind = enums([
+  'created',
+  'taken',
+  'returned',
+  'finished',
+  'made-invalid',
+  'email-added',
+  'deal-submitted',
+  'deal-done',
+  'deal-failed',
+  'message',
+]);
+export type RentalEventKind = Infer<typeof RentalEventKind>;
+
+/** How a step reads on the screen. */
+export const RENTAL_EVENT_TITLES: Record<RentalEventKind, string> = {
+  created: 'Entered',
+  taken: 'Taken',
+  returned: 'Returned to the pool',
+  finished: 'Finished',
+  'made-invalid': 'Marked invalid',
+  'email-added': 'Client e-mail added',
+  'deal-submitted': 'Deal submitted',
+  'deal-done': 'Deal done',
+  'deal-failed': 'Deal failed',
+  message: 'Message',
+};
+
+/** One step. `by` null: somebody whom the caller may not see, or nobody. */
+export const RentalEvent = object({
+  at: Instant,
+  kind: RentalEventKind,
+  by: nullable(object({ name: string() })),
+  details: nullable(string()),
+});
+export type RentalEvent = Infer<typeof RentalEvent>;
+
+/** A rental with its steps, oldest first. 404 where the caller's lists don't hold it. */
+export const getRentalHistory = endpoint({
+  method: 'GET',
+  path: '/rental/history/{id}',
+  may: 'see-rental-history',
+  params: object({ id: Id }),
+  answer: object({
+    _id: Id,
+    number: string(),
+    client_name: string(),
+    client_email: nullable(string()),
+    facebook_name: string(),
+    rent: string(),
+    houseApt_details: string(),
+    address: string(),
+    post_link: string(),
+    ss_link: nullable(string()),
+    number_status: nullable(NumberStatus),
+    events: array(RentalEvent),
+  }),
+  says: { done: 'History', failed: 'Failed to load data' },
+});
