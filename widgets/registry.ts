@@ -9,6 +9,7 @@ export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
   'rd-not-found': () => import('./not-found/not-found.element.js'),
   'rd-profile': () => import('./profile/profile.element.js'),
   'rd-reset-password': () => import('./reset-password/reset-password.element.js'),
+  'rd-settings': () => import('./settings/settings.element.js'),
   'rd-shell': () => import('./shell/shell.element.js'),
   'rd-staff-table': () => import('./staff-table/staff-table.element.js'),
   'rd-toaster': () => import('./toaster/toaster.element.js'),

@@ -30,8 +30,7 @@ export async function onHold(
 
 /**
  * The pool that was created after the cutoff: one range of the index `rentals_pool_age`, counted up to a bound, because a
- * bulk upload can put a hundred thousand on hold while every picker asks. It needn't leave out upload-for-use: it is asked
- * only when nothing is pickable, and upload-for-use would be.
+ * bulk upload can put a hundred thousand on hold while every picker asks. Upload-for-use is never on hold.
  */
 export const onHoldQuery = (db: Kysely<Database>, cutoffMs: number) =>
   db
@@ -41,6 +40,7 @@ export const onHoldQuery = (db: Kysely<Database>, cutoffMs: number) =>
         .select('created_at')
         .where('fetched_at', 'is', null)
         .where('created_at', '>', cutoffMs)
+        .where('source', '!=', 'for-use')
         .orderBy('created_at')
         .limit(ON_HOLD_COUNTED_TO + 1)
         .as('held_back'),

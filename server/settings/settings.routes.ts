@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
-import { getSettings, updateSettings } from '../../src/contract/settings.js';
+import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings.js';
 import { madeBy } from '../audit/people.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
+import { previewHold } from './preview.js';
 import { changeSettings, readSettings } from './settings.js';
 
 /** The calls of `src/contract/settings.ts`. */
 export const settingsRoutes = ({ db, clock }: { db: Kysely<Database>; clock: Clock }): Route[] => [
   route(getSettings, () => readSettings(db)),
   route(updateSettings, (context) => changeSettings(db, context.body, madeBy(context), clock.now())),
+  route(previewSettings, ({ body }) => previewHold(db, body, clock.now())),
 ];

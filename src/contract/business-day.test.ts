@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   businessDay,
+  businessWallClock,
   endOfBusinessDay,
   formatDateTime,
   formatTime,
+  fromBusinessWallClock,
   startOfBusinessDay,
 } from './business-day.js';
 
@@ -32,5 +34,13 @@ describe('shown dates', () => {
   it('are US-style on a 12-hour clock in Panama time', () => {
     expect(formatDateTime('2026-11-21T19:05:00.000Z')).toBe('11/21/26, 2:05 PM');
     expect(formatTime(midnight)).toBe('12:00 AM');
+  });
+});
+
+describe('the clock of a form', () => {
+  it('is Panama’s, there and back', () => {
+    expect(businessWallClock(Date.parse('2026-11-21T04:59:59.999Z'))).toBe('2026-11-20T23:59');
+    expect(fromBusinessWallClock('2026-11-20T23:59')).toBe(Date.parse('2026-11-21T04:59:00.000Z'));
+    expect(fromBusinessWallClock('soon')).toBeNaN();
   });
 });

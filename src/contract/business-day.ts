@@ -22,6 +22,16 @@ export function endOfBusinessDay(day: string): number {
   return startOfBusinessDay(day) + DAY_MS;
 }
 
+/** An instant on Panama's clock, `YYYY-MM-DDTHH:mm`, as a date-time field of a form takes it. */
+export function businessWallClock(instantMs: number): string {
+  return new Date(instantMs + OFFSET_MS).toISOString().slice(0, 16);
+}
+
+/** The instant (milliseconds UTC) that such a field means; NaN for a text that is no date and time. */
+export function fromBusinessWallClock(wallClock: string): number {
+  return Date.parse(`${wallClock}Z`) - OFFSET_MS;
+}
+
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone: BUSINESS_TIME_ZONE,
   dateStyle: 'short',

@@ -12,7 +12,7 @@ import {
   getPickerCounts,
   getSingleRental,
 } from './rentals.js';
-import { getSettings, updateSettings } from './settings.js';
+import { getSettings, previewSettings, updateSettings } from './settings.js';
 import {
   createAdmin,
   createDataCreator,
@@ -53,6 +53,7 @@ export const ENDPOINTS = [
   getPickerCounts,
   getSettings,
   updateSettings,
+  previewSettings,
   createAdmin,
   createTeamLeader,
   createDataCreator,

@@ -52,6 +52,13 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/super-admin/manage-teamLeaders', 'super-admin', 'team-leader'),
   manageStaff('/super-admin/manage-dataCreators', 'super-admin', 'data-creator'),
   manageStaff('/super-admin/manage-dataPickers', 'super-admin', 'data-picker'),
+  {
+    path: '/super-admin/settings',
+    title: 'Settings',
+    role: 'super-admin',
+    may: 'change-settings',
+    element: 'rd-settings',
+  },
   auditLog('/super-admin/audit-log', 'super-admin'),
   createStaff('/admin/create-teamLeader', 'admin', 'team-leader'),
   createStaff('/admin/create-dataPicker', 'admin', 'data-picker'),

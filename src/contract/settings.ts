@@ -1,4 +1,4 @@
-import { boolean, enums, nullable, object, type Infer } from 'superstruct';
+import { boolean, enums, nullable, number, object, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Instant, wholeNumber } from './fields.js';
 
@@ -45,4 +45,20 @@ export const updateSettings = endpoint({
   body: Settings,
   answer: Settings,
   says: { done: 'Settings updated successfully', failed: 'Failed to update settings' },
+});
+
+/**
+ * What hold would do at this moment if these settings were saved. `onHold` is counted up to ON_HOLD_COUNTED_TO; one more
+ * means more than that. Changes nothing.
+ */
+export const SettingsPreview = object({ onHold: number(), nextFreeAt: nullable(Instant) });
+export type SettingsPreview = Infer<typeof SettingsPreview>;
+
+export const previewSettings = endpoint({
+  method: 'POST',
+  path: '/settings/preview-settings',
+  may: 'change-settings',
+  body: Settings,
+  answer: SettingsPreview,
+  says: { done: 'Preview', failed: 'Failed to load data' },
 });

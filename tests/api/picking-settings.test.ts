@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
+import {
+  DEFAULT_SETTINGS,
+  getSettings,
+  previewSettings,
+  updateSettings,
+} from '../../src/contract/settings.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { Client } from './client.js';
-import { addUser, startServer, type TestServer } from './support.js';
+import { addRentals, MINUTE_MS } from './rentals-support.js';
+import { addUser, START_MS, startServer, type TestServer } from './support.js';
 
 describe('fetching settings', () => {
   let server: TestServer;
@@ -43,6 +49,21 @@ describe('fetching settings', () => {
       { path: 'delayTime', message: 'Delay Time must be at least 0' },
       { path: 'holdTime', message: 'Hold Time must be at most 525600' },
     ]);
+  });
+
+  it('say beforehand what hold would keep back, and change nothing by it', async () => {
+    await addRentals(server.db, 3, (index) => ({ created_at: START_MS - index * MINUTE_MS }));
+    await addRentals(server.db, 1, () => ({ source: 'for-use' }));
+    const draft = { ...DEFAULT_SETTINGS, isHoldEnabled: true, holdTime: 2 };
+    const { body } = await superAdmin.call(previewSettings, { body: draft });
+    // Entered now and a minute ago; the third is two minutes old, and an upload for use never waits.
+    expect(body.data).toEqual({ onHold: 2, nextFreeAt: new Date(START_MS + MINUTE_MS).toISOString() });
+    const later = { ...draft, holdEnabledAt: new Date(START_MS + MINUTE_MS).toISOString() };
+    expect((await superAdmin.call(previewSettings, { body: later })).body.data).toEqual({
+      onHold: 0,
+      nextFreeAt: null,
+    });
+    expect((await superAdmin.call(getSettings)).body.data).toEqual(DEFAULT_SETTINGS);
   });
 
   it.each<Role>(['admin', 'team-leader', 'data-creator', 'data-picker'])('are closed to %s', async (role) => {

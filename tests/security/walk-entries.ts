@@ -92,6 +92,7 @@ export const WALK = {
 
   '/settings/get-settings': { may: 'change-settings' },
   '/settings/update-settings': { may: 'change-settings', input: () => ({ body: DEFAULT_SETTINGS }) },
+  '/settings/preview-settings': { may: 'change-settings', input: () => ({ body: DEFAULT_SETTINGS }) },
 
   '/users/create-admin': { may: 'manage-admins', input: () => ({ body: personForm() }) },
   '/users/create-teamLeader': {

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Settings, SettingsPreview } from '../../src/contract/settings.js';
+import type { Database } from '../db/schema.js';
+import { onHold } from '../rentals/hold.js';
+
+/** What hold would keep back now under these settings, before anybody saves them. */
+export async function previewHold(
+  db: Kysely<Database>,
+  settings: Settings,
+  nowMs: number,
+): Promise<SettingsPreview> {
+  const held = await onHold(db, settings, nowMs);
+  return {
+    onHold: held?.count ?? 0,
+    nextFreeAt: held === null ? null : new Date(held.nextAtMs).toISOString(),
+  };
+}

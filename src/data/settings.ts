@@ -1,0 +1,38 @@
+/** The rules of fetching, on the browser's side. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getSettings, previewSettings, updateSettings, type Settings } from '../contract/settings.js';
+import { call } from '../core/call.js';
+
+// The screen shows each refusal itself, so no toast says it twice.
+const quiet = { quiet: true };
+const SETTINGS = ['settings'];
+const PREVIEW_AGE_MS = 30_000;
+
+export const settingsQuery = queryOptions({
+  queryKey: SETTINGS,
+  queryFn: ({ signal }) => call(getSettings, quiet)(undefined, { signal }),
+  // What somebody is changing must not change under their hands.
+  refetchOnWindowFocus: false,
+});
+
+/** What hold would do now under these settings; null: they can't be read, so nothing is asked. It ages with the clock. */
+export const previewQuery = (settings: Settings | null) =>
+  queryOptions({
+    queryKey: ['settings-preview', settings],
+    queryFn: ({ signal }) => {
+      if (!settings) throw new Error('There are no settings to preview');
+      return call(previewSettings, quiet)({ body: settings }, { signal });
+    },
+    enabled: settings !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: PREVIEW_AGE_MS,
+  });
+
+export function useSaveSettings() {
+  const cache = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Settings) => call(updateSettings, quiet)({ body }),
+    onSuccess: (saved) => cache.setQueryData(SETTINGS, saved),
+  });
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../../src/ui/icon/icon.js';
+
+interface RuleProps {
+  title: string;
+  /** What the rule will do; null while a field of it can't be read. */
+  says: string | null;
+  /** What it means at this moment, where that can be said. */
+  now?: string | undefined;
+  children: ReactNode;
+}
+
+/** One rule: its fields, and under them a sentence that changes with the typing. */
+export function Rule({ title, says, now, children }: RuleProps) {
+  const id = useId();
+  return (
+    <section className="rule" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <div className="rule-fields">{children}</div>
+      <p className="rule-says" part="sentence" aria-live="polite">
+        <Icon name="info" />
+        <span>{[says ?? 'Correct the field above to see what it does.', now].filter(Boolean).join(' ')}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Settings } from '../../src/contract/settings.js';
+import { defineWidget } from '../../src/element/define-widget.js';
+import selectCss from '../../src/ui/select/select.css?inline';
+import switchCss from '../../src/ui/switch/switch.css?inline';
+import { SettingsScreen } from './settings.js';
+import css from './settings.css?inline';
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    /** The rules of fetching were changed; they hold from the next fetch on. */
+    'rd-settings-saved': { settings: Settings };
+  }
+}
+
+/**
+ * The rules of fetching: delay, hold and leads type. Under each stands a sentence that says what it will do.
+ *
+ * @event rd-settings-saved - The rules were changed; `detail.settings` are those in force.
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @csspart card - The card around it.
+ * @csspart form - The form.
+ * @csspart sentence - The sentence under each rule.
+ */
+export default defineWidget('rd-settings', SettingsScreen, {
+  may: 'change-settings',
+  styles: selectCss + switchCss + css,
+  events: ['rd-settings-saved', 'rd-login-needed'],
+});

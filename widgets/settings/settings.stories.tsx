@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { picker, superAdmin } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import {
+  DEFAULT_SETTINGS,
+  getSettings,
+  previewSettings,
+  updateSettings,
+  type Settings,
+} from '../../src/contract/settings.js';
+import './settings.element.js';
+
+const ALL_ON: Settings = {
+  delayTime: 30,
+  isDelayEnabled: true,
+  holdTime: 10,
+  isHoldEnabled: true,
+  holdEnabledAt: '2026-11-20T13:00:00.000Z',
+  leadsType: 'auto',
+};
+
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: superAdmin, answers } });
+const preview = answer(previewSettings, { onHold: 9, nextFreeAt: '2026-11-20T19:05:00.000Z' });
+
+/** The rules of fetching, each with the sentence that says what it does. */
+const meta: Meta = { title: 'Widgets/rd-settings', render: () => createElement('rd-settings') };
+export default meta;
+type Story = StoryObj;
+
+export const AllOff: Story = { parameters: page(answer(getSettings, DEFAULT_SETTINGS)) };
+export const AllOn: Story = { parameters: page(answer(getSettings, ALL_ON), preview) };
+export const AllOnOnAPhone: Story = { ...AllOn, globals: { viewport: { value: 'phone' } } };
+
+export const NothingOnHold: Story = {
+  parameters: page(
+    answer(getSettings, { ...ALL_ON, holdEnabledAt: null }),
+    answer(previewSettings, { onHold: 0, nextFreeAt: null }),
+  ),
+};
+
+export const Wrong: Story = {
+  parameters: page(answer(getSettings, { ...ALL_ON, delayTime: -5 }), preview),
+};
+
+export const Saving: Story = {
+  parameters: page(answer(getSettings, ALL_ON), preview, neverAnswer(updateSettings)),
+  play: press('Save Settings'),
+};
+
+export const CantBeSaved: Story = {
+  parameters: page(answer(getSettings, ALL_ON), preview, lineDown(updateSettings)),
+  play: press('Save Settings'),
+};
+
+export const Loading: Story = { parameters: page(neverAnswer(getSettings)) };
+export const CantBeLoaded: Story = { parameters: page(refuse(getSettings, 400, getSettings.says.failed)) };
+export const WrongRole: Story = { parameters: { page: { user: picker } } };
+export const LoggedOut: Story = { parameters: { page: {} } };

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { admin } from '../../.storybook/accounts.js';
+import { superAdmin } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import {
+  DEFAULT_SETTINGS,
+  getSettings,
+  previewSettings,
+  updateSettings,
+  type Settings,
+} from '../../src/contract/settings.js';
+import './settings.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+const nothingOnHold = answer(previewSettings, { onHold: 0, nextFreeAt: null });
+
+interface Scene {
+  user?: SessionUser;
+  saved?: Partial<Settings>;
+  answers?: FakeCall[];
+}
+
+function show({ user = superAdmin, saved = {}, answers = [] }: Scene = {}): HTMLElement {
+  const loaded = answer(getSettings, { ...DEFAULT_SETTINGS, ...saved });
+  takeDown = setUpPage({ user, answers: [loaded, ...answers, nothingOnHold] });
+  sent = recordCalls();
+  const element = document.createElement('rd-settings');
+  document.body.append(element);
+  return element;
+}
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const saveButton = () => page.getByRole('button', { name: 'Save Settings' });
+const savedBodies = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('the settings', () => {
+  it('fill the form, times on Panama’s clock', async () => {
+    show({
+      saved: {
+        delayTime: 30,
+        isHoldEnabled: true,
+        holdEnabledAt: '2026-11-20T19:05:00.000Z',
+        leadsType: 'newest',
+      },
+    });
+    await expect.element(field('Delay Time (seconds)')).toHaveValue(30);
+    await expect.element(field('Hold Enabled At')).toHaveValue('2026-11-20T14:05');
+    await expect.element(field('Enable Hold')).toBeChecked();
+    await expect.element(field('Enable Delay')).not.toBeChecked();
+    await expect.element(field('Leads Type')).toHaveValue('newest');
+  });
+
+  it('are saved as the contract wants them, said aloud and fired as an event', async () => {
+    const saved: Settings = {
+      ...{ delayTime: 45, isDelayEnabled: true, holdTime: 0, isHoldEnabled: false },
+      ...{ holdEnabledAt: '2026-11-20T19:05:00.000Z', leadsType: 'oldest' },
+    };
+    const element = show({ answers: [answer(updateSettings, saved)] });
+    const told = vi.fn();
+    element.addEventListener('rd-settings-saved', ({ detail }) => void told(detail));
+    await userEvent.click(field('Enable Delay'));
+    await userEvent.fill(field('Delay Time (seconds)'), '45');
+    await userEvent.fill(field('Hold Enabled At'), '2026-11-20T14:05');
+    await userEvent.selectOptions(field('Leads Type'), 'oldest');
+    await userEvent.click(saveButton());
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ settings: saved }));
+    expect(savedBodies()).toEqual([saved]);
+    await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
+  });
+
+  it('below 0 or no number are refused at their field and not sent', async () => {
+    show();
+    await userEvent.fill(field('Delay Time (seconds)'), '-1');
+    await userEvent.fill(field('Hold Time (minutes)'), '');
+    await userEvent.click(saveButton());
+    await expect.element(page.getByText('Delay Time must be at least 0')).toBeVisible();
+    await expect.element(page.getByText('Hold Time must be a whole number')).toBeVisible();
+    expect(savedBodies()).toEqual([]);
+  });
+
+  it('keep what was entered when they can’t be saved', async () => {
+    show({ answers: [lineDown(updateSettings)] });
+    await userEvent.fill(field('Hold Time (minutes)'), '15');
+    await userEvent.click(saveButton());
+    await expect.element(page.getByText(/Nothing was changed/)).toBeVisible();
+    await expect.element(field('Hold Time (minutes)')).toHaveValue(15);
+  });
+
+  it('show a refusal of the server at its field', async () => {
+    const message = 'Hold Time must be at most 525600';
+    show({ answers: [refuse(updateSettings, 400, message, { errors: [{ path: 'holdTime', message }] })] });
+    await userEvent.click(saveButton());
+    await expect.element(field('Hold Time (minutes)')).toHaveAccessibleDescription(message);
+  });
+
+  it('go back to what is saved', async () => {
+    show({ saved: { delayTime: 30 } });
+    await userEvent.fill(field('Delay Time (seconds)'), '99');
+    await userEvent.click(page.getByRole('button', { name: 'Undo changes' }));
+    await expect.element(field('Delay Time (seconds)')).toHaveValue(30);
+  });
+
+  it('are for a super-admin only', async () => {
+    show({ user: admin });
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the sentence under a rule', () => {
+  it('follows the typing', async () => {
+    show({ saved: { isDelayEnabled: true, delayTime: 30 } });
+    await expect.element(page.getByText('A picker waits 30 s after each rental.')).toBeVisible();
+    await userEvent.fill(field('Delay Time (seconds)'), '90');
+    await expect.element(page.getByText('A picker waits 1 min 30 s after each rental.')).toBeVisible();
+    await userEvent.click(field('Enable Delay'));
+    await expect
+      .element(page.getByText('A picker may fetch again as soon as a rental is finished.'))
+      .toBeVisible();
+  });
+
+  it('says how many rentals hold keeps back and when the next is free', async () => {
+    const held = answer(previewSettings, { onHold: 9, nextFreeAt: '2026-11-20T19:05:00.000Z' });
+    show({ saved: { isHoldEnabled: true, holdTime: 10 }, answers: [held] });
+    await expect
+      .element(page.getByText('9 rentals are on hold, the next is free at 2:05 PM.', { exact: false }))
+      .toBeVisible();
+  });
+
+  it('says what each leads type does', async () => {
+    show();
+    await expect.element(page.getByText(/in no order/)).toBeVisible();
+    await userEvent.selectOptions(field('Leads Type'), 'auto');
+    await expect.element(page.getByText(/Returned rentals come first/)).toBeVisible();
+  });
+});
