@@ -119,6 +119,9 @@ export const CalendarDay = define<string>(
     'must be a day written as YYYY-MM-DD',
 );
 
+/** Whether a text (out of an address, for example) is a day. */
+export const isCalendarDay = (text: unknown): boolean => CalendarDay.is(text);
+
 function isRealDay(day: string): boolean {
   const parsed = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);

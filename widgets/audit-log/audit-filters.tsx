@@ -1,27 +1,19 @@
-import { AUDIT_KIND_TITLES, AuditKind } from '../../src/contract/audit.js';
+import { AUDIT_KIND_TITLES } from '../../src/contract/audit.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
-import type { DaySpan } from '../../src/ui/date-range/day-range.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { Select } from '../../src/ui/select/select.js';
 
-export interface AuditFilter {
-  /** '': everybody. */
-  person: string;
-  /** Undefined: every kind. */
-  kind: AuditKind | undefined;
-  days: DaySpan;
-}
-
-export const NO_FILTERS: AuditFilter = { person: '', kind: undefined, days: {} };
+export type AuditFilterName = 'person' | 'kind' | 'startDate' | 'endDate';
 
 const KINDS = Object.entries(AUDIT_KIND_TITLES).map(([value, label]) => ({ value, label }));
 
 interface FiltersProps {
-  value: AuditFilter;
-  onChange: (change: Partial<AuditFilter>) => void;
+  /** '' where a filter narrows nothing. */
+  value: Readonly<Record<AuditFilterName, string>>;
+  onChange: (change: Partial<Record<AuditFilterName, string>>) => void;
 }
 
 /** What narrows the record: a person, a kind, days. */
@@ -41,10 +33,15 @@ export function AuditFilters({ value, onChange }: FiltersProps) {
         aria-label="Kind"
         placeholder="Every kind"
         options={KINDS}
-        value={value.kind ?? ''}
-        onChange={({ target }) => onChange({ kind: AuditKind.is(target.value) ? target.value : undefined })}
+        value={value.kind}
+        onChange={({ target }) => onChange({ kind: target.value })}
       />
-      <DateRange label="Dates" value={value.days} today={today} onChange={(days) => onChange({ days })} />
+      <DateRange
+        label="Dates"
+        value={{ start: value.startDate || undefined, end: value.endDate || undefined }}
+        today={today}
+        onChange={({ start = '', end = '' }) => onChange({ startDate: start, endDate: end })}
+      />
     </>
   );
 }

@@ -6,10 +6,13 @@ import { AuditLog } from './audit-log.js';
 /**
  * The record of who did what to whom, newest first: super-admins see all of it, an admin what concerns their own group.
  *
+ * @attr state - Person, kind, dates, page and page size, as `kind=login-failed&page=2`. The element keeps it up to date.
+ * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  */
 export default defineWidget('rd-audit-log', AuditLog, {
   may: 'see-audit',
   styles: listsCss + css,
-  events: ['rd-login-needed'],
+  props: { state: 'string' },
+  events: ['rd-state-change', 'rd-login-needed'],
 });

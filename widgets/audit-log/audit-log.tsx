@@ -1,19 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditEvent } from '../../src/contract/audit.js';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../src/contract/limits.js';
+import { AuditKind, type AuditEvent } from '../../src/contract/audit.js';
+import { isCalendarDay } from '../../src/contract/fields.js';
+import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import { auditQuery } from '../../src/data/audit.js';
+import { useListAddress } from '../../src/element/use-list-address.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
+import type { ListShape } from '../../src/ui/hooks/list-address.js';
+import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Pagination } from '../../src/ui/pagination/pagination.js';
-import { AuditFilters, NO_FILTERS, type AuditFilter } from './audit-filters.js';
+import { AuditFilters, type AuditFilterName } from './audit-filters.js';
 import { AuditRows } from './audit-rows.js';
 
+const SHAPE: ListShape<AuditFilterName> = {
+  defaults: { person: '', kind: '', startDate: '', endDate: '' },
+  accepts: {
+    person: (text) => text.length <= MAX_LENGTH.email,
+    kind: (text) => AuditKind.is(text),
+    startDate: isCalendarDay,
+    endDate: isCalendarDay,
+  },
+  pageSizes: PAGE_SIZES,
+};
+
+export interface AuditLogProps {
+  state?: string | undefined;
+}
+
 /** Who did what, newest first. */
-export function AuditLog() {
-  const list = useListState({ pageSize: DEFAULT_PAGE_SIZE, filters: NO_FILTERS });
+export function AuditLog({ state }: AuditLogProps) {
+  const list = useListState(SHAPE, useListAddress(state));
   const events = useQuery(auditQuery({ page: list.page, limit: list.pageSize, ...asQuery(list.filters) }));
   const { result, countInfo } = events.data ?? {};
+  useLastPage(list, events.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
   return (
     <ListFrame
       title="Audit Log"
@@ -48,9 +68,9 @@ const isFilled = (rows: readonly AuditEvent[] | undefined) => rows !== undefined
 
 const countOf = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'event' : 'events'}`;
 
-const asQuery = ({ person, kind, days }: AuditFilter) => ({
+const asQuery = ({ person, kind, startDate, endDate }: Readonly<Record<AuditFilterName, string>>) => ({
   person: person || undefined,
-  kind,
-  startDate: days.start,
-  endDate: days.end,
+  kind: AuditKind.is(kind) ? kind : undefined,
+  startDate: startDate || undefined,
+  endDate: endDate || undefined,
 });

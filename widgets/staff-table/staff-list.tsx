@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
-import { ROLE_TITLES, type Role } from '../../src/contract/roles.js';
-import type { StaffRole } from '../../src/contract/staff.js';
+import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
@@ -11,18 +10,13 @@ import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { staffColumns, type RowRequest } from './columns.js';
 import { StaffDialogs } from './staff-dialogs.js';
 import { StaffRows } from './staff-rows.js';
-import { useStaffPage } from './use-staff-page.js';
+import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
 import { WORDS } from './words.js';
 
-interface StaffListProps {
-  role: StaffRole;
-  caller: Role;
-  hasDates: boolean;
-}
-
 /** The people of a role: filters, rows, pages, and the dialogs that rows ask for. */
-export function StaffList({ role, caller, hasDates }: StaffListProps) {
-  const { list, query, pageCount } = useStaffPage(role, caller);
+export function StaffList(options: StaffPageOptions) {
+  const { role, hasDates } = options;
+  const { list, query, pageCount } = useStaffPage(options);
   const [request, setRequest] = useState<RowRequest | null>(null);
   const columns = useMemo(() => staffColumns(role, setRequest), [role]);
   const today = useBusinessDay();
@@ -46,8 +40,8 @@ export function StaffList({ role, caller, hasDates }: StaffListProps) {
           {hasDates && (
             <DateRange
               label="Dates of entry"
-              value={{ start: startDate, end: endDate }}
-              onChange={({ start, end }) => list.filter({ startDate: start, endDate: end })}
+              value={{ start: startDate || undefined, end: endDate || undefined }}
+              onChange={({ start = '', end = '' }) => list.filter({ startDate: start, endDate: end })}
               today={today}
             />
           )}

@@ -21,6 +21,8 @@ declare module '../../src/core/events.js' {
  *
  * @attr staff-role - Whom to list: `admin`, `team-leader`, `data-creator` or `data-picker`. (Not `role`, which belongs to ARIA.)
  * @attr date-filter - Data creators only: adds the dates that narrow the counts of valid and invalid numbers.
+ * @attr state - Search, dates, page and page size, as `search=ana&page=2`. The element keeps it up to date.
+ * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-staff-updated - A limit was changed; `detail.staffId`, `detail.role` and `detail.limit` say whose and to what.
  * @event rd-staff-deleted - Somebody was deleted; `detail.staffId` and `detail.role` say whom.
  * @event rd-rental-released - A rental went back to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
@@ -29,6 +31,12 @@ declare module '../../src/core/events.js' {
 export default defineWidget('rd-staff-table', StaffTable, {
   may: 'signed-in',
   styles: listsCss + css,
-  props: { staffRole: 'string', dateFilter: 'boolean' },
-  events: ['rd-staff-updated', 'rd-staff-deleted', 'rd-rental-released', 'rd-login-needed'],
+  props: { staffRole: 'string', dateFilter: 'boolean', state: 'string' },
+  events: [
+    'rd-state-change',
+    'rd-staff-updated',
+    'rd-staff-deleted',
+    'rd-rental-released',
+    'rd-login-needed',
+  ],
 });

@@ -8,10 +8,11 @@ import { StaffList } from './staff-list.js';
 export interface StaffTableProps {
   staffRole?: string | undefined;
   dateFilter?: boolean | undefined;
+  state?: string | undefined;
 }
 
 /** The list of one role, for those who may manage people of it. */
-export function StaffTable({ staffRole, dateFilter = false }: StaffTableProps) {
+export function StaffTable({ staffRole, dateFilter = false, state }: StaffTableProps) {
   const caller = useAuth().user?.role;
   if (!isStaffRole(staffRole)) {
     return (
@@ -23,7 +24,9 @@ export function StaffTable({ staffRole, dateFilter = false }: StaffTableProps) {
   const hasDates = dateFilter && staffRole === 'data-creator';
   return (
     <Gate may={MANAGING[staffRole]}>
-      {caller && <StaffList key={staffRole} role={staffRole} caller={caller} hasDates={hasDates} />}
+      {caller && (
+        <StaffList key={staffRole} role={staffRole} caller={caller} hasDates={hasDates} state={state} />
+      )}
     </Gate>
   );
 }

@@ -1,31 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
+import { isCalendarDay } from '../../src/contract/fields.js';
+import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import { staffQuery } from '../../src/data/staff.js';
+import { useListAddress } from '../../src/element/use-list-address.js';
+import type { ListShape } from '../../src/ui/hooks/list-address.js';
+import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
-
-interface Filters {
-  search: string;
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-}
 
 /** Pickers take and finish while their leader looks on; other lists change only by hand. */
 const HELD_REFRESH_MS = 20_000;
 
-const NO_FILTERS: Filters = { search: '' };
+const isSearch = (text: string) => text.length <= MAX_LENGTH.search;
+const PLAIN: ListShape<'search' | 'startDate' | 'endDate'> = {
+  defaults: { search: '', startDate: '', endDate: '' },
+  accepts: { search: isSearch, startDate: () => false, endDate: () => false },
+  pageSizes: PAGE_SIZES,
+};
+const WITH_DATES: typeof PLAIN = {
+  ...PLAIN,
+  accepts: { search: isSearch, startDate: isCalendarDay, endDate: isCalendarDay },
+};
+
+export interface StaffPageOptions {
+  role: StaffRole;
+  caller: Role;
+  hasDates: boolean;
+  /** The element's state. */
+  state: string | undefined;
+}
 
 /** Where the list is, and the page that belongs there. */
-export function useStaffPage(role: StaffRole, caller: Role) {
-  const list = useListState({ pageSize: DEFAULT_PAGE_SIZE, filters: NO_FILTERS });
-  const { page, pageSize, filters } = list;
+export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions) {
+  const list = useListState(hasDates ? WITH_DATES : PLAIN, useListAddress(state));
+  const { search, startDate, endDate } = list.filters;
   const query = useQuery({
-    ...staffQuery(role, caller, { ...filters, search: filters.search || undefined, page, limit: pageSize }),
+    ...staffQuery(role, caller, {
+      search: search || undefined,
+      startDate: startDate || undefined,
+      endDate: endDate || undefined,
+      page: list.page,
+      limit: list.pageSize,
+    }),
     refetchInterval: role === 'data-picker' ? HELD_REFRESH_MS : false,
   });
   const pageCount = query.data?.countInfo.totalPage ?? 0;
-  // The last row of the last page was deleted: the page before it is the last one now.
-  if (!query.isPlaceholderData && pageCount > 0 && page > pageCount) list.setPage(pageCount);
+  useLastPage(list, query.isPlaceholderData ? 0 : pageCount);
   return { list, query, pageCount };
 }

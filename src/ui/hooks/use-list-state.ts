@@ -1,22 +1,39 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { readPlace, writePlace, type ListPlace, type ListShape } from './list-address.js';
 
-interface ListState<Filters> {
-  page: number;
-  pageSize: number;
-  filters: Filters;
+/** `page`: somebody turned to another page, and back leads to the one before. `filter`: the list itself is another one. */
+export type ListMove = 'page' | 'filter';
+
+/** Where the state of a list is kept, as text: an element's `state` (`useListAddress`). */
+export interface ListAddress {
+  text: string;
+  /** What stands there at this moment, which may be newer than what was drawn. */
+  latest: () => string;
+  move: (text: string, move: ListMove) => void;
 }
 
 /**
- * Where somebody is in a list. Any change of a filter or of the page size begins again at page 1 (specification, section 9).
- * @example const list = useListState({ pageSize: 20, filters: { search: '' } }); list.filter({ search: 'ana' });
+ * Where somebody is in a list, kept in an address. Any change of a filter or of the page size begins again at page 1
+ * (specification, section 9). `shape` is a constant, or memoized.
+ * @example const list = useListState(SHAPE, useListAddress(state)); list.filter({ search: 'ana' });
  */
-export function useListState<Filters extends object>(initial: { pageSize: number; filters: Filters }) {
-  const [state, setState] = useState<ListState<Filters>>({ page: 1, ...initial });
+export function useListState<Name extends string>(shape: ListShape<Name>, address: ListAddress) {
+  const { text } = address;
+  const place = useMemo(() => readPlace(text, shape), [text, shape]);
+  const go = (change: (before: ListPlace<Name>) => ListPlace<Name>, move: ListMove) =>
+    address.move(writePlace(change(readPlace(address.latest(), shape)), shape), move);
   return {
-    ...state,
-    setPage: (page: number) => setState((before) => ({ ...before, page })),
-    setPageSize: (pageSize: number) => setState((before) => ({ ...before, page: 1, pageSize })),
-    filter: (change: Partial<Filters>) =>
-      setState((before) => ({ ...before, page: 1, filters: { ...before.filters, ...change } })),
+    ...place,
+    /** The filters and the page size as text, without the page: what a saved view keeps. */
+    view: writePlace({ ...place, page: 1 }, shape),
+    /** The same of a view that somebody saved, as it reads today. */
+    viewOf: (saved: string) => writePlace({ ...readPlace(saved, shape), page: 1 }, shape),
+    show: (view: string) => go(() => ({ ...readPlace(view, shape), page: 1 }), 'filter'),
+    setPage: (page: number) => go((before) => ({ ...before, page }), 'page'),
+    /** The page asked for isn't there: nobody turned to this one, so back need not lead through the other. */
+    correctPage: (page: number) => go((before) => ({ ...before, page }), 'filter'),
+    setPageSize: (pageSize: number) => go((before) => ({ ...before, page: 1, pageSize }), 'filter'),
+    filter: (change: Partial<Record<Name, string>>) =>
+      go((before) => ({ ...before, page: 1, filters: { ...before.filters, ...change } }), 'filter'),
   };
 }

@@ -13,25 +13,36 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Shown when somebody searches for nothing. */
   emptyWarning: string;
+  /** What is wrong with a text, before it is searched for; nothing when it may be. */
+  complaintOf?: (text: string) => string | undefined;
   maxLength?: number;
 }
 
 /** Search on Enter or by the button. Emptying the box shows everything again. */
-export function SearchBox({ label, placeholder, value, onSearch, emptyWarning, maxLength }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, value, onSearch, emptyWarning, complaintOf, maxLength } = props;
   const [draft, setDraft] = useState(value);
-  const [isWarned, setIsWarned] = useState(false);
+  const [shown, setShown] = useState(value);
+  const [warning, setWarning] = useState<string>();
   const warningId = useId();
+  // The list shows another search now (back, a saved view): what stood here is over.
+  if (shown !== value) {
+    setShown(value);
+    setDraft(value);
+    setWarning(undefined);
+  }
 
   const change = (text: string) => {
     setDraft(text);
-    setIsWarned(false);
+    setWarning(undefined);
     if (text === '' && value !== '') onSearch('');
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const text = draft.trim();
-    setIsWarned(text === '');
-    if (text !== '') onSearch(text);
+    const complaint = text === '' ? emptyWarning : complaintOf?.(text);
+    setWarning(complaint);
+    if (complaint === undefined) onSearch(text);
   };
 
   return (
@@ -45,7 +56,7 @@ export function SearchBox({ label, placeholder, value, onSearch, emptyWarning, m
           autoComplete="off"
           spellCheck={false}
           aria-label={label}
-          aria-describedby={isWarned ? warningId : undefined}
+          aria-describedby={warning ? warningId : undefined}
           placeholder={placeholder}
           maxLength={maxLength}
           value={draft}
@@ -65,7 +76,7 @@ export function SearchBox({ label, placeholder, value, onSearch, emptyWarning, m
       </div>
       <Button type="submit">Search</Button>
       <p className="rd-search-warning" id={warningId} role="alert">
-        {isWarned && emptyWarning}
+        {warning}
       </p>
     </form>
   );

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { ListAddress, ListMove } from '../ui/hooks/use-list-state.js';
+import { useHost } from './host-context.js';
+import { fire } from '../core/events.js';
+
+declare module '../core/events.js' {
+  interface RdEvents {
+    /**
+     * A list shows something else now; `state` is what the element's attribute of that name says, for the page to keep in its
+     * address. `move` is `page` when somebody turned a page, so that back should lead to the one before, else `filter`.
+     */
+    'rd-state-change': { state: string; move: ListMove };
+  }
+}
+
+/**
+ * A list's state in the `state` attribute of its element, which stays the one truth: whoever sets it moves the list, and a move of
+ * the list sets it and fires `rd-state-change`. `state` is the component's prop of that name.
+ */
+export function useListAddress(state: string | undefined): ListAddress {
+  const host = useHost();
+  const text = state ?? '';
+  return useMemo(() => {
+    const latest = () => host.getAttribute('state') ?? '';
+    return {
+      text,
+      latest,
+      move: (next, move) => {
+        if (next === latest()) return;
+        host.setAttribute('state', next);
+        fire(host, 'rd-state-change', { state: next, move });
+      },
+    };
+  }, [host, text]);
+}
