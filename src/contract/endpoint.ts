@@ -32,8 +32,8 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
   body: Struct<Body> | undefined;
   /** Given: the body is multipart/form-data, its text fields are read by `body`, and a file comes with it. */
   file: FilePart | undefined;
-  /** `image`: the answer is the picture itself and no envelope. */
-  gives: 'envelope' | 'image';
+  /** `image` and `file`: the answer is the thing itself and no envelope. */
+  gives: 'envelope' | 'image' | 'file';
   answer: Struct<Answer>;
   says: S;
 }
@@ -49,7 +49,7 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
   query?: Struct<Query>;
   body?: Struct<Body>;
   file?: FilePart;
-  gives?: 'image';
+  gives?: 'image' | 'file';
   answer: Struct<Answer>;
   says: S;
 }

@@ -31,6 +31,16 @@ export const MIN_SEARCH_LENGTH = 3;
 export const MAX_DOWNLOAD_ROWS = 200_000;
 export const MAX_SAVED_VIEWS = 20;
 
+/** What an upload may be; beyond it lies no list of rentals but a mistake or an attack. `inflatedBytes`: all of an .xlsx unpacked. */
+export const MAX_UPLOAD = {
+  bytes: 50 * 1024 * 1024,
+  inflatedBytes: 400 * 1024 * 1024,
+  rows: 200_000,
+  columns: 200,
+  cellCharacters: 32_767,
+} as const;
+export const MAX_BYPASS_ROWS = 5_000;
+
 export const PAGE_SIZES = [20, 30, 50, 70, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 1000;

@@ -1,0 +1,59 @@
+/** Bypass: rentals taken out of the pool as a spreadsheet for an admin (readings.md, 'Uploads and downloads'). */
+import { number, object, optional, string, unknown, type Infer } from 'superstruct';
+import { endpoint } from './endpoint.js';
+import { Id, Instant, requiredEmail, wholeNumber } from './fields.js';
+import { MAX_BYPASS_ROWS } from './limits.js';
+import { listQuery, pageOf } from './lists.js';
+
+/**
+ * Takes the next `limit` pickable rentals in the order of leads type, in one transaction, marks them fetched for the admin, and
+ * then sends them as an .xlsx file. With a `batchId` made by the browser, a broken download asked for again gives the same file
+ * and takes nothing more. 404 when nothing is pickable.
+ */
+export const downloadRentals = endpoint({
+  method: 'GET',
+  path: '/rental/downloadRentals',
+  may: 'bypass',
+  query: object({
+    limit: wholeNumber('Number of rentals', { min: 1, max: MAX_BYPASS_ROWS }),
+    admin_email: requiredEmail('Admin email'),
+    batchId: optional(Id),
+  }),
+  gives: 'file',
+  answer: unknown(),
+  says: {
+    done: 'Download started',
+    failed: 'Failed to download file',
+    noAdmin: 'No such admin. Choose one from the list.',
+  },
+});
+
+export const BypassBatch = object({
+  _id: Id,
+  createdAt: Instant,
+  rentals: number(),
+  admin: object({ name: string(), email: string() }),
+  by: object({ name: string(), email: string() }),
+});
+export type BypassBatch = Infer<typeof BypassBatch>;
+
+/** Past batches, newest first. */
+export const getBypassBatches = endpoint({
+  method: 'GET',
+  path: '/rental/bypass-batches',
+  may: 'bypass',
+  query: object({ page: listQuery.page, limit: listQuery.limit }),
+  answer: pageOf(BypassBatch),
+  says: { done: 'Batches', failed: 'Failed to load data' },
+});
+
+/** The file of a past batch again. */
+export const downloadBypassBatch = endpoint({
+  method: 'GET',
+  path: '/rental/bypass-batches/{id}',
+  may: 'bypass',
+  params: object({ id: Id }),
+  gives: 'file',
+  answer: unknown(),
+  says: { done: 'Download started', failed: 'Failed to download file' },
+});

@@ -1,0 +1,234 @@
+/** Rentals that come in bulk: uploads of spreadsheets, step by step or in one call (specification, sections 2 and 7). */
+import {
+  array,
+  boolean,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  type Infer,
+} from 'superstruct';
+import type { Capability } from './capabilities.js';
+import { endpoint } from './endpoint.js';
+import { Id, Instant } from './fields.js';
+import { MAX_UPLOAD } from './limits.js';
+import { listQuery, pageOf } from './lists.js';
+
+/** `bulk`: the rentals belong to the uploader and obey hold. `for-use`: they belong to nobody, skip hold and come first in `auto`. */
+export const UploadPurpose = enums(['bulk', 'for-use']);
+export type UploadPurpose = Infer<typeof UploadPurpose>;
+
+/** The fields of a rental that a column may be matched to; a file must have a column for each of the first seven. */
+export const UPLOAD_FIELDS = [
+  'facebook_name',
+  'client_name',
+  'number',
+  'rent',
+  'houseApt_details',
+  'address',
+  'post_link',
+  'ss_link',
+] as const;
+export type UploadField = (typeof UPLOAD_FIELDS)[number];
+export const OPTIONAL_UPLOAD_FIELDS: readonly UploadField[] = ['ss_link'];
+
+/**
+ * Where an upload stands. `choosing`: the file has several sheets and one must be chosen. `checking`: it is being read.
+ * `ready`: the preview stands and nothing is inserted yet. `inserting`, then `done`. `failed`: nothing was kept, `sentence` says why.
+ */
+export const UploadState = enums([
+  'choosing',
+  'checking',
+  'ready',
+  'inserting',
+  'done',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+]);
+export type UploadState = Infer<typeof UploadState>;
+
+/** What a file looks like before anything is inserted. Column numbers count from 0. */
+export const UploadPreview = object({
+  header: array(string()),
+  /** Field → its column; null: no column. */
+  columns: record(enums(UPLOAD_FIELDS), nullable(number())),
+  /** Required fields without a column: nothing can be inserted until each has one. */
+  missing: array(enums(UPLOAD_FIELDS)),
+  /** The first rows, cells as they stand in the file. */
+  firstRows: array(array(string())),
+  wouldInsert: number(),
+  wouldSkip: number(),
+  /** Reason → how many rows, most frequent first. */
+  reasons: array(object({ reason: string(), rows: number() })),
+});
+export type UploadPreview = Infer<typeof UploadPreview>;
+
+export const Upload = object({
+  _id: Id,
+  purpose: UploadPurpose,
+  fileName: string(),
+  fileBytes: number(),
+  state: UploadState,
+  /** Why it failed; null otherwise. */
+  sentence: nullable(string()),
+  sheets: array(string()),
+  sheet: nullable(string()),
+  /** Rows of the file read or inserted so far, and all of them once they are known. */
+  rowsDone: number(),
+  rows: nullable(number()),
+  inserted: number(),
+  skipped: number(),
+  preview: nullable(UploadPreview),
+  /** An earlier upload of the very same file, if there was one. */
+  sameFileAs: nullable(object({ _id: Id, createdAt: Instant, inserted: number() })),
+  by: object({ name: string(), email: string() }),
+  createdAt: Instant,
+  finishedAt: nullable(Instant),
+  /** Whether it can be undone: it is done and none of its rentals was picked. */
+  canUndo: boolean(),
+});
+export type Upload = Infer<typeof Upload>;
+
+/** What is said of a file that can't be used. Each names the remedy. */
+export const UPLOAD_REFUSALS = {
+  required: 'Please select a file first.',
+  kind: 'Only .csv and .xlsx files can be uploaded. Save the sheet as one of these.',
+  notXlsx: 'This is no .xlsx file, whatever its name says. Save the sheet as .xlsx or .csv.',
+  empty: 'The file is empty.',
+  headerOnly: 'The file has a header and no rows below it.',
+  protected: 'The file is protected by a password. Save it without one.',
+  broken: 'The file can’t be read: it is damaged or cut off. Save it again.',
+  tooBig: `The file is larger than ${MAX_UPLOAD.bytes / 1024 / 1024} MB. Split it.`,
+  inflated: 'The file unpacks to far more than a list of rentals needs. Save only the rows as .csv.',
+  tooManyRows: `The file has more than ${MAX_UPLOAD.rows.toLocaleString('en-US')} rows. Split it.`,
+  longCell: (row: number) =>
+    `Row ${row} has a cell of more than ${MAX_UPLOAD.cellCharacters.toLocaleString('en-US')} characters. Shorten it.`,
+  missing: (labels: string) => `No column for ${labels}. Add it to the file, or choose its column.`,
+  stopped: 'The server stopped while it read this file. Nothing was kept; upload it again.',
+} as const;
+
+/** Why a row is skipped, beside the sentences of a rental's own fields. */
+export const SKIP_REASONS = {
+  inFile: (row: number) => `This number stands in row ${row} of the file already`,
+  inDatabase: 'This number is already entered',
+} as const;
+
+/** The sheet of skipped rows (specification, section 2). */
+export const SKIPPED_FILE = {
+  name: 'skipped_data.xlsx',
+  sheet: 'Skipped Data',
+  extra: ['Row', 'Reason'],
+} as const;
+
+const file = { field: 'file', maxBytes: MAX_UPLOAD.bytes, tooBig: UPLOAD_REFUSALS.tooBig };
+const failed = 'Upload failed.';
+/** 'Inserted: N, Skipped: M' (specification, section 8). */
+export const uploadResult = (inserted: number, skipped: number): string =>
+  `Inserted: ${inserted}, Skipped: ${skipped}`;
+
+/** A skipped row: its number in the file (the header is 1), why, and its cells as they stood there. */
+export const SkippedRow = object({ row: number(), reason: string(), cells: array(string()) });
+export type SkippedRow = Infer<typeof SkippedRow>;
+
+const inOneCall = <Path extends string>(path: Path, may: Capability) =>
+  endpoint({
+    method: 'POST',
+    path,
+    may,
+    body: object({}),
+    file,
+    answer: object({
+      inserted: number(),
+      skipped: number(),
+      /** At most a page; all of them come from `getSkippedRows`. */
+      skippedRows: array(SkippedRow),
+      upload: Upload,
+    }),
+    says: { done: 'success', failed },
+  });
+
+/** Reads, checks and inserts a file in one call, by the columns' names. 400, 413, 415 with a sentence when it can't be used. */
+export const bulkUploadRental = inOneCall('/rental/bulk-upload-rental', 'bulk-upload');
+export const bulkUploadRentalForUse = inOneCall('/rental/bulk-upload-rental-for-use', 'upload-for-use');
+
+const start = <Path extends string>(path: Path, may: Capability) =>
+  endpoint({
+    method: 'POST',
+    path,
+    may,
+    body: object({}),
+    file,
+    answer: Upload,
+    says: { done: 'success', failed },
+  });
+
+/** Takes a file and begins to check it; nothing is inserted before `commitUpload`. */
+export const startUpload = start('/rental/uploads/start-bulk', 'bulk-upload');
+export const startUploadForUse = start('/rental/uploads/start-for-use', 'upload-for-use');
+
+const UploadId = object({ id: Id });
+const onUpload = <Path extends string>(path: Path, done: string) =>
+  endpoint({
+    method: 'PATCH',
+    path,
+    may: 'bulk-upload',
+    params: UploadId,
+    answer: Upload,
+    says: { done, failed, notNow: 'This can’t be done now. Load the upload again.' },
+  });
+
+/** The caller's own uploads (a super-admin's: everybody's), newest first. */
+export const getUploads = endpoint({
+  method: 'GET',
+  path: '/rental/uploads',
+  may: 'bulk-upload',
+  query: object({ page: listQuery.page, limit: listQuery.limit, purpose: optional(UploadPurpose) }),
+  answer: pageOf(Upload),
+  says: { done: 'Uploads', failed: 'Failed to load data' },
+});
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/rental/uploads/{id}',
+  may: 'bulk-upload',
+  params: UploadId,
+  answer: Upload,
+  says: { done: 'Upload', failed: 'Failed to load data' },
+});
+
+/** Chooses the sheet or matches the columns anew, and checks again. The match is remembered for files with this header. */
+export const matchColumns = endpoint({
+  method: 'PATCH',
+  path: '/rental/uploads/{id}/match',
+  may: 'bulk-upload',
+  params: UploadId,
+  body: object({
+    sheet: optional(string()),
+    columns: optional(record(enums(UPLOAD_FIELDS), nullable(number()))),
+  }),
+  answer: Upload,
+  says: { done: 'success', failed, notNow: 'This can’t be done now. Load the upload again.' },
+});
+
+/** Inserts what the preview said. It goes on after a restart of the server. */
+export const commitUpload = onUpload('/rental/uploads/{id}/commit', 'success');
+/** Before commit: nothing is kept. */
+export const cancelUpload = onUpload('/rental/uploads/{id}/cancel', 'success');
+/** Takes its rentals out again, as long as none was picked. */
+export const undoUpload = onUpload('/rental/uploads/{id}/undo', 'success');
+
+/** The rows that were skipped, in the order of the file, with the file's header. */
+export const getSkippedRows = endpoint({
+  method: 'GET',
+  path: '/rental/uploads/{id}/skipped',
+  may: 'bulk-upload',
+  params: UploadId,
+  query: object({ page: listQuery.page, limit: listQuery.limit }),
+  answer: object({ ...pageOf(SkippedRow).schema, header: array(string()) }),
+  says: { done: 'Skipped rows', failed: 'Failed to load data' },
+});
