@@ -1,0 +1,47 @@
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newerRentalsQuery, rentalPageQuery, type RentalSource, type RentalWish } from './rental-lists.js';
+
+/**
+ * The page of a list that somebody looks at. The first answer fixes the moment: the other pages of the same filters are those of
+ * that moment, so no row moves under the reader. What came since is counted in `newer`; `lookAgain` looks at a new moment.
+ */
+export function useRentalPages(
+  source: RentalSource,
+  wish: RentalWish,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const { asOf, fix, lookAgain } = useMoment(hashKey([source, wish]));
+  const query = { ...wish, page, limit: pageSize };
+  const rows = useQuery({
+    ...rentalPageQuery(source, { ...query, asOf }),
+    placeholderData: keepPreviousData,
+  });
+  // What the cache kept from an earlier visit is shown meanwhile, but is no look at this moment.
+  const isLook = asOf === undefined && rows.isFetchedAfterMount && !rows.isPlaceholderData;
+  if (isLook && rows.data) fix(rows.data.countInfo.asOf);
+
+  const pageCount = rows.data?.countInfo.totalPage ?? 0;
+  // The next page stands ready as long as this one is read. Nobody sees it yet, so it is asked for once and draws nothing.
+  useQuery({
+    ...rentalPageQuery(source, { ...query, page: page + 1, asOf }),
+    enabled: asOf !== undefined && !rows.isPlaceholderData && page < pageCount,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    notifyOnChangeProps: [],
+  });
+  const newer = useQuery(newerRentalsQuery(source, wish, asOf));
+  /** Other rows are on their way than those that are shown. */
+  const isTurning = rows.isFetching && (rows.isPlaceholderData || asOf === undefined);
+  return { rows, pageCount, isTurning, newer: newer.data, lookAgain };
+}
+
+/** The moment at which a list was looked at: one for each combination of filters, until somebody looks again. */
+function useMoment(list: string) {
+  const [moment, setMoment] = useState<{ list: string; asOf: string }>();
+  return {
+    asOf: moment?.list === list ? moment.asOf : undefined,
+    fix: (asOf: string) => setMoment({ list, asOf }),
+    lookAgain: () => setMoment(undefined),
+  };
+}
