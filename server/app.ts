@@ -22,8 +22,10 @@ import { logRequests } from './http/request-log.js';
 import { addSecurityHeaders, allowOrigins } from './http/security.js';
 import { serveBuiltFiles } from './http/static-files.js';
 import { newId } from './ids.js';
+import { listPreferenceRoutes } from './list-preferences/list-preferences.routes.js';
 import { mailQueue } from './mail/mail-queue.js';
 import { createMailer } from './mail/mailer.js';
+import { rentalListRoutes } from './rentals/lists/lists.routes.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
@@ -96,6 +98,8 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     ...profileRoutes({ db, clock }),
     ...recoveryRoutes({ db, clock, mails }),
     ...auditRoutes({ db }),
+    ...rentalListRoutes({ db, clock }),
+    ...listPreferenceRoutes({ db }),
   ];
   await app.register(async (api) => {
     await allowOrigins(api, config);

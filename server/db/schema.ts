@@ -2,7 +2,11 @@
  * The tables as Kysely sees them. Instants are integer milliseconds UTC, ids are time-ordered text (UUID v7), flags are
  * 0 or 1: types that SQLite and PostgreSQL read the same way. The statements are in `migrations/`.
  */
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
+import type { ClosedRentalStatus } from '../../src/contract/closed-rentals.js';
+import type { ListName } from '../../src/contract/list-preferences.js';
+import type { RentalEventKind } from '../../src/contract/rental-history.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { LeadsType } from '../../src/contract/settings.js';
@@ -75,7 +79,13 @@ export interface SettingsTable {
 
 export type RentalSource = 'entered' | 'bulk' | 'for-use';
 
+/** Where a rental stands: in the pool, in somebody's hand, finished as valid, finished as invalid. */
+export const RENTAL_STATE = { pool: 0, out: 1, valid: 2, invalid: 3 } as const;
+export type RentalState = (typeof RENTAL_STATE)[keyof typeof RENTAL_STATE];
+
 export interface RentalsTable {
+  /** In the order of insertion. */
+  seq: Generated<number>;
   id: string;
   facebook_name: string;
   client_name: string;
@@ -92,6 +102,9 @@ export interface RentalsTable {
   number_status: NumberStatus | null;
   source: RentalSource;
   creator_id: string | null;
+  /** Those above the creator when it was entered, for their lists (`rentals/insert-rentals.ts`). */
+  creator_admin_id: string | null;
+  creator_leader_id: string | null;
   /** Who holds or finished it. */
   fetcher_id: string | null;
   /** The fetcher's admin at that time, for the admin's limit and lists. */
@@ -105,6 +118,39 @@ export interface RentalsTable {
   returned_at: InstantMs | null;
   /** A random number, given once: the order of leads type 'random'. */
   shuffle: number;
+  state: GeneratedAlways<RentalState>;
+  /** When it was finished, else taken. */
+  picked_at: GeneratedAlways<InstantMs | null>;
+}
+
+/** By which of their instants rentals are counted: when entered, when taken or finished, when last changed. */
+export type DayCountFamily = 'created' | 'picked' | 'updated';
+
+/** How many rentals of a state fall on a day, kept by triggers (`rental-day-counts.ts`). */
+export interface RentalDayCountsTable {
+  family: DayCountFamily;
+  /** An admin's or a leader's id; empty: all. */
+  scope: string;
+  /** The number of the Panama day. */
+  day: number;
+  state: RentalState;
+  rentals: number;
+}
+
+/** Which columns a person hides in a list. */
+export interface ListColumnsTable {
+  user_id: string;
+  list: ListName;
+  /** A JSON array of their ids. */
+  hidden: string;
+}
+
+export interface ListViewsTable {
+  id: string;
+  user_id: string;
+  list: ListName;
+  name: string;
+  state: string;
 }
 
 /** A user's newest link for a new password. One row a user, so that a newer link ends the older one. */
@@ -164,6 +210,55 @@ export interface FailedLoginTalliesTable {
   failed_at: InstantMs;
 }
 
+/** The proof of a deal as we made it from what was sent: a JPEG and a small WebP, without any metadata. */
+export interface ClosingImagesTable {
+  id: string;
+  full: Uint8Array;
+  thumbnail: Uint8Array;
+  created_at: InstantMs;
+}
+
+/** A deal. What it says of the rental is what stood there when it was submitted: it is a proof of that moment. */
+export interface ClosedRentalsTable {
+  id: string;
+  rental_id: string;
+  number: string;
+  rent: string;
+  house_apt_details: string;
+  address: string;
+  client_name: string;
+  client_email: string;
+  payment_method: string;
+  status: ClosedRentalStatus;
+  fetcher_id: string;
+  fetcher_admin_id: string | null;
+  creator_id: string | null;
+  /** Made by the form, so that sending it twice makes one deal. */
+  submission_id: string | null;
+  image_id: string;
+  /** What a search looks at (`deals/search.ts`). */
+  search_text: string;
+  created_at: InstantMs;
+  updated_at: InstantMs;
+  decided_at: InstantMs | null;
+  decided_by: string | null;
+}
+
+export type KeptEventKind = Exclude<RentalEventKind, 'created' | 'taken' | 'finished' | 'message'>;
+
+/** A step that the columns of `rentals` don't keep. Append-only, as the audit is. */
+export interface RentalEventsTable {
+  id: string;
+  rental_id: string;
+  at: InstantMs;
+  kind: KeptEventKind;
+  /** Who did it; of a return, who held it. */
+  by_id: string | null;
+  /** Of a return: since when it was held. */
+  since: InstantMs | null;
+  details: string | null;
+}
+
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -171,8 +266,14 @@ export interface Database {
   login_failures: LoginFailuresTable;
   settings: SettingsTable;
   rentals: RentalsTable;
+  rental_day_counts: RentalDayCountsTable;
+  list_columns: ListColumnsTable;
+  list_views: ListViewsTable;
   password_links: PasswordLinksTable;
   outgoing_mails: OutgoingMailsTable;
   audit_events: AuditEventsTable;
   failed_login_tallies: FailedLoginTalliesTable;
+  closing_images: ClosingImagesTable;
+  closed_rentals: ClosedRentalsTable;
+  rental_events: RentalEventsTable;
 }

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../ids.js';
 import { alreadyThere } from '../refusal.js';
 import type { Desk } from './desk.js';
+import { insertRentals } from './insert-rentals.js';
 
 /** The numbers of the column `shuffle`, and of the places where `random` starts looking, lie below this. */
 const SHUFFLE_RANGE = 2 ** 47;
@@ -22,7 +23,7 @@ export async function enterRental(
 ): Promise<AnswerOf<typeof createRental>> {
   const nowMs = clock.now();
   const id = newId();
-  const insert = db.insertInto('rentals').values({
+  const rental = {
     id,
     facebook_name: form.facebook_name,
     client_name: form.client_name,
@@ -33,14 +34,14 @@ export async function enterRental(
     address: form.address,
     post_link: form.post_link,
     ss_link: form.ss_link ?? null,
-    source: 'entered',
+    source: 'entered' as const,
     creator_id: creatorId,
     created_at: nowMs,
     updated_at: nowMs,
     shuffle: randomShuffle(),
-  });
+  };
   try {
-    await insert.execute();
+    await insertRentals(db, [rental]).execute();
   } catch (error) {
     if (isUniqueViolation(error, 'rentals.number_key')) throw alreadyThere('number', createRental.says.taken);
     throw error;

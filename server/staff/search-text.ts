@@ -23,10 +23,11 @@ export const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'u
 /** The LIKE patterns of a search, of which one must fit. What somebody typed is never a wildcard. */
 export function searchPatterns(search: string): string[] {
   const isPhone = /^[\d\s+().-]+$/.test(search) && digits(search) !== '';
-  return [...new Set([fold(search), ...(isPhone ? [digits(search)] : [])])].map(
-    (needle) => `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-  );
+  return [...new Set([fold(search), ...(isPhone ? [digits(search)] : [])])].map(containing);
 }
+
+/** The LIKE pattern (with `escape '\\'`) of texts that hold a text. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const digits = (text: string): string => text.replaceAll(/\D/g, '');

@@ -4,17 +4,18 @@
  */
 export const BUSINESS_TIME_ZONE = 'America/Panama';
 
-const OFFSET_MS = -5 * 3_600_000;
-const DAY_MS = 86_400_000;
+/** What is added to an instant before it is divided into days. */
+export const BUSINESS_OFFSET_MS = -5 * 3_600_000;
+export const DAY_MS = 86_400_000;
 
 /** The Panama day (`YYYY-MM-DD`) in which an instant (milliseconds UTC) falls. */
 export function businessDay(instantMs: number): string {
-  return new Date(instantMs + OFFSET_MS).toISOString().slice(0, 10);
+  return new Date(instantMs + BUSINESS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** The instant (milliseconds UTC) at which a Panama day (`YYYY-MM-DD`) begins. */
 export function startOfBusinessDay(day: string): number {
-  return Date.parse(`${day}T00:00:00.000Z`) - OFFSET_MS;
+  return Date.parse(`${day}T00:00:00.000Z`) - BUSINESS_OFFSET_MS;
 }
 
 /** The instant (milliseconds UTC) at which the Panama day after the given one begins. */
@@ -24,13 +25,20 @@ export function endOfBusinessDay(day: string): number {
 
 /** An instant on Panama's clock, `YYYY-MM-DDTHH:mm`, as a date-time field of a form takes it. */
 export function businessWallClock(instantMs: number): string {
-  return new Date(instantMs + OFFSET_MS).toISOString().slice(0, 16);
+  return new Date(instantMs + BUSINESS_OFFSET_MS).toISOString().slice(0, 16);
 }
 
 /** The instant (milliseconds UTC) that such a field means; NaN for a text that is no date and time. */
 export function fromBusinessWallClock(wallClock: string): number {
-  return Date.parse(`${wallClock}Z`) - OFFSET_MS;
+  return Date.parse(`${wallClock}Z`) - BUSINESS_OFFSET_MS;
 }
+
+/** The Panama day of an instant as a number: days are counted, added to and compared by it. */
+export const businessDayNumber = (instantMs: number): number =>
+  Math.floor((instantMs + BUSINESS_OFFSET_MS) / DAY_MS);
+
+/** The instant (milliseconds UTC) at which the Panama day of a number begins. */
+export const startOfDayNumber = (day: number): number => day * DAY_MS - BUSINESS_OFFSET_MS;
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone: BUSINESS_TIME_ZONE,

@@ -3,6 +3,18 @@ import { getAuditEvents } from './audit.js';
 import { login, logout, refreshToken } from './auth.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, getProfile } from './profile.js';
+import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
+import {
+  getAdminRentalsByCreator,
+  getAdminRentalsByPicker,
+  getAllRentalsByCreator,
+  getAllRentalsByPicker,
+  getClientsInfo,
+  getLeaderRentalsByCreator,
+  getLeaderRentalsByPicker,
+  startAllLeadsDownload,
+  startPickedLeadsDownload,
+} from './rental-lists.js';
 import {
   checkNumber,
   completeTask,
@@ -77,4 +89,17 @@ export const ENDPOINTS = [
   getProfile,
   changePassword,
   getAuditEvents,
+  getAllRentalsByCreator,
+  getAdminRentalsByCreator,
+  getLeaderRentalsByCreator,
+  getAllRentalsByPicker,
+  getAdminRentalsByPicker,
+  getLeaderRentalsByPicker,
+  getClientsInfo,
+  startAllLeadsDownload,
+  startPickedLeadsDownload,
+  getListPreferences,
+  hideColumns,
+  saveView,
+  deleteView,
 ] as const;

@@ -71,14 +71,16 @@ export const requiredUrl = (label: string) =>
 export const optionalUrl = (label: string) =>
   optionalText({ label, max: MAX_LENGTH.url, check: webAddress(label) });
 
+/** What a phone number may be typed with. */
+export const NUMBER_CHARACTERS = /^[\d\s+().\-/\u2010-\u2015]+$/;
+
 /** A phone number as somebody typed it. Its identity is `numberKey`. */
 export const requiredNumber = (label: string) =>
   requiredText({
     label,
     max: MAX_LENGTH.number,
     check: (text) => {
-      if (!/^[\d\s+().\-/\u2010-\u2015]+$/.test(text))
-        return `${label} may hold only digits, spaces and + ( ) . -`;
+      if (!NUMBER_CHARACTERS.test(text)) return `${label} may hold only digits, spaces and + ( ) . -`;
       const { min, max } = NUMBER_KEY_DIGITS;
       const { length } = numberKey(text);
       return (length >= min && length <= max) || `${label} must have ${min} to ${max} digits`;

@@ -121,7 +121,7 @@ const downloadStart = <Path extends string>(path: Path, may: Capability) =>
 
 /**
  * Begins a download: writes it into the audit and says how many rows there are as of when. The rows come from the list call
- * with that `asOf`. 400 when there are too many or none.
+ * with that `asOf`. 400 on `startDate` when there are too many, 404 when there are none.
  */
 export const startAllLeadsDownload = downloadStart('/rental/startDownload-creator', 'see-all-leads');
 export const startPickedLeadsDownload = downloadStart('/rental/startDownload-picker', 'see-picked-leads');

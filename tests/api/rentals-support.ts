@@ -1,7 +1,8 @@
 /** Builders for tests about rentals and picking. */
-import type { Insertable, Kysely } from 'kysely';
-import type { Database, RentalsTable } from '../../server/db/schema.js';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/db/schema.js';
 import { newId } from '../../server/ids.js';
+import { insertRentals, type NewRental } from '../../server/rentals/insert-rentals.js';
 import { saveSettings } from '../../server/settings/settings.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { completeTask, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
@@ -30,12 +31,12 @@ export const rentalForm = (given: Partial<RentalForm> = {}): RentalForm => ({
   ...given,
 });
 
-type Given = Partial<Insertable<RentalsTable>>;
+type Given = Partial<NewRental>;
 
 /** Puts a rental into the pool (or wherever the given columns say) and tells its id. */
 export async function addRental(db: Kysely<Database>, given: Given = {}): Promise<string> {
   const rental = rentalRow(given);
-  await db.insertInto('rentals').values(rental).execute();
+  await insertRentals(db, [rental]).execute();
   return rental.id;
 }
 
@@ -46,11 +47,11 @@ export async function addRentals(
   given: (index: number) => Given = () => ({}),
 ): Promise<string[]> {
   const rentals = Array.from({ length: count }, (_, index) => rentalRow(given(index)));
-  await db.insertInto('rentals').values(rentals).execute();
+  await insertRentals(db, rentals).execute();
   return rentals.map(({ id }) => id);
 }
 
-function rentalRow(given: Given): Insertable<RentalsTable> {
+function rentalRow(given: Given): NewRental {
   const { houseApt_details, ss_link, ...form } = rentalForm();
   const createdAt = given.created_at ?? START_MS;
   return {

@@ -2,8 +2,9 @@
 import { hashPassword } from '../../server/auth/passwords.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
-import type { RentalsTable, UsersTable } from '../../server/db/schema.js';
+import type { UsersTable } from '../../server/db/schema.js';
 import { newId } from '../../server/ids.js';
+import { insertRentals, type NewRental } from '../../server/rentals/insert-rentals.js';
 import { insertUser } from '../../server/staff/users.queries.js';
 import type { Person } from './people.js';
 
@@ -76,7 +77,7 @@ export async function buildOperation(
     const rows = await times(Math.min(CHUNK, rentals - made), (index) =>
       rental(made + index, nowMs, creators, pickers),
     );
-    await db.insertInto('rentals').values(rows).execute();
+    await insertRentals(db, rows).execute();
   }
   await db.destroy();
   return {
@@ -94,7 +95,7 @@ function rental(
   nowMs: number,
   creators: readonly { id: string }[],
   pickers: readonly { id: string; admin_id: string | null }[],
-): RentalsTable {
+): NewRental {
   const created_at = nowMs - (index % 100_000) * MINUTE_MS;
   const picker = crowded(pickers, index);
   const isHeld = index % 50 === 0 && index / 50 < pickers.length;

@@ -4,6 +4,7 @@
  */
 import type { Access } from '../../src/contract/endpoint.js';
 import type { ENDPOINTS } from '../../src/contract/endpoints.js';
+import { newId } from '../../server/ids.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
 import { personForm } from '../api/staff-support.js';
@@ -159,7 +160,46 @@ export const WALK = {
   },
 
   '/audit/getEvents': { may: 'see-audit' },
+
+  '/rental/getAllRentalsByCreator': { may: 'see-all-leads' },
+  '/admin/team-leader/getRentals-creator': { may: 'see-all-leads' },
+  '/teamLeader/getRentals-creator': { may: 'see-all-leads' },
+  '/rental/getAllRentalsByPicker': { may: 'see-picked-leads' },
+  '/admin/getRentals-picker': { may: 'see-picked-leads' },
+  '/teamLeader/getRentals-picker': { may: 'see-picked-leads' },
+  '/rental/getClientsInfo': { may: 'see-client-details' },
+  '/rental/startDownload-creator': { may: 'see-all-leads', input: somethingToDownload },
+  '/rental/startDownload-picker': { may: 'see-picked-leads', input: somethingToDownload },
+
+  '/users/profile/list-preferences': { may: 'signed-in', input: () => ({ query: { list: 'deals' } }) },
+  '/users/profile/hide-columns': {
+    may: 'signed-in',
+    input: () => ({ body: { list: 'deals', hiddenColumns: ['rent'] } }),
+  },
+  '/users/profile/save-view': {
+    may: 'signed-in',
+    input: () => ({ body: { list: 'deals', name: 'Done', state: 'status=done' } }),
+  },
+  '/users/profile/delete-view/{id}': {
+    may: 'signed-in',
+    input: async ({ world, walker: { user } }) => {
+      const id = newId();
+      const view = { id, user_id: user.id, list: 'all-leads', name: id, state: '' } as const;
+      await world.server.db.insertInto('list_views').values(view).execute();
+      return { params: { id } };
+    },
+  },
 } satisfies Record<Path, Entry>;
+
+/** A finished rental that everybody above the walk's own people sees. */
+async function somethingToDownload({ world: { server, own } }: Try): Promise<Input> {
+  const at = server.clock.now();
+  await addRental(server.db, {
+    ...{ creator_id: own.creator.id, fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id },
+    ...{ fetched_at: at, finished_at: at, number_status: 'valid' },
+  });
+  return { body: {} };
+}
 
 /** Puts a rental into a picker's hand, in place of the one that may be there. */
 async function holdRental({ server: { db, clock } }: World, pickerId: string): Promise<void> {

@@ -69,7 +69,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('rentals')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    // A number of its own that nothing renumbers: the search index and the lists' indexes point at rows by it.
+    .addColumn('seq', 'integer', (c) => c.primaryKey().autoIncrement())
+    .addColumn('id', 'text', (c) => c.notNull().unique())
     .addColumn('facebook_name', 'text', (c) => c.notNull())
     .addColumn('client_name', 'text', (c) => c.notNull())
     .addColumn('client_email', 'text')

@@ -1,0 +1,26 @@
+import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
+import type { Database, RentalsTable } from '../db/schema.js';
+
+/** A rental to be put in. Whose group it belongs to is taken from its creator. */
+export type NewRental = Omit<Insertable<RentalsTable>, 'creator_admin_id' | 'creator_leader_id'>;
+
+/** The one statement by which rentals come in. Fails on `rentals.number_key` when a number stands already. */
+export const insertRentals = (db: Kysely<Database>, rentals: readonly NewRental[]) =>
+  db.insertInto('rentals').values((eb) =>
+    rentals.map((rental) => ({
+      ...rental,
+      creator_admin_id: creators(eb, rental, 'admin_id'),
+      creator_leader_id: creators(eb, rental, 'team_leader_id'),
+    })),
+  );
+
+const creators = (
+  eb: ExpressionBuilder<Database, 'rentals'>,
+  { creator_id = null }: NewRental,
+  above: 'admin_id' | 'team_leader_id',
+) =>
+  eb
+    .selectFrom('users')
+    .select(`users.${above} as above`)
+    .where('users.id', '=', creator_id ?? '')
+    .$asScalar();

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { InputOf } from '../../../src/contract/endpoint.js';
+import { paging } from '../../../src/contract/lists.js';
+import type {
+  getAllRentalsByCreator,
+  RentalListKind,
+  RentalPage,
+} from '../../../src/contract/rental-lists.js';
+import type { Database } from '../../db/schema.js';
+import type { Caller } from '../../http/route.js';
+import type { Desk } from '../desk.js';
+import { filterOf, type RentalFilter } from './filter.js';
+import { pageByDays, type FoundPage, type PageWish } from './page-by-days.js';
+import { pageBySearch } from './page-by-search.js';
+import { rowsOf } from './rows.js';
+
+type Query = InputOf<typeof getAllRentalsByCreator>['query'];
+
+/** A page of a caller's list, its exact total and the moment it was looked at. */
+export function listRentals(
+  { db, clock }: Desk,
+  caller: Caller,
+  kind: RentalListKind,
+  { page, limit: size, sort, asOf, ...filters }: Query,
+): Promise<RentalPage> {
+  const { limit, offset, countInfo } = paging({ page, limit: size });
+  const asOfMs = asOf === undefined ? undefined : Date.parse(asOf);
+  const filter = filterOf(caller, kind, filters, asOfMs);
+  const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc';
+  // One transaction: nothing is entered or taken between the count and the page.
+  return db.transaction().execute(async (trx) => {
+    const { total, newer, seqs } = await findPage(trx, filter, { direction, limit, offset });
+    return {
+      result: await rowsOf(trx, filter.side, seqs),
+      countInfo: { ...countInfo(total), asOf: new Date(asOfMs ?? clock.now()).toISOString(), newer },
+    };
+  });
+}
+
+/** How many rentals a caller's list has at a moment. */
+export async function countRentals(db: Kysely<Database>, filter: RentalFilter): Promise<number> {
+  const { total } = await findPage(db, filter, { direction: 'desc', limit: 0, offset: 0 });
+  return total;
+}
+
+const findPage = (db: Kysely<Database>, filter: RentalFilter, wish: PageWish): Promise<FoundPage> =>
+  filter.search ? pageBySearch(db, { ...filter, search: filter.search }, wish) : pageByDays(db, filter, wish);

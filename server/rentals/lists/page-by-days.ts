@@ -1,0 +1,102 @@
+/**
+ * A page without a search. Total and place come from the kept counts of days: a list of five years is some 1,800 numbers,
+ * whatever its rentals. The walk of the index then begins in the day on which the page does, so that the last page costs what
+ * the first one does.
+ */
+import type { Kysely } from 'kysely';
+import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';
+import type { Database } from '../../db/schema.js';
+import type { RentalFilter } from './filter.js';
+import { countBetween, inOrder, type Direction } from './in-order.js';
+
+export interface PageWish {
+  direction: Direction;
+  limit: number;
+  offset: number;
+}
+
+export interface FoundPage {
+  /** Exact, without those that are newer. */
+  total: number;
+  newer: number;
+  /** The rentals of the page in its order. */
+  seqs: number[];
+}
+
+interface DayCount {
+  day: number;
+  rentals: number;
+}
+
+export async function pageByDays(
+  db: Kysely<Database>,
+  filter: RentalFilter,
+  { direction, limit, offset }: PageWish,
+): Promise<FoundPage> {
+  const days = await countDays(db, filter);
+  const all = sum(days);
+  const read = await withoutNewer(db, filter, days);
+  const total = sum(read);
+  const counts = { total, newer: all - total };
+  const start = limit > 0 ? placeIn(direction === 'desc' ? read.toReversed() : read, offset) : null;
+  if (!start) return { ...counts, seqs: [] };
+  const rows = await inOrder(db, filter, {
+    fromMs: direction === 'asc' ? Math.max(filter.fromMs, startOfDayNumber(start.day)) : filter.fromMs,
+    beforeMs:
+      direction === 'desc' ? Math.min(filter.untilMs, startOfDayNumber(start.day + 1)) : filter.untilMs,
+    direction,
+    limit,
+    offset: start.offset,
+  }).execute();
+  return { ...counts, seqs: rows.map(({ seq }) => seq) };
+}
+
+/** The days of a filter that have rentals, oldest first. The filter's span is made of whole days. */
+export const dayCounts = (
+  db: Kysely<Database>,
+  { family, scope, states, fromMs, beforeMs }: Omit<RentalFilter, 'scope'> & { scope: string },
+) =>
+  db
+    .selectFrom('rental_day_counts')
+    .select((eb) => ['day', eb.fn.sum<number>('rentals').as('rentals')])
+    .where('family', '=', family)
+    .where('scope', '=', scope)
+    .where('state', 'in', states)
+    .where('day', '>=', businessDayNumber(fromMs))
+    .where('day', '<=', businessDayNumber(beforeMs - 1))
+    .groupBy('day')
+    .orderBy('day');
+
+async function countDays(db: Kysely<Database>, filter: RentalFilter): Promise<DayCount[]> {
+  const { scope, states } = filter;
+  if (scope === 'none' || states.length === 0) return [];
+  return dayCounts(db, { ...filter, scope: scope === 'all' ? '' : scope.id }).execute();
+}
+
+/** The days up to the moment at which the list was looked at; of that moment's own day what came after is counted off. */
+async function withoutNewer(
+  db: Kysely<Database>,
+  filter: RentalFilter,
+  days: readonly DayCount[],
+): Promise<DayCount[]> {
+  if (filter.untilMs === filter.beforeMs) return [...days];
+  const lastDay = businessDayNumber(filter.untilMs - 1);
+  const read = days.filter(({ day }) => day <= lastDay);
+  const last = read.at(-1);
+  if (last?.day !== lastDay) return read;
+  const after = { fromMs: filter.untilMs, beforeMs: startOfDayNumber(lastDay + 1) };
+  const { count } = await countBetween(db, filter, after).executeTakeFirstOrThrow();
+  return [...read.slice(0, -1), { day: lastDay, rentals: last.rentals - count }];
+}
+
+/** On which day, and how far into it, the row at an offset stands; null beyond the end. */
+function placeIn(days: readonly DayCount[], offset: number): { day: number; offset: number } | null {
+  let left = offset;
+  for (const { day, rentals } of days) {
+    if (left < rentals) return { day, offset: left };
+    left -= rentals;
+  }
+  return null;
+}
+
+const sum = (days: readonly DayCount[]): number => days.reduce((all, { rentals }) => all + rentals, 0);

@@ -1,0 +1,84 @@
+/** A page of what a search found: the search index says which rentals, their rows say which of them the filter lets through. */
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { rentalsWith, SEARCHED_COLUMNS } from '../../db/rental-search.js';
+import type { Database } from '../../db/schema.js';
+import { containing } from '../../staff/search-text.js';
+import { within } from '../visible.js';
+import type { RentalFilter } from './filter.js';
+import type { FoundPage, PageWish } from './page-by-days.js';
+import type { SearchTerms } from './search-terms.js';
+
+export async function pageBySearch(
+  db: Kysely<Database>,
+  filter: RentalFilter & { search: SearchTerms },
+  wish: PageWish,
+): Promise<FoundPage> {
+  if (filter.states.length === 0) return { total: 0, newer: 0, seqs: [] };
+  const rows = await found(db, filter, wish).execute();
+  const [{ all, total } = { all: 0, total: 0 }] = rows;
+  return { total, newer: all - total, seqs: rows.flatMap(({ seq }) => seq ?? []) };
+}
+
+/** The counts on every row, and the rentals of the page; one row without a rental when the page has none. */
+export const found = (
+  db: Kysely<Database>,
+  filter: RentalFilter & { search: SearchTerms },
+  { direction, limit, offset }: PageWish,
+) =>
+  db
+    .with(
+      // Counts and page both read it: without the word the engine would search twice.
+      (cte) => cte('found').materialized(),
+      () => matching(db, filter),
+    )
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('found')
+        .select((each) => [
+          each.fn.countAll<number>().as('all'),
+          each.fn.count<number>(each.case().when('instant', '<', filter.untilMs).then(1).end()).as('total'),
+        ])
+        .as('counted'),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('found')
+          .select(['seq', 'instant'])
+          .where('instant', '<', filter.untilMs)
+          .orderBy('instant', direction)
+          .orderBy('seq', direction)
+          .limit(limit)
+          .offset(offset)
+          .as('page'),
+      (join) => join.onTrue(),
+    )
+    .select(['counted.all', 'counted.total', 'page.seq'])
+    .orderBy('page.instant', direction)
+    .orderBy('page.seq', direction);
+
+/** A cross join keeps the order of the tables on SQLite: first the search, then the rows of what it found. */
+const matching = (
+  db: Kysely<Database>,
+  { scope, side, instant, states, fromMs, beforeMs, search }: RentalFilter & { search: SearchTerms },
+) =>
+  db
+    .selectFrom(rentalsWith(search.phrases).as('hit'))
+    .crossJoin('rentals')
+    .whereRef('rentals.seq', '=', 'hit.seq')
+    .where((eb) => within(scope, side)(eb as unknown as ExpressionBuilder<Database, 'rentals'>))
+    .where('rentals.state', 'in', states)
+    .where(`rentals.${instant}`, '>=', fromMs)
+    .where(`rentals.${instant}`, '<', beforeMs)
+    .where((eb) =>
+      eb.and(
+        search.shortWords.map((word) =>
+          eb.or(
+            SEARCHED_COLUMNS.map(
+              (column) => sql<boolean>`${eb.ref(`rentals.${column}`)} like ${containing(word)} escape '\\'`,
+            ),
+          ),
+        ),
+      ),
+    )
+    .select((eb) => ['rentals.seq', eb.ref(`rentals.${instant}`).as('instant')]);

@@ -1,0 +1,33 @@
+/** How a search of rentals is read: a number by its digits, anything else by its words. */
+import { NUMBER_CHARACTERS } from '../../../src/contract/fields.js';
+import { MIN_SEARCH_LENGTH } from '../../../src/contract/limits.js';
+import { numberKey } from '../../../src/contract/number-key.js';
+import type { Phrase } from '../../db/rental-search.js';
+
+export interface SearchTerms {
+  /** All must stand in a rental; the search index finds them. There is always one. */
+  phrases: Phrase[];
+  /** Words too short for the index: they must stand in what it found. */
+  shortWords: string[];
+}
+
+/** Reads a search. Each of its words must stand somewhere in a rental, in any order, without case and accents. */
+export function searchTerms(search: string): SearchTerms {
+  if (looksLikeNumber(search))
+    return { phrases: [{ text: numberKey(search), column: 'number_key' }], shortWords: [] };
+  const words = search.normalize('NFC').split(/[\s\p{Cc}]+/u);
+  const long = words.filter((word) => letters(word) >= MIN_SEARCH_LENGTH);
+  // Short words alone ('12 St') are looked for as they stand beside each other.
+  if (long.length === 0) return { phrases: [{ text: words.join(' ') }], shortWords: [] };
+  return {
+    phrases: long.map((text) => ({ text })),
+    shortWords: words.filter((word) => word !== '' && !long.includes(word)),
+  };
+}
+
+/** Whether somebody looks for a phone number or a part of one. */
+export const looksLikeNumber = (search: string): boolean =>
+  NUMBER_CHARACTERS.test(search) && numberKey(search).length >= MIN_SEARCH_LENGTH;
+
+/** The index leaves accents out before it counts to three. */
+const letters = (word: string): number => Array.from(word.normalize('NFD').replaceAll(/\p{M}/gu, '')).length;

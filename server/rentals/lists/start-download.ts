@@ -1,0 +1,58 @@
+/** A download begins: how many rows there are as of now, and a line in the audit. The rows come from the list call. */
+import type { AnswerOf } from '../../../src/contract/endpoint.js';
+import { MAX_DOWNLOAD_ROWS } from '../../../src/contract/limits.js';
+import { startAllLeadsDownload, type RentalFilters } from '../../../src/contract/rental-lists.js';
+import { InvalidInput } from '../../../src/contract/validation.js';
+import { maskedNumber } from '../../audit/masked-number.js';
+import { recordAudit } from '../../audit/record.js';
+import { notFound } from '../../refusal.js';
+import type { By } from '../../staff/office.js';
+import type { Desk } from '../desk.js';
+import { filterOf } from './filter.js';
+import { countRentals } from './list-rentals.js';
+import { looksLikeNumber } from './search-terms.js';
+
+const { says } = startAllLeadsDownload;
+
+const DOWNLOADS = {
+  'by-creator': 'All Leads',
+  'by-picker': 'Picked Leads',
+} as const;
+
+/** Throws 404 when there is nothing to download and InvalidInput when there is too much. */
+export function startDownload(
+  { db, clock }: Desk,
+  { caller, ...by }: By,
+  kind: keyof typeof DOWNLOADS,
+  filters: RentalFilters,
+): Promise<AnswerOf<typeof startAllLeadsDownload>> {
+  const nowMs = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const total = await countRentals(trx, filterOf(caller, kind, filters, nowMs));
+    if (total === 0) throw notFound(says.nothing);
+    if (total > MAX_DOWNLOAD_ROWS) throw new InvalidInput([{ path: 'startDate', message: says.tooMany }]);
+    const details = [`${total.toLocaleString('en-US')} rentals`, ...inWords(filters)].join('; ');
+    await recordAudit(trx, { ...by, kind: 'exported', subject: DOWNLOADS[kind], details, at: nowMs });
+    return { total, asOf: new Date(nowMs).toISOString() };
+  });
+}
+
+/** The filters as the audit tells them. A phone number that somebody looked for is masked. */
+function inWords({
+  search,
+  startDate,
+  endDate,
+  isFetched,
+  isFinished,
+  number_status,
+}: RentalFilters): string[] {
+  const words: string[] = [];
+  if (startDate !== undefined) words.push(`from ${startDate}`);
+  if (endDate !== undefined) words.push(`to ${endDate}`);
+  if (isFetched !== undefined) words.push(isFetched ? 'fetched' : 'not fetched');
+  if (isFinished !== undefined) words.push(isFinished ? 'finished' : 'not finished');
+  if (number_status !== undefined) words.push(number_status);
+  if (search !== undefined)
+    words.push(`search ${looksLikeNumber(search) ? maskedNumber(search) : `“${search}”`}`);
+  return words;
+}

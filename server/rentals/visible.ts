@@ -1,0 +1,37 @@
+/** Who sees which rentals (readings.md, 'Who sees what'). Every read of them for those above goes through here. */
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+
+/** Seen from where it came from, or from who took it. */
+export type RentalSide = 'entered' | 'taken';
+
+/** All rentals of a side, none, or those that bear one person's id in one column. */
+export type RentalScope =
+  'all' | 'none' | { column: 'creator_admin_id' | 'creator_leader_id' | 'fetcher_admin_id'; id: string };
+
+type Who = Pick<Caller, '_id' | 'role' | 'assignFor' | 'adminId'>;
+
+/** What a caller sees of a side. A leader of pickers sees the whole group, a leader of creators only their own creators'. */
+export function rentalScope({ _id, role, assignFor, adminId }: Who, side: RentalSide): RentalScope {
+  const ofGroup = side === 'entered' ? 'creator_admin_id' : 'fetcher_admin_id';
+  if (role === 'super-admin') return 'all';
+  if (role === 'admin') return { column: ofGroup, id: _id };
+  if (role !== 'team-leader') return 'none';
+  if (assignFor === 'rental-picker' && adminId !== null) return { column: ofGroup, id: adminId };
+  if (assignFor === 'rental-creator' && side === 'entered') return { column: 'creator_leader_id', id: _id };
+  return 'none';
+}
+
+/** Narrows a query of `rentals` to a scope of a side. What was taken has somebody who took it. */
+export const within =
+  (scope: RentalScope, side: RentalSide) =>
+  (eb: ExpressionBuilder<Database, 'rentals'>): Expression<SqlBool> => {
+    const isOfSide = side === 'taken' ? [eb('rentals.fetcher_id', 'is not', null)] : [];
+    if (scope === 'none') return eb.lit(false);
+    if (scope === 'all') return eb.and(isOfSide);
+    return eb.and([...isOfSide, eb(`rentals.${scope.column}`, '=', scope.id)]);
+  };
+
+/** Narrows a query of `rentals` to what a caller sees of a side. */
+export const visibleTo = (caller: Who, side: RentalSide) => within(rentalScope(caller, side), side);
