@@ -29,3 +29,11 @@ export const leader: SessionUser = {
   role: 'team-leader',
   assignFor: 'rental-picker',
 };
+
+export const creatorLeader: SessionUser = {
+  _id: 'leader-2',
+  name: 'Chidi Eze',
+  email: 'chidi.eze@example.com',
+  role: 'team-leader',
+  assignFor: 'rental-creator',
+};

@@ -15,6 +15,8 @@ export const LIST_SENTENCES = {
   emptySearch: 'Please enter a valid search query.',
   nothing: 'No data found.',
   adjust: 'Try another search, or clear it to see all.',
+  /** Where a list can be narrowed by more than a search. */
+  adjustAny: 'Try another search, other dates or another filter.',
 } as const;
 
 /** The total beside a list's title: 'Total' up to one, then 'Totals' (specification, section 9). */

@@ -7,6 +7,12 @@ export function numberKey(number: string): string {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
+/** A number as a dialer takes it: ten digits bare, anything else as it was typed (a country code needs its plus). */
+export function bareNumber(number: string): string {
+  const key = numberKey(number);
+  return key.length === 10 ? key : number.trim();
+}
+
 /** A number as a person reads it out: `(702) 555-7288` for ten digits, otherwise as it was typed. */
 export function formatNumber(number: string): string {
   const key = numberKey(number);

@@ -33,7 +33,14 @@ export function useRentalPages(
   const newer = useQuery(newerRentalsQuery(source, wish, asOf));
   /** Other rows are on their way than those that are shown. */
   const isTurning = rows.isFetching && (rows.isPlaceholderData || asOf === undefined);
-  return { rows, pageCount, isTurning, newer: newer.data, lookAgain };
+  const isKnown = asOf !== undefined && rows.data !== undefined;
+  return {
+    rows,
+    pageCount,
+    isTurning,
+    newer: isKnown ? Math.max(newer.data, rows.data.countInfo.newer) : 0,
+    lookAgain,
+  };
 }
 
 /** The moment at which a list was looked at: one for each combination of filters, until somebody looks again. */

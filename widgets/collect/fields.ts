@@ -1,4 +1,4 @@
-import { formatNumber, numberKey } from '../../src/contract/number-key.js';
+import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 
 export interface CopyableField {
@@ -20,11 +20,8 @@ export const FIELDS: readonly CopyableField[] = [
   { name: 'ss_link', label: 'Screenshot Link', hotkey: '7', isLink: true },
 ];
 
-/** The number as a dialer takes it: ten digits bare, anything else as it was typed (a country code needs its plus). */
-export function rawNumber({ number }: HeldRental): string {
-  const key = numberKey(number);
-  return key.length === 10 ? key : number.trim();
-}
+/** The number as a dialer takes it. */
+export const rawNumber = ({ number }: HeldRental): string => bareNumber(number);
 
 /** The whole rental as lines of text, for a note or a chat. */
 export function asText(rental: HeldRental): string {

@@ -37,3 +37,5 @@ export function useListState<Name extends string>(shape: ListShape<Name>, addres
       go((before) => ({ ...before, page: 1, filters: { ...before.filters, ...change } }), 'filter'),
   };
 }
+
+export type ListState<Name extends string> = ReturnType<typeof useListState<Name>>;

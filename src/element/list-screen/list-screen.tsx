@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { MAX_LENGTH, PAGE_SIZES } from '../../contract/limits.js';
+import { LIST_SENTENCES, totalWords } from '../../contract/lists.js';
+import { useBusinessDay } from '../../core/use-business-day.js';
+import { DateRange } from '../../ui/date-range/date-range.js';
+import type { ListState } from '../../ui/hooks/use-list-state.js';
+import { ListFrame } from '../../ui/list-frame/list-frame.js';
+import { NewRows } from '../../ui/new-rows/new-rows.js';
+import { Pagination } from '../../ui/pagination/pagination.js';
+import { SearchBox } from '../../ui/search-box/search-box.js';
+
+export interface ListScreenProps {
+  title: string;
+  list: ListState<'search' | 'startDate' | 'endDate'>;
+  /** Undefined while nobody knows. */
+  total: number | undefined;
+  pageCount: number;
+  /** How many rows have come since, and the way to them. */
+  newer?: { count: number; onShow: () => void };
+  search: { label: string; placeholder: string; complaintOf?: (text: string) => string | undefined };
+  /** Which days the range means, for screen readers. */
+  datesLabel: string;
+  /** Choices of this list, after search and dates. */
+  filters?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every list of rentals and deals has: title and total, what is new, search, dates, choices, rows, pages. */
+export function ListScreen(props: ListScreenProps) {
+  const { title, list, total, pageCount, newer, search, datesLabel, filters, actions, children } = props;
+  const { startDate, endDate } = list.filters;
+  const today = useBusinessDay();
+  return (
+    <ListFrame
+      title={title}
+      total={
+        total !== undefined && (
+          <>
+            {totalWords(total)} {newer && <NewRows {...newer} />}
+          </>
+        )
+      }
+      actions={actions}
+      filters={
+        <>
+          <SearchBox
+            {...search}
+            value={list.filters.search}
+            onSearch={(text) => list.filter({ search: text })}
+            emptyWarning={LIST_SENTENCES.emptySearch}
+            maxLength={MAX_LENGTH.search}
+          />
+          <DateRange
+            label={datesLabel}
+            value={{ start: startDate || undefined, end: endDate || undefined }}
+            onChange={({ start = '', end = '' }) => list.filter({ startDate: start, endDate: end })}
+            today={today}
+          />
+          {filters}
+        </>
+      }
+      foot={
+        total !== undefined &&
+        total > 0 && (
+          <Pagination
+            page={list.page}
+            pageCount={pageCount}
+            pageSize={list.pageSize}
+            pageSizes={PAGE_SIZES}
+            onPage={list.setPage}
+            onPageSize={list.setPageSize}
+          />
+        )
+      }
+    >
+      {children}
+    </ListFrame>
+  );
+}

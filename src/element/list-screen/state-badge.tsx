@@ -1,0 +1,18 @@
+import { RENTAL_STATE_TITLES, rentalState, type RentalState } from '../../contract/rental-state.js';
+import type { Rental } from '../../contract/rentals.js';
+import type { IconName } from '../../ui/icon/icon-paths.js';
+import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge.js';
+
+const LOOKS: Record<RentalState, { icon: IconName; tone: Tone }> = {
+  'in-pool': { icon: 'inbox', tone: 'neutral' },
+  'in-hand': { icon: 'user', tone: 'warning' },
+  finished: { icon: 'check', tone: 'info' },
+  valid: { icon: 'check', tone: 'success' },
+  invalid: { icon: 'cross', tone: 'danger' },
+};
+
+/** Where a rental stands, as an icon and a word. */
+export function StateBadge({ rental }: { rental: Rental }) {
+  const state = rentalState(rental);
+  return <StatusBadge {...LOOKS[state]}>{RENTAL_STATE_TITLES[state]}</StatusBadge>;
+}

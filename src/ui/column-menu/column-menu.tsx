@@ -1,0 +1,42 @@
+import { Button } from '../button/button.js';
+import { Popover } from '../popover/popover.js';
+
+export interface ColumnMenuProps {
+  /** Those that may be hidden, in their order. */
+  columns: readonly { id: string; title: string }[];
+  /** Ids of hidden columns, of other tables of the list too. */
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+}
+
+/** Which columns a table shows. */
+export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
+  const shown = columns.filter(({ id }) => !hidden.includes(id)).length;
+  const toggle = (id: string) =>
+    onChange(hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id]);
+  return (
+    <Popover
+      label="Columns"
+      icon="columns"
+      button={shown === columns.length ? 'Columns' : `Columns: ${shown} of ${columns.length}`}
+    >
+      <ul>
+        {columns.map(({ id, title }) => (
+          <li key={id}>
+            <label className="rd-popover-row rd-check">
+              <input type="checkbox" checked={!hidden.includes(id)} onChange={() => toggle(id)} />
+              {title}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown < columns.length && (
+        <div className="rd-popover-foot">
+          <Button size="small" variant="quiet" onClick={() => onChange([])}>
+            Show all columns
+          </Button>
+        </div>
+      )}
+    </Popover>
+  );
+}

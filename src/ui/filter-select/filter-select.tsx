@@ -1,0 +1,18 @@
+import { Select, type SelectOption } from '../select/select.js';
+
+export interface FilterSelectProps {
+  label: string;
+  options: readonly SelectOption[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A choice that narrows a list, with its name beside it. */
+export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+  return (
+    <label className="rd-filter">
+      <span>{label}</span>
+      <Select options={options} value={value} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../button/button.js';
+import { TextField } from '../field/text-field.js';
+
+interface SaveFormProps {
+  taken: readonly { name: string }[];
+  maxLength: number;
+  onSave: (name: string) => Promise<unknown>;
+}
+
+/** A name for what the list shows now. A refusal stands at the name, which stays. */
+export function SaveForm({ taken, maxLength, onSave }: SaveFormProps) {
+  const [name, setName] = useState('');
+  const [complaint, setComplaint] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isTaken = taken.some((view) => view.name === name.trim());
+
+  const save = async (): Promise<void> => {
+    if (isBusy) return;
+    if (name.trim() === '') {
+      setComplaint('Name is required');
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await onSave(name.trim());
+      setName('');
+    } catch (error) {
+      setComplaint(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <form className="rd-view-form" noValidate onSubmit={submit}>
+      <TextField
+        label="Save this view as"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={name}
+        error={complaint}
+        onChange={(event) => {
+          setName(event.target.value);
+          setComplaint(undefined);
+        }}
+      />
+      <Button type="submit" busy={isBusy} reserve={['Replace']}>
+        {isTaken ? 'Replace' : 'Save'}
+      </Button>
+    </form>
+  );
+}

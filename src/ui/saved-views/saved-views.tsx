@@ -1,0 +1,60 @@
+import { Icon } from '../icon/icon.js';
+import { IconButton } from '../button/icon-button.js';
+import { Popover } from '../popover/popover.js';
+import { SaveForm } from './save-form.js';
+
+export interface View {
+  id: string;
+  name: string;
+  /** What it shows, as text. */
+  state: string;
+}
+
+export interface SavedViewsProps {
+  views: readonly View[];
+  /** What the list shows now, as text in the same form; '' for an untouched list. */
+  current: string;
+  onChoose: (state: string) => void;
+  /** Rejects with a sentence when it can't be saved. */
+  onSave: (name: string) => Promise<unknown>;
+  onDelete: (id: string) => void;
+  maxNameLength: number;
+}
+
+/** Filters under a name: choose one, keep what is shown now, delete. The button says which one is shown. */
+export function SavedViews({ views, current, onChoose, onSave, onDelete, maxNameLength }: SavedViewsProps) {
+  const shown = views.find(({ state }) => state === current);
+  return (
+    <Popover label="Views" icon="bookmark" button={shown ? `View: ${shown.name}` : 'Views'}>
+      <ul>
+        <li className="rd-view">
+          <Choice name="Standard" isShown={!shown && current === ''} onChoose={() => onChoose('')} />
+        </li>
+        {views.map(({ id, name, state }) => (
+          <li key={id} className="rd-view">
+            <Choice name={name} isShown={id === shown?.id} onChoose={() => onChoose(state)} />
+            <IconButton icon="trash" label={`Delete view ${name}`} onClick={() => onDelete(id)} />
+          </li>
+        ))}
+      </ul>
+      <div className="rd-popover-foot">
+        <SaveForm taken={views} maxLength={maxNameLength} onSave={onSave} />
+      </div>
+    </Popover>
+  );
+}
+
+function Choice({ name, isShown, onChoose }: { name: string; isShown: boolean; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      className="rd-popover-row rd-view-choice"
+      aria-current={isShown || undefined}
+      data-closes
+      onClick={onChoose}
+    >
+      <span>{name}</span>
+      {isShown && <Icon name="check" />}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
+import { searchComplaint } from '../../src/data/rental-lists.js';
+import { useListPreferences } from '../../src/data/list-preferences.js';
+import { ListScreen } from '../../src/element/list-screen/list-screen.js';
+import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
+import { columnsOf } from './columns.js';
+import { ListTools } from './list-tools.js';
+import { TITLES } from './titles.js';
+import { useLeads, type LeadsOptions } from './use-leads.js';
+
+const SEARCH = {
+  label: 'Search leads',
+  placeholder: 'Name, number, email or address',
+  complaintOf: searchComplaint,
+};
+
+/** One of the two lists: what narrows it, its rows, and what a person keeps of it. */
+export function Leads(options: LeadsOptions) {
+  const { list, caller, variant } = options;
+  const { place, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
+  const { hiddenColumns, views, isLoading } = useListPreferences(list);
+  // Columns that vanish a moment after they came would move everything; both answers come at the same time.
+  const shownRows = isLoading ? undefined : rows.data?.result;
+  const columns = columnsOf(list, shownRows).filter(
+    ({ id }, index) => index === 0 || !hiddenColumns.includes(id),
+  );
+  const title = TITLES[list];
+  return (
+    <ListScreen
+      title={title}
+      list={place}
+      total={rows.data?.countInfo.total}
+      pageCount={pageCount}
+      newer={{ count: newer, onShow: showNew }}
+      search={SEARCH}
+      datesLabel={list === 'all-leads' ? 'Dates of entry' : 'Dates of picking'}
+      filters={variant.choices.map(({ name, label, choices }) => (
+        <FilterSelect
+          key={name}
+          label={label}
+          options={choices}
+          value={place.filters[name]}
+          onChange={(value) => place.filter({ [name]: value })}
+        />
+      ))}
+      actions={<ListTools list={list} place={place} views={views} hiddenColumns={hiddenColumns} />}
+    >
+      <RowsOrWhy page={rows} failed={RENTAL_LIST_CALLS[list][caller].says.failed}>
+        <DataTable
+          caption={`${title}, page ${place.page}`}
+          columns={columns}
+          rows={shownRows}
+          rowKey={({ _id }) => _id}
+          busy={isTurning}
+          expectedRows={Math.min(place.pageSize, 12)}
+        />
+      </RowsOrWhy>
+    </ListScreen>
+  );
+}

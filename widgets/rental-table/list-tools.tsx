@@ -1,0 +1,38 @@
+import type { SavedView } from '../../src/contract/list-preferences.js';
+import { MAX_LENGTH } from '../../src/contract/limits.js';
+import type { LeadsList } from '../../src/contract/rental-lists.js';
+import { useDeleteView, useHideColumns, useSaveView } from '../../src/data/list-preferences.js';
+import { ColumnMenu } from '../../src/ui/column-menu/column-menu.js';
+import type { ListState } from '../../src/ui/hooks/use-list-state.js';
+import { SavedViews } from '../../src/ui/saved-views/saved-views.js';
+import { ALL_COLUMNS } from './columns.js';
+import type { FilterName } from './variants.js';
+
+interface ListToolsProps {
+  list: LeadsList;
+  place: ListState<FilterName>;
+  views: readonly SavedView[];
+  hiddenColumns: readonly string[];
+}
+
+/** What a person does with the whole list: views, columns. */
+export function ListTools({ list, place, views, hiddenColumns }: ListToolsProps) {
+  const hide = useHideColumns(list);
+  const save = useSaveView(list);
+  const remove = useDeleteView(list);
+  // The first column names its row and stays.
+  const [, ...columns] = ALL_COLUMNS[list];
+  return (
+    <>
+      <SavedViews
+        views={views.map(({ _id, name, state }) => ({ id: _id, name, state: place.viewOf(state) }))}
+        current={place.view}
+        onChoose={place.show}
+        onSave={(name) => save.mutateAsync({ name, state: place.view })}
+        onDelete={(id) => remove.mutate(id)}
+        maxNameLength={MAX_LENGTH.viewName}
+      />
+      <ColumnMenu columns={columns} hidden={hiddenColumns} onChange={(hidden) => hide.mutate(hidden)} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import listsCss from '../../src/styles/lists.css?inline';
+import css from './rental-table.css?inline';
+import { RentalTable } from './rental-table.js';
+
+/**
+ * All Leads (by creator) or Picked Leads (by picker), as far as the caller may see them: search, dates, the role's own filters,
+ * pages that stay where they are while somebody reads, columns and views that a person keeps.
+ *
+ * @attr list - Which list: `all-leads` or `picked-leads`.
+ * @attr state - Search, dates, filters, page and page size, as `search=ana&number_status=valid&page=2`. The element keeps it up
+ * to date; a page that keeps it in its address gets reload, back and links.
+ * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ */
+export default defineWidget('rd-rental-table', RentalTable, {
+  may: 'signed-in',
+  styles: listsCss + css,
+  props: { list: 'string', state: 'string' },
+  events: ['rd-state-change', 'rd-login-needed'],
+});

@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import { enteredRentals, pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { typeInto } from '../../.storybook/type-into.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getListPreferences, saveView, type ListPreferences } from '../../src/contract/list-preferences.js';
+import {
+  getAdminRentalsByCreator,
+  getAdminRentalsByPicker,
+  getAllRentalsByCreator,
+  getAllRentalsByPicker,
+  getLeaderRentalsByCreator,
+  getLeaderRentalsByPicker,
+} from '../../src/contract/rental-lists.js';
+import './rental-table.element.js';
+
+interface Args {
+  list: string;
+  state: string;
+}
+
+/** All Leads and Picked Leads, in the variant of each role. */
+const meta: Meta<Args> = {
+  title: 'Widgets/rd-rental-table',
+  args: { list: 'all-leads', state: '' },
+  render: ({ list, state }) => createElement('rd-rental-table', { list, state }),
+};
+export default meta;
+type Story = StoryObj<Args>;
+
+const VIEWS: ListPreferences = {
+  hiddenColumns: ['creatorAdmin', 'fetcherAdmin'],
+  views: [
+    { _id: 'view-1', name: 'Invalid numbers, all of them', state: 'number_status=invalid&fetchState=' },
+    { _id: 'view-2', name: 'Delaware', state: 'search=delaware' },
+  ],
+};
+const kept = (preferences: ListPreferences = { hiddenColumns: [], views: [] }) =>
+  answer(getListPreferences, preferences);
+const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user, answers: [...answers, kept()] },
+});
+const phone = { viewport: { value: 'phone' } };
+const tablet = { viewport: { value: 'tablet' } };
+
+const entered = rentalPage(enteredRentals(20), { total: 12_408 });
+const picked = rentalPage(pickedRentals(20), { total: 132 });
+const allLeads = answer(getAllRentalsByCreator, entered);
+
+export const AllLeads: Story = { parameters: page(superAdmin, allLeads) };
+export const AllLeadsOnATablet: Story = { ...AllLeads, globals: tablet };
+export const AllLeadsOnAPhone: Story = { ...AllLeads, globals: phone };
+export const AllLeadsOfAnAdmin: Story = {
+  parameters: page(admin, answer(getAdminRentalsByCreator, entered)),
+};
+export const AllLeadsOfAPickerLeader: Story = {
+  parameters: page(leader, answer(getLeaderRentalsByCreator, entered)),
+};
+export const AllLeadsOfACreatorLeader: Story = {
+  parameters: page(creatorLeader, answer(getLeaderRentalsByCreator, entered)),
+};
+
+const PICKED = { list: 'picked-leads' };
+export const PickedLeads: Story = {
+  args: PICKED,
+  parameters: page(superAdmin, answer(getAllRentalsByPicker, picked)),
+};
+export const PickedLeadsOnAPhone: Story = { ...PickedLeads, globals: phone };
+export const PickedLeadsOfAnAdmin: Story = {
+  args: PICKED,
+  parameters: page(admin, answer(getAdminRentalsByPicker, picked)),
+};
+export const PickedLeadsOfAPickerLeader: Story = {
+  args: PICKED,
+  parameters: page(leader, answer(getLeaderRentalsByPicker, picked)),
+};
+
+export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getAllRentalsByCreator)) };
+export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
+export const NextPageLoading: Story = {
+  parameters: page(superAdmin, inTurn(allLeads, neverAnswer(getAllRentalsByCreator))),
+  play: press(/^Next page$/),
+};
+export const Empty: Story = { parameters: page(superAdmin, answer(getAllRentalsByCreator, rentalPage([]))) };
+export const EmptyOnAPhone: Story = { ...Empty, globals: phone };
+export const CantBeLoaded: Story = {
+  parameters: page(superAdmin, refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed)),
+};
+export const LineDown: Story = { parameters: page(superAdmin, lineDown(getAllRentalsByCreator)) };
+
+/** Three have come since; a new look shows them. */
+export const SomeAreNew: Story = {
+  parameters: page(
+    superAdmin,
+    answer(getAllRentalsByCreator, rentalPage(enteredRentals(20), { total: 12_408, newer: 3 })),
+  ),
+};
+export const SomeAreNewOnAPhone: Story = { ...SomeAreNew, globals: phone };
+
+export const FromAnAddress: Story = {
+  args: { state: 'search=delaware&startDate=2026-11-01&number_status=valid&fetchState=&page=3&limit=50' },
+  parameters: AllLeads.parameters ?? {},
+};
+const withViews: { page: StoryPage } = {
+  page: { user: superAdmin, answers: [allLeads, kept(VIEWS), refuse(saveView, 409, saveView.says.full)] },
+};
+export const ColumnsOpen: Story = { parameters: withViews, play: press(/^Columns/) };
+export const ColumnsOpenOnAPhone: Story = { ...ColumnsOpen, globals: phone };
+export const ViewsOpen: Story = {
+  args: { state: 'search=delaware' },
+  parameters: withViews,
+  play: press(/^View/),
+};
+export const ViewsOpenOnAPhone: Story = { ...ViewsOpen, globals: phone };
+export const ViewCantBeSaved: Story = {
+  parameters: withViews,
+  play: async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    await press(/^Views$/)({ canvasElement });
+    await typeInto(await inside.findByShadowLabelText('Save this view as'), 'One more');
+    await userEvent.click(inside.getByShadowRole('button', { name: 'Save' }));
+  },
+};
+export const SearchTooShort: Story = {
+  parameters: AllLeads.parameters ?? {},
+  play: async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    await typeInto(await inside.findByShadowLabelText('Search leads'), 'an');
+    await userEvent.click(inside.getByShadowRole('button', { name: 'Search' }));
+  },
+};
+
+export const WrongRole: Story = { parameters: page(picker) };
+export const PickedLeadsOfACreatorLeader: Story = { args: PICKED, parameters: page(creatorLeader) };
+export const NobodyLoggedIn: Story = {};
+export const NoListChosen: Story = { args: { list: 'leads' }, parameters: page(superAdmin) };

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { LeadsList } from '../../src/contract/rental-lists.js';
+import { useBusinessDay } from '../../src/core/use-business-day.js';
+import type { Supervisor } from '../../src/data/rental-lists.js';
+import { useRentalPages } from '../../src/data/use-rental-pages.js';
+import { useListAddress } from '../../src/element/use-list-address.js';
+import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
+import { useListState } from '../../src/ui/hooks/use-list-state.js';
+import { shapeOf, wishOf, type Variant } from './variants.js';
+
+export interface LeadsOptions {
+  list: LeadsList;
+  caller: Supervisor;
+  variant: Variant;
+  /** The element's state. */
+  state: string | undefined;
+}
+
+/** Where the list is, the page that belongs there, and what has come since. */
+export function useLeads({ list, caller, variant, state }: LeadsOptions) {
+  const today = useBusinessDay();
+  const shape = useMemo(() => shapeOf(variant, today), [variant, today]);
+  const place = useListState(shape, useListAddress(state));
+  const wish = wishOf(variant, place.filters);
+  const pages = useRentalPages({ list, caller }, wish, place);
+  useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
+  const showNew = () => {
+    pages.lookAgain();
+    place.setPage(1);
+  };
+  return { place, wish, ...pages, showNew };
+}

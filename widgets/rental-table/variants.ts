@@ -1,0 +1,124 @@
+/** All Leads and Picked Leads of each role: which filters there are, with their options, defaults and what they send. */
+import type { Position } from '../../src/contract/capabilities.js';
+import { isCalendarDay } from '../../src/contract/fields.js';
+import { PAGE_SIZES } from '../../src/contract/limits.js';
+import type { LeadsList } from '../../src/contract/rental-lists.js';
+import { searchComplaint, type RentalWish } from '../../src/data/rental-lists.js';
+import type { ListShape } from '../../src/ui/hooks/list-address.js';
+
+interface Choice {
+  value: string;
+  label: string;
+  sends: RentalWish;
+}
+
+export interface ChoiceFilter {
+  name: 'number_status' | 'fetchState';
+  label: string;
+  /** The value that an untouched list has. */
+  initial: string;
+  choices: readonly Choice[];
+}
+
+export interface Variant {
+  choices: readonly ChoiceFilter[];
+  /** An untouched list begins with today, its end open. */
+  startsToday: boolean;
+  sort: RentalWish['sort'];
+}
+
+const INVALID: Choice = { value: 'invalid', label: 'Invalid', sends: { number_status: 'invalid' } };
+const VALID: Choice = { value: 'valid', label: 'Valid', sends: { number_status: 'valid' } };
+const ALL: Choice = { value: '', label: 'All', sends: {} };
+const FINISHED: Choice = { value: 'finished', label: 'Finished', sends: { isFinished: true } };
+
+const validity = (none: string): ChoiceFilter => ({
+  name: 'number_status',
+  label: 'Validity',
+  initial: '',
+  choices: [{ value: '', label: none, sends: {} }, INVALID, VALID],
+});
+const fetchState = (initial: string, ...choices: Choice[]): ChoiceFilter => ({
+  name: 'fetchState',
+  label: 'Fetch state',
+  initial,
+  choices,
+});
+
+const VALIDITY_OF_ALL = validity('Choose');
+const FETCH_STATE_OF_ALL = fetchState(
+  'not-fetched',
+  { value: 'not-fetched', label: 'Not Fetched', sends: { isFetched: false } },
+  ALL,
+  { value: 'finished', label: 'Finished', sends: { isFetched: true } },
+);
+
+const allLeads = (...choices: ChoiceFilter[]): Variant => ({ choices, startsToday: false, sort: undefined });
+const pickedLeads = (choice: ChoiceFilter): Variant => ({
+  choices: [choice],
+  startsToday: true,
+  sort: '-finishedDate',
+});
+
+/** The specification's section 2. A position that isn't there has no such list. */
+export const VARIANTS: Record<LeadsList, Partial<Record<Position, Variant>>> = {
+  'all-leads': {
+    'super-admin': allLeads(VALIDITY_OF_ALL, FETCH_STATE_OF_ALL),
+    admin: allLeads(VALIDITY_OF_ALL, FETCH_STATE_OF_ALL),
+    'team-leader/rental-picker': allLeads(VALIDITY_OF_ALL, FETCH_STATE_OF_ALL),
+    'team-leader/rental-creator': allLeads(VALIDITY_OF_ALL),
+  },
+  'picked-leads': {
+    'super-admin': pickedLeads(
+      fetchState('', ALL, { value: 'fetched', label: 'Fetched', sends: { isFetched: true } }, FINISHED),
+    ),
+    admin: pickedLeads(validity('All')),
+    'team-leader/rental-picker': pickedLeads(
+      // What a picker has taken and not finished is what they hold.
+      fetchState(
+        '',
+        ALL,
+        { value: 'not-fetched', label: 'Not Fetched', sends: { isFinished: false } },
+        FINISHED,
+      ),
+    ),
+  },
+};
+
+export type FilterName = 'search' | 'startDate' | 'endDate' | ChoiceFilter['name'];
+
+const NO_CHOICE: Record<ChoiceFilter['name'], string> = { number_status: '', fetchState: '' };
+
+/** The untouched list of a variant, on a day. */
+export function shapeOf({ choices, startsToday }: Variant, today: string): ListShape<FilterName> {
+  const initial = Object.fromEntries(choices.map(({ name, initial: value }) => [name, value]));
+  const offers = (name: string) => (text: string) =>
+    choices.some((filter) => filter.name === name && filter.choices.some(({ value }) => value === text));
+  return {
+    defaults: { search: '', startDate: startsToday ? today : '', endDate: '', ...NO_CHOICE, ...initial },
+    accepts: {
+      search: (text) => searchComplaint(text) === undefined,
+      startDate: isCalendarDay,
+      endDate: isCalendarDay,
+      number_status: offers('number_status'),
+      fetchState: offers('fetchState'),
+    },
+    pageSizes: PAGE_SIZES,
+  };
+}
+
+/** What the filters send. */
+export function wishOf(
+  { choices, sort }: Variant,
+  filters: Readonly<Record<FilterName, string>>,
+): RentalWish {
+  const chosen = choices.flatMap(({ name, choices: offered }) =>
+    offered.filter(({ value }) => value === filters[name]).map(({ sends }) => sends),
+  );
+  return chosen.reduce((wish, sends) => ({ ...wish, ...sends }), {
+    search: filters.search || undefined,
+    startDate: filters.startDate || undefined,
+    endDate: filters.endDate || undefined,
+    sort,
+  });
+}
