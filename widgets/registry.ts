@@ -8,6 +8,7 @@ export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
   'rd-login': () => import('./login/login.element.js'),
   'rd-not-found': () => import('./not-found/not-found.element.js'),
   'rd-profile': () => import('./profile/profile.element.js'),
+  'rd-rental-table': () => import('./rental-table/rental-table.element.js'),
   'rd-reset-password': () => import('./reset-password/reset-password.element.js'),
   'rd-settings': () => import('./settings/settings.element.js'),
   'rd-shell': () => import('./shell/shell.element.js'),
