@@ -48,7 +48,11 @@ export const FILTERED_PAYMENT_METHODS = ['trans-union', 'choice-credit', 'spike'
 const FinalStatus = enums(['done', 'failed']);
 export type FinalStatus = Infer<typeof FinalStatus>;
 
-/** A deal as lists show it (specification, section 3). Images are signed links for the caller that expire. */
+/**
+ * A deal as lists show it (specification, section 3). Images are signed links for the caller that expire, as paths on the
+ * API's origin (`/api/v1/…`): an element on another site puts that origin before them. People whom the caller doesn't see
+ * elsewhere are null.
+ */
 export const ClosedRental = object({
   _id: Id,
   rentalId: Id,
@@ -108,6 +112,9 @@ export const IMAGE_REFUSALS = {
   kind: 'Image must be a PNG, JPEG or WebP picture. Take a screenshot or save it as one of these.',
   tooBig: `Image must be at most ${CLOSING_IMAGE.maxBytes / 1024 / 1024} MB. Make it smaller and choose it again.`,
   tooManyPixels: `Image must have at most ${CLOSING_IMAGE.maxPixels / 1_000_000} megapixels. Make it smaller and choose it again.`,
+  tooWide: `Image must be at most ${CLOSING_IMAGE.maxSidePixels.toLocaleString('en-US')} pixels wide and high. Cut it and choose it again.`,
+  /** Said by the server only: some rare ways of saving a picture need all of its memory at once. */
+  tooHeavy: 'Image can’t be opened in the memory there is. Take a screenshot of it and choose that.',
   broken: 'Image can’t be read: the file is damaged or cut off. Choose another one.',
   empty: 'Image is empty. Choose another file.',
   onlyOne: 'Send one image only.',
@@ -122,7 +129,13 @@ export const createClosedRental = endpoint({
   path: '/closedRental/createClosedRental',
   may: 'collect',
   body: DealForm,
-  file: { field: 'closing_image', maxBytes: CLOSING_IMAGE.maxBytes, tooBig: IMAGE_REFUSALS.tooBig },
+  file: {
+    field: 'closing_image',
+    maxBytes: CLOSING_IMAGE.maxBytes,
+    tooBig: IMAGE_REFUSALS.tooBig,
+    missing: DEAL_FORM_SENTENCES.imageRequired,
+    onlyOne: IMAGE_REFUSALS.onlyOne,
+  },
   answer: ClosedRental,
   says: {
     done: 'success',

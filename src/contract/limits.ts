@@ -66,8 +66,12 @@ export const REFRESH_TOKEN_DAYS = 30;
 /** Two tabs, or a retry after a lost answer, may show the same refresh token again within this time. */
 export const REFRESH_GRACE_SECONDS = 10;
 /** A closing image (readings.md, 'Closing a deal'). */
-export const CLOSING_IMAGE = { maxBytes: 8 * 1024 * 1024, maxPixels: 40_000_000 } as const;
-/** How long the link to a closing image works. */
+export const CLOSING_IMAGE = {
+  maxBytes: 8 * 1024 * 1024,
+  maxPixels: 40_000_000,
+  maxSidePixels: 60_000,
+} as const;
+/** How long the link to a closing image works at most; a third of it less at least, so that a list asked again gives the same link. */
 export const IMAGE_LINK_MINUTES = 15;
 
 /** How long the link of a password reset works (readings.md, 'Accounts'). */

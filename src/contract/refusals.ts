@@ -9,6 +9,7 @@ export const REFUSALS = {
   unreadable: 'The request has no readable body',
   tooLarge: 'The request is too large',
   wrongKind: 'Send the request as JSON',
+  wrongForm: 'Send the request as a form with a file (multipart/form-data)',
   internal: 'Something went wrong',
 } as const;
 
