@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { auditRoutes } from './audit/audit.routes.js';
-import { accessTokens } from './auth/access-token.js';
+import { accessTokens, type TokenSubject } from './auth/access-token.js';
 import { authRoutes } from './auth/auth.routes.js';
 import { findCaller } from './auth/callers.js';
 import { jwtSecret } from './auth/jwt-secret.js';
@@ -25,6 +25,8 @@ import { newId } from './ids.js';
 import { listPreferenceRoutes } from './list-preferences/list-preferences.routes.js';
 import { mailQueue } from './mail/mail-queue.js';
 import { createMailer } from './mail/mailer.js';
+import { messageRoutes } from './messages/messages.routes.js';
+import { openSockets } from './realtime/socket-server.js';
 import { rentalListRoutes } from './rentals/lists/lists.routes.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
 import { settingsRoutes } from './settings/settings.routes.js';
@@ -90,13 +92,19 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   app.addHook('onClose', () => mails.close());
 
   const tokens = accessTokens({ secret: jwtSecret(config), clock });
+  const guardParts = {
+    verify: tokens.verify,
+    findCaller: (subject: TokenSubject) => findCaller(db, subject, config),
+  };
+  const live = openSockets(app, { config, clock, ...guardParts });
   const routes = [
-    ...authRoutes({ db, clock, config, tokens }),
+    ...authRoutes({ db, clock, config, tokens, live }),
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }),
-    ...staffRoutes({ db, clock }),
-    ...profileRoutes({ db, clock }),
-    ...recoveryRoutes({ db, clock, mails }),
+    ...staffRoutes({ db, clock }, live),
+    ...profileRoutes({ db, clock }, live),
+    ...recoveryRoutes({ db, clock, mails, live }),
+    ...messageRoutes({ db, clock, tell: (userId, message) => live.newMessage(userId, message) }),
     ...auditRoutes({ db }),
     ...rentalListRoutes({ db, clock }),
     ...listPreferenceRoutes({ db }),
@@ -104,10 +112,7 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   await app.register(async (api) => {
     await allowOrigins(api, config);
     readJsonBodies(api);
-    registerApi(api, routes, {
-      verify: tokens.verify,
-      findCaller: (subject) => findCaller(db, subject, config),
-    });
+    registerApi(api, routes, guardParts);
   });
   return app;
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
 import { Refusal } from '../refusal.js';
+import type { Live } from '../realtime/live.js';
 import type { AccessTokens } from './access-token.js';
 import { addressKey } from './addresses.js';
 import { sessionUser } from './callers.js';
@@ -19,10 +20,11 @@ interface AuthParts {
   clock: Clock;
   config: Config;
   tokens: AccessTokens;
+  live: Pick<Live, 'endSession'>;
 }
 
 /** Login, refresh and logout: the calls that work with the session cookie. */
-export function authRoutes({ db, clock, config, tokens }: AuthParts): Route[] {
+export function authRoutes({ db, clock, config, tokens, live }: AuthParts): Route[] {
   const cookie = refreshCookie(config);
   const refuseForeignPages = (request: FastifyRequest) => {
     if (isTrustedOrigin(request, config)) return;
@@ -58,7 +60,9 @@ export function authRoutes({ db, clock, config, tokens }: AuthParts): Route[] {
 
     route(logout, async ({ request, reply }) => {
       refuseForeignPages(request);
-      await endSessionOf(db, cookie.read(request) ?? '', addressKey(request.ip), clock.now());
+      const token = cookie.read(request) ?? '';
+      const ended = await endSessionOf(db, token, addressKey(request.ip), clock.now());
+      if (ended !== null) live.endSession(ended);
       cookie.clear(reply);
       return {};
     }),

@@ -3,6 +3,7 @@ import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
+import type { Live } from '../realtime/live.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { addressKey } from './addresses.js';
 import { askForLink, resetByLink } from './recovery.js';
@@ -11,17 +12,18 @@ interface RecoveryParts {
   db: Kysely<Database>;
   clock: Clock;
   mails: MailQueue;
+  live: Pick<Live, 'endUser'>;
 }
 
 /** The calls of `src/contract/recovery.ts`. They touch no cookie, so a page of any origin may send them. */
-export const recoveryRoutes = ({ db, clock, mails }: RecoveryParts): Route[] => [
+export const recoveryRoutes = ({ db, clock, mails, live }: RecoveryParts): Route[] => [
   route(forgotPassword, async ({ body, request }) => {
     await askForLink(db, mails, { ...body, address: addressKey(request.ip) }, clock.now());
     return {};
   }),
   route(resetPassword, async ({ body, request }) => {
     const token = request.headers.authorization ?? '';
-    await resetByLink(db, { ...body, token, address: addressKey(request.ip) }, clock.now());
+    live.endUser(await resetByLink(db, { ...body, token, address: addressKey(request.ip) }, clock.now()));
     return {};
   }),
 ];

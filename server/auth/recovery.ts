@@ -32,18 +32,18 @@ export async function askForLink(
   mails.wake();
 }
 
-/** Sets a new password by a link, once, and ends every session of the account. Throws 400 for a link that doesn't work. */
+/** Sets a new password by a link, once, and ends every session of the account, whose id it gives. Throws 400 for a link that doesn't work. */
 export async function resetByLink(
   db: Kysely<Database>,
   { email, newPassword, token, address }: PasswordReset & { token: string; address: string },
   nowMs: number,
-): Promise<void> {
+): Promise<string> {
   if (token === '') throw badLink(resetPassword.says.incomplete);
   const link = { email, tokenHash: hashOf(token) };
   // Looked at first, so that nobody without a link makes us hash; and again when it counts.
   if (!(await findLinkedUser(db, link, nowMs))) throw badLink(resetPassword.says.dead);
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const user = await findLinkedUser(trx, link, nowMs);
     if (!user) throw badLink(resetPassword.says.dead);
     await endPasswordLink(trx, user.id, nowMs);
@@ -56,6 +56,7 @@ export async function resetByLink(
     await forgiveFailures(trx, { email, address });
     const person = personOf(user);
     await recordAudit(trx, { kind: 'password-reset', actor: person, subject: person, address, at: nowMs });
+    return user.id;
   });
 }
 

@@ -53,18 +53,19 @@ export async function exchangeRefreshToken(
   };
 }
 
-/** Ends the session of a refresh token, whatever state the token is in. */
+/** Ends the session of a refresh token, whatever state the token is in. Gives its id, or null where none was open. */
 export async function endSessionOf(
   db: Kysely<Database>,
   token: string,
   address: string,
   nowMs: number,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
     const known = await findRefreshToken(trx, hashOf(token));
-    if (!known || known.ended_at !== null) return;
+    if (!known || known.ended_at !== null) return null;
     await endSession(trx, known.session_id, nowMs);
     await recordAudit(trx, { kind: 'logout', actor: personOf(known), address, at: nowMs });
+    return known.session_id;
   });
 }
 

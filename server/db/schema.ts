@@ -259,7 +259,23 @@ export interface RentalEventsTable {
   details: string | null;
 }
 
+/** Between a picker and the creator of a rental. */
+export interface MessagesTable {
+  id: string;
+  rental_id: string;
+  creator_id: string;
+  picker_id: string;
+  sender: 'picker' | 'creator';
+  text: string;
+  /** Made where it was written, so that the same message sent again is one. */
+  client_id: string;
+  created_at: InstantMs;
+  /** When whom it was written to had it on their screen. */
+  read_at: InstantMs | null;
+}
+
 export interface Database {
+  messages: MessagesTable;
   users: UsersTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;

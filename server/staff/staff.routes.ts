@@ -2,22 +2,30 @@ import * as calls from '../../src/contract/staff-calls.js';
 import { madeBy } from '../audit/people.js';
 import { route, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
+import type { StaffRole } from '../../src/contract/staff.js';
+import type { Live } from '../realtime/live.js';
 import { createStaff } from './create-staff.js';
 import { listStaff } from './list-staff.js';
 import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
 import type { By, Office } from './office.js';
 
 /** The calls of `src/contract/staff-calls.ts`. Which role a call is about is said here, never by the caller. */
-export const staffRoutes = (office: Office): Route[] => [
+export const staffRoutes = (office: Office, live: Pick<Live, 'endUser' | 'changedFor'>): Route[] => [
   route(calls.createAdmin, (call) => createStaff(office, by(call), 'admin', call.body)),
   route(calls.createTeamLeader, (call) => createStaff(office, by(call), 'team-leader', call.body)),
   route(calls.createDataCreator, (call) => createStaff(office, by(call), 'data-creator', call.body)),
   route(calls.createDataPicker, (call) => createStaff(office, by(call), 'data-picker', call.body)),
 
-  route(calls.deleteAdmin, (call) => deleteStaff(office, by(call), 'admin', call.params.id)),
-  route(calls.deleteTeamLeader, (call) => deleteStaff(office, by(call), 'team-leader', call.params.id)),
-  route(calls.deleteDataCreator, (call) => deleteStaff(office, by(call), 'data-creator', call.params.id)),
-  route(calls.deleteDataPicker, (call) => deleteStaff(office, by(call), 'data-picker', call.params.id)),
+  route(calls.deleteAdmin, (call) => deleteAndEnd(office, live, by(call), 'admin', call.params.id)),
+  route(calls.deleteTeamLeader, (call) =>
+    deleteAndEnd(office, live, by(call), 'team-leader', call.params.id),
+  ),
+  route(calls.deleteDataCreator, (call) =>
+    deleteAndEnd(office, live, by(call), 'data-creator', call.params.id),
+  ),
+  route(calls.deleteDataPicker, (call) =>
+    deleteAndEnd(office, live, by(call), 'data-picker', call.params.id),
+  ),
 
   route(calls.updateAdminLimit, (call) =>
     setLimit(office, by(call), 'admin', call.params.id, call.body.limit),
@@ -25,7 +33,11 @@ export const staffRoutes = (office: Office): Route[] => [
   route(calls.updatePickerLimit, (call) =>
     setLimit(office, by(call), 'data-picker', call.params.id, call.body.limit),
   ),
-  route(calls.releaseHeldRental, (call) => releaseRental(office, by(call), call.params.id, call.body)),
+  route(calls.releaseHeldRental, async (call) => {
+    const released = await releaseRental(office, by(call), call.params.id, call.body);
+    live.changedFor(call.params.id, 'hand');
+    return released;
+  }),
 
   route(calls.getAllAdmins, ({ user, query }) => listStaff(office, user, 'admin', query)),
   route(calls.getAllTeamLeaders, ({ user, query }) => listStaff(office, user, 'team-leader', query)),
@@ -42,3 +54,16 @@ export const staffRoutes = (office: Office): Route[] => [
 ];
 
 const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });
+
+/** Their screens end with their sessions; before that they must not go on by a socket that was opened in time. */
+async function deleteAndEnd(
+  office: Office,
+  live: Pick<Live, 'endUser'>,
+  by: By,
+  role: StaffRole,
+  id: string,
+) {
+  const deleted = await deleteStaff(office, by, role, id);
+  live.endUser(id);
+  return deleted;
+}

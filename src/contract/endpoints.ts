@@ -24,6 +24,13 @@ import {
   getPickerCounts,
   getSingleRental,
 } from './rentals.js';
+import {
+  answerMessage,
+  getCreatorMessages,
+  getThread,
+  readMessages,
+  sendMessage,
+} from './messages.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
 import {
   createAdmin,
@@ -63,6 +70,11 @@ export const ENDPOINTS = [
   completeTask,
   getCreatorCounts,
   getPickerCounts,
+  sendMessage,
+  answerMessage,
+  getCreatorMessages,
+  readMessages,
+  getThread,
   getSettings,
   updateSettings,
   previewSettings,

@@ -1,20 +1,101 @@
-import { array, object, string, type Infer } from 'superstruct';
-import { Id, Instant, requiredText } from './fields.js';
+/** Messages between a picker and the creator of a rental: one thread a rental (readings.md, 'Messages'). */
+import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { endpoint } from './endpoint.js';
+import { Id, Instant, requiredEmail, requiredText } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 
-/** What a picker writes to a creator: at most 100 characters, not blank (specification, section 5). */
+/** At most 100 characters, not blank (specification, section 5). */
 export const MessageText = requiredText({ label: 'Message', max: MAX_LENGTH.message });
 
-/** One message: it names the picker and the rental's number (readings.md, 'Messages'). */
+/** One message: it names the picker and the rental's number. */
 export const Message = object({
   _id: Id,
-  message: string(),
-  pickerName: string(),
+  rentalId: Id,
   number: string(),
+  message: string(),
+  from: enums(['picker', 'creator']),
+  pickerName: string(),
+  creatorName: string(),
   createdAt: Instant,
+  /** When whom it was written to had it on their screen. */
+  readAt: nullable(Instant),
 });
 export type Message = Infer<typeof Message>;
 
-/** The record of a creator's messages (specification, section 3). */
-export const CreatorMessages = object({ _id: Id, messages: array(Message) });
+/** Messages that a list holds at most; older ones come with `before`. */
+export const MESSAGES_A_PAGE = 50;
+
+/** The record of a creator's messages (specification, section 3): what pickers wrote, newest first. */
+export const CreatorMessages = object({ _id: Id, messages: array(Message), unread: number() });
 export type CreatorMessages = Infer<typeof CreatorMessages>;
+
+/** A rental's thread, oldest first. */
+export const Thread = object({ messages: array(Message) });
+export type Thread = Infer<typeof Thread>;
+
+/** Made once where it is written: the same message sent again after a lost answer is one message. */
+const clientId = optional(Id);
+
+/**
+ * A picker writes to the creator of a rental that they hold or finished; without `rentalId` it is the one of that creator
+ * that they took last. 404 when there is none.
+ */
+export const sendMessage = endpoint({
+  method: 'PATCH',
+  path: '/dataPicker/send-message',
+  may: 'collect',
+  body: object({ creatorId: Id, message: MessageText, rentalId: optional(Id), clientId }),
+  answer: Message,
+  says: {
+    done: 'Message sent successfully!',
+    busy: 'Sending...',
+    failed: 'Failed to send message!',
+    absent: 'You hold or finished no rental of this creator.',
+  },
+});
+
+/** A creator answers in the thread of their own rental, once a picker has written there. */
+export const answerMessage = endpoint({
+  method: 'PATCH',
+  path: '/dataCreator/answer-message',
+  may: 'create-rental',
+  body: object({ rentalId: Id, message: MessageText, clientId }),
+  answer: Message,
+  says: {
+    done: 'Message sent successfully!',
+    busy: 'Sending...',
+    failed: 'Failed to send message!',
+    absent: 'No picker has written to you about this rental.',
+  },
+});
+
+/** The calling creator's own messages; 404 for anybody else's e-mail. `before` is the `_id` of the oldest one known. */
+export const getCreatorMessages = endpoint({
+  method: 'GET',
+  path: '/dataCreator/getDataCreatorIdMessage/{email}',
+  may: 'create-rental',
+  params: object({ email: requiredEmail('Email') }),
+  query: object({ before: optional(Id) }),
+  answer: CreatorMessages,
+  says: { done: 'Messages', failed: 'Failed to load data' },
+});
+
+/** Marks what pickers wrote as read, up to and with the message named: one that came meanwhile stays unread. */
+export const readMessages = endpoint({
+  method: 'PATCH',
+  path: '/dataCreator/read-messages',
+  may: 'create-rental',
+  body: object({ upTo: Id }),
+  answer: object({ unread: number() }),
+  says: { done: 'Read', failed: 'Something went wrong' },
+});
+
+/** The thread of a rental, for its creator and for the picker who holds or finished it. */
+export const getThread = endpoint({
+  method: 'GET',
+  path: '/rental/messages/{id}',
+  may: 'signed-in',
+  params: object({ id: Id }),
+  answer: Thread,
+  says: { done: 'Messages', failed: 'Failed to load data' },
+});

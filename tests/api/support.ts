@@ -14,6 +14,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
 import { newId } from '../../server/ids.js';
+import type { Live } from '../../server/realtime/live.js';
 import { insertUser, type NewUser } from '../../server/staff/users.queries.js';
 import { login } from '../../src/contract/auth.js';
 import type { Role } from '../../src/contract/roles.js';
@@ -81,6 +82,7 @@ export interface TestServer {
   db: Kysely<Database>;
   clock: MovableClock;
   config: Config;
+  live: Live;
   /** Calls without a token. */
   anonymous: Client;
   /** Logs a person in over HTTP; the client carries their token. */
@@ -107,6 +109,7 @@ export async function startServer(
     db,
     clock,
     config,
+    live: app.live,
     anonymous,
     loginAs: async ({ email, password }) => {
       const { status, body } = await anonymous.call(login, { body: { email, password } });

@@ -6,6 +6,7 @@ import type { Access } from '../../src/contract/endpoint.js';
 import type { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { newId } from '../../server/ids.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { addMessage } from '../api/messages-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
 import { personForm } from '../api/staff-support.js';
 import { PASSWORD } from '../api/support.js';
@@ -90,6 +91,37 @@ export const WALK = {
   },
   '/dataCreator/getCountDataCreator': { may: 'create-rental' },
   '/dataPicker/getCountDataPicker': { may: 'collect' },
+
+  '/dataPicker/send-message': {
+    may: 'collect',
+    input: async (made) => {
+      await rentalBetween(made.world, made.world.own.creator.id, made.walker.user.id);
+      return { body: { creatorId: made.world.own.creator.id, message: 'Is it still free?' } };
+    },
+  },
+  '/dataCreator/answer-message': {
+    may: 'create-rental',
+    input: async ({ world, walker: { user } }) => {
+      const rentalId = await rentalBetween(world, user.id, world.own.picker.id);
+      await addMessage(world.server.db, {
+        rental_id: rentalId,
+        creator_id: user.id,
+        picker_id: world.own.picker.id,
+      });
+      return { body: { rentalId, message: 'Yes' } };
+    },
+  },
+  '/dataCreator/getDataCreatorIdMessage/{email}': {
+    may: 'create-rental',
+    input: ({ walker: { user } }) => ({ params: { email: user.email } }),
+  },
+  '/dataCreator/read-messages': { may: 'create-rental', input: () => ({ body: { upTo: newId() } }) },
+  '/rental/messages/{id}': {
+    may: 'signed-in',
+    input: async ({ world, walker: { user } }) => ({
+      params: { id: await rentalBetween(world, user.id, world.own.picker.id) },
+    }),
+  },
 
   '/settings/get-settings': { may: 'change-settings' },
   '/settings/update-settings': { may: 'change-settings', input: () => ({ body: DEFAULT_SETTINGS }) },
@@ -199,6 +231,20 @@ async function somethingToDownload({ world: { server, own } }: Try): Promise<Inp
     ...{ fetched_at: at, finished_at: at, number_status: 'valid' },
   });
   return { body: {} };
+}
+
+/** A rental that one person entered and another finished. */
+function rentalBetween({ server }: World, creatorId: string, pickerId: string): Promise<string> {
+  const at = server.clock.now();
+  return addRental(server.db, {
+    ...{
+      creator_id: creatorId,
+      fetcher_id: pickerId,
+      fetched_at: at,
+      finished_at: at,
+      number_status: 'valid',
+    },
+  });
 }
 
 /** Puts a rental into a picker's hand, in place of the one that may be there. */

@@ -1,0 +1,58 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Message } from '../../src/contract/messages.js';
+import type { Database, MessagesTable } from '../db/schema.js';
+
+/** Messages with what they name: the rental's number, the picker, the creator. */
+export const namedMessages = (db: Kysely<Database>) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('rentals', 'rentals.id', 'messages.rental_id')
+    .innerJoin('users as picker', 'picker.id', 'messages.picker_id')
+    .innerJoin('users as creator', 'creator.id', 'messages.creator_id')
+    .selectAll('messages')
+    .select(['rentals.number', 'picker.name as picker_name', 'creator.name as creator_name']);
+
+type NamedRow = Selectable<MessagesTable> & { number: string; picker_name: string; creator_name: string };
+
+/** As it goes out. */
+export const toMessage = (row: NamedRow): Message => ({
+  _id: row.id,
+  rentalId: row.rental_id,
+  number: row.number,
+  message: row.text,
+  from: row.sender,
+  pickerName: row.picker_name,
+  creatorName: row.creator_name,
+  createdAt: new Date(row.created_at).toISOString(),
+  readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
+});
+
+/** How many messages of pickers the creator hasn't read: one range of an index that holds nothing else. */
+export async function unreadOf(db: Kysely<Database>, creatorId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('creator_id', '=', creatorId)
+    .where('sender', '=', 'picker')
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** Stores a message once: the same `client_id` of the same writer gives the message that stands already. */
+export async function storeOnce(
+  db: Kysely<Database>,
+  message: Omit<Selectable<MessagesTable>, 'read_at'>,
+): Promise<{ message: Message; isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('messages')
+    .values({ ...message, read_at: null })
+    .onConflict((conflict) => conflict.columns(['picker_id', 'sender', 'client_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  const row = await namedMessages(db)
+    .where('messages.picker_id', '=', message.picker_id)
+    .where('messages.sender', '=', message.sender)
+    .where('messages.client_id', '=', message.client_id)
+    .executeTakeFirstOrThrow();
+  return { message: toMessage(row), isNew: numInsertedOrUpdatedRows === 1n };
+}

@@ -1,0 +1,145 @@
+/** Who may write to whom, and what each side reads (readings.md, 'Messages'). Stored first; told to the other side after. */
+import type { Kysely } from 'kysely';
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import {
+  answerMessage,
+  MESSAGES_A_PAGE,
+  sendMessage,
+  type CreatorMessages,
+  type getThread,
+  type Message,
+} from '../../src/contract/messages.js';
+import type { Clock } from '../clock.js';
+import type { Database } from '../db/schema.js';
+import { newId } from '../ids.js';
+import { notFound } from '../refusal.js';
+import { namedMessages, storeOnce, toMessage, unreadOf } from './messages.queries.js';
+
+/** Tells a message to the person it was written to, if they are there. */
+export type Tell = (userId: string, message: Message) => void;
+
+export interface Post {
+  db: Kysely<Database>;
+  clock: Clock;
+  tell: Tell;
+}
+
+/** A picker writes to a creator about a rental that they hold or finished. */
+export async function sendToCreator(
+  { db, clock, tell }: Post,
+  pickerId: string,
+  { creatorId, message, rentalId, clientId = newId() }: InputOf<typeof sendMessage>['body'],
+): Promise<Message> {
+  const rental = await db
+    .selectFrom('rentals')
+    .select('id')
+    .where('fetcher_id', '=', pickerId)
+    .where('creator_id', '=', creatorId)
+    .$if(rentalId !== undefined, (query) => query.where('id', '=', rentalId ?? ''))
+    .orderBy('fetched_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!rental) throw notFound(sendMessage.says.absent);
+  const stored = await storeOnce(db, {
+    id: newId(),
+    rental_id: rental.id,
+    creator_id: creatorId,
+    picker_id: pickerId,
+    sender: 'picker',
+    text: message,
+    client_id: clientId,
+    created_at: clock.now(),
+  });
+  if (stored.isNew) tell(creatorId, stored.message);
+  return stored.message;
+}
+
+/** A creator answers whoever wrote last about a rental of theirs. */
+export async function answerPicker(
+  { db, clock, tell }: Post,
+  creatorId: string,
+  { rentalId, message, clientId = newId() }: InputOf<typeof answerMessage>['body'],
+): Promise<Message> {
+  const asked = await db
+    .selectFrom('messages')
+    .select('picker_id')
+    .where('rental_id', '=', rentalId)
+    .where('creator_id', '=', creatorId)
+    .where('sender', '=', 'picker')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!asked) throw notFound(answerMessage.says.absent);
+  const stored = await storeOnce(db, {
+    id: newId(),
+    rental_id: rentalId,
+    creator_id: creatorId,
+    picker_id: asked.picker_id,
+    sender: 'creator',
+    text: message,
+    client_id: clientId,
+    created_at: clock.now(),
+  });
+  if (stored.isNew) tell(asked.picker_id, stored.message);
+  return stored.message;
+}
+
+/** What pickers wrote to a creator, newest first. Only ever the caller's own. */
+export async function creatorMessages(
+  db: Kysely<Database>,
+  caller: { _id: string; email: string },
+  email: string,
+  before: string | undefined,
+): Promise<CreatorMessages> {
+  if (email !== caller.email) throw notFound();
+  const rows = await namedMessages(db)
+    .where('messages.creator_id', '=', caller._id)
+    .where('messages.sender', '=', 'picker')
+    .$if(before !== undefined, (query) => query.where('messages.id', '<', before ?? ''))
+    .orderBy('messages.id', 'desc')
+    .limit(MESSAGES_A_PAGE)
+    .execute();
+  return { _id: caller._id, messages: rows.map(toMessage), unread: await unreadOf(db, caller._id) };
+}
+
+/** Marks what a creator has had on their screen as read. */
+export async function markRead(
+  { db, clock }: Pick<Post, 'db' | 'clock'>,
+  creatorId: string,
+  upTo: string,
+): Promise<{ unread: number }> {
+  await db
+    .updateTable('messages')
+    .set({ read_at: clock.now() })
+    .where('creator_id', '=', creatorId)
+    .where('sender', '=', 'picker')
+    .where('read_at', 'is', null)
+    .where('id', '<=', upTo)
+    .execute();
+  return { unread: await unreadOf(db, creatorId) };
+}
+
+/**
+ * The newest messages of a rental, oldest first, for its creator and the picker who has it; to anybody else the rental isn't
+ * there. A rental that went back to the pool takes its thread along only for its creator: the next picker sees their own.
+ */
+export async function threadOf(
+  db: Kysely<Database>,
+  callerId: string,
+  rentalId: string,
+): Promise<AnswerOf<typeof getThread>> {
+  const rental = await db
+    .selectFrom('rentals')
+    .select(['creator_id', 'fetcher_id'])
+    .where('id', '=', rentalId)
+    .where((eb) => eb.or([eb('creator_id', '=', callerId), eb('fetcher_id', '=', callerId)]))
+    .executeTakeFirst();
+  if (!rental) throw notFound();
+  const rows = await namedMessages(db)
+    .where('messages.rental_id', '=', rentalId)
+    .$if(rental.creator_id !== callerId, (query) => query.where('messages.picker_id', '=', callerId))
+    .orderBy('messages.id', 'desc')
+    .limit(MESSAGES_A_PAGE)
+    .execute();
+  return { messages: rows.map(toMessage).reverse() };
+}

@@ -1,0 +1,14 @@
+/** The rooms of a socket: the person's own, their session's, and one for each topic that their position hears. */
+import { LIVE_TOPICS, type LiveTopic } from '../../src/contract/live-topics.js';
+import { hears } from '../../src/contract/realtime.js';
+import type { Caller } from '../http/route.js';
+
+export const userRoom = (userId: string): string => `user:${userId}`;
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+export const topicRoom = (topic: LiveTopic): string => `topic:${topic}`;
+
+export const roomsOf = (caller: Caller): string[] => [
+  userRoom(caller._id),
+  sessionRoom(caller.sessionId),
+  ...LIVE_TOPICS.filter((topic) => hears(caller, topic)).map(topicRoom),
+];

@@ -1,0 +1,150 @@
+/**
+ * Sockets beside the API, on its port. A socket shows the access token that a call would show and is put into the rooms that
+ * its person may hear; what it may say is to join its own room and to show a newer token.
+ */
+import type { FastifyInstance } from 'fastify';
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
+import type { LiveTopic } from '../../src/contract/live-topics.js';
+import {
+  SOCKET_PATH,
+  SOCKET_REFUSALS,
+  type ClientToServer,
+  type ServerToClient,
+} from '../../src/contract/realtime.js';
+import { isTrustedOrigin } from '../auth/origins.js';
+import type { Clock } from '../clock.js';
+import type { Config } from '../config.js';
+import type { GuardParts } from '../http/guard.js';
+import type { Caller } from '../http/route.js';
+import { eventBudget } from './event-budget.js';
+import type { Live } from './live.js';
+import { roomsOf, sessionRoom, topicRoom, userRoom } from './rooms.js';
+
+interface SocketParts extends GuardParts {
+  config: Config;
+  clock: Clock;
+}
+
+interface SocketData {
+  token: string;
+  caller: Caller;
+}
+
+type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+type OurSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+
+/** A token and an id are all that a client ever sends. */
+const MAX_PAYLOAD_BYTES = 8 * 1024;
+const EVENTS_PER_SECOND = 1;
+/** Changes within this time are told once: a bulk upload is not a hundred thousand events. */
+const GATHER_MS = 500;
+/** How long a socket may live on with a token that has run out. */
+const STALE_CHECK_MS = 15_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live;
+  }
+}
+
+/** Opens the sockets of a server, decorates it with `live`, and ends them before it closes. */
+export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
+  const { config, clock } = parts;
+  const io: Sockets = new Server(app.server, {
+    path: SOCKET_PATH,
+    serveClient: false,
+    maxHttpBufferSize: MAX_PAYLOAD_BYTES,
+    cors: { origin: [...config.allowedOrigins], credentials: true },
+    // Browsers don't hold back a foreign page's websocket as they do its fetch: its origin is looked at here.
+    allowRequest: ({ headers }, decide) => {
+      const isTrusted = isTrustedOrigin({ headers, host: headers.host ?? '' }, config);
+      decide(isTrusted ? null : SOCKET_REFUSALS.foreignOrigin, isTrusted);
+    },
+  });
+  const callerOf = async (token: unknown): Promise<Caller | null> => {
+    if (typeof token !== 'string') return null;
+    const verdict = await parts.verify(token);
+    return typeof verdict === 'string' ? null : parts.findCaller(verdict);
+  };
+
+  io.use((socket, next) => {
+    const token: unknown = socket.handshake.auth['token'];
+    callerOf(token).then(
+      (caller) => {
+        if (caller) socket.data = { token: String(token), caller };
+        next(caller ? undefined : new Error(SOCKET_REFUSALS.notLoggedIn));
+      },
+      (error: unknown) => {
+        app.log.error({ err: error }, 'A socket could not be let in');
+        next(new Error(SOCKET_REFUSALS.notLoggedIn));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    void socket.join(roomsOf(socket.data.caller));
+    listen(socket, callerOf, clock);
+  });
+
+  const live = liveOver(io, callerOf);
+  const timer = setInterval(() => void live.endStale(), STALE_CHECK_MS);
+  timer.unref();
+  app.decorate('live', live);
+  app.addHook('preClose', (done) => {
+    clearInterval(timer);
+    // The HTTP server is Fastify's to close.
+    io.disconnectSockets(true);
+    io.engine.close();
+    done();
+  });
+  return live;
+}
+
+function listen(socket: OurSocket, callerOf: (token: unknown) => Promise<Caller | null>, clock: Clock): void {
+  const budget = eventBudget(EVENTS_PER_SECOND);
+  socket.use((_event, next) => {
+    if (budget.spend(clock.now())) next();
+    else socket.disconnect(true);
+  });
+  socket.on('join', (userId, done) => {
+    answer(done, userId === socket.data.caller._id ? null : SOCKET_REFUSALS.foreignRoom);
+  });
+  socket.on('renew', (token, done) => {
+    const refuse = () => answer(done, SOCKET_REFUSALS.notLoggedIn);
+    callerOf(token).then((caller) => {
+      if (caller?._id !== socket.data.caller._id) return refuse();
+      socket.data = { token, caller };
+      void socket.join(roomsOf(caller));
+      answer(done, null);
+    }, refuse);
+  });
+}
+
+/** What a client sends in the place of the callback is its affair: anything else than a function must not throw here. */
+function answer(done: unknown, refusal: string | null): void {
+  if (typeof done === 'function') done(refusal);
+}
+
+function liveOver(io: Sockets, callerOf: (token: unknown) => Promise<Caller | null>): Live {
+  const gathered = new Set<LiveTopic>();
+  const tellGathered = () => {
+    for (const topic of gathered) io.to(topicRoom(topic)).emit('changed', topic);
+    gathered.clear();
+  };
+  return {
+    changed: (topics) => {
+      if (topics.length > 0 && gathered.size === 0) setTimeout(tellGathered, GATHER_MS).unref();
+      for (const topic of topics) gathered.add(topic);
+    },
+    changedFor: (userId, topic) => void io.to(userRoom(userId)).emit('changed', topic),
+    newMessage: (userId, message) => void io.to(userRoom(userId)).emit('newMessage', message),
+    endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    endUser: (userId, except) => {
+      const theirs = io.in(userRoom(userId));
+      (except ? theirs.except(sessionRoom(except.sessionId)) : theirs).disconnectSockets(true);
+    },
+    endStale: async () => {
+      for (const socket of io.of('/').sockets.values())
+        if (!(await callerOf(socket.data.token).catch(() => null))) socket.disconnect(true);
+    },
+  };
+}

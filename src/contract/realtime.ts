@@ -1,0 +1,50 @@
+/** What goes over the socket (specification, section 4): names, shapes and who hears what. */
+import { may, type Actor } from './capabilities.js';
+import type { LiveTopic } from './live-topics.js';
+import type { Message } from './messages.js';
+
+/** On the API's own port. */
+export const SOCKET_PATH = '/socket.io';
+
+/** Whether a topic is told to everybody in such a position; the others are told to one person only. */
+export function hears(actor: Actor, topic: LiveTopic): boolean {
+  switch (topic) {
+    case 'rentals':
+      return may(actor, 'see-all-leads');
+    case 'pool':
+      return may(actor, 'collect');
+    case 'hand':
+      return false;
+    case 'staff':
+      return may(actor, 'manage-pickers') || may(actor, 'manage-creators');
+    case 'settings':
+      return may(actor, 'collect') || may(actor, 'change-settings');
+    case 'deals':
+      return may(actor, 'see-deals');
+    case 'uploads':
+      return may(actor, 'bulk-upload');
+  }
+}
+
+/** Null: done. A sentence: why not. */
+type Done = (refusal: string | null) => void;
+
+export interface ServerToClient {
+  /** To the person it was written to. */
+  newMessage: (message: Message) => void;
+  changed: (topic: LiveTopic) => void;
+}
+
+export interface ClientToServer {
+  /** Joins the caller's own room, which they are in already: the id of somebody else is refused. */
+  join: (userId: string, done?: Done) => void;
+  /** Shows a newer access token of the same person, before the old one ends. */
+  renew: (token: string, done?: Done) => void;
+}
+
+/** Why a socket is refused. */
+export const SOCKET_REFUSALS = {
+  notLoggedIn: 'Log in to go on.',
+  foreignRoom: 'This room belongs to somebody else.',
+  foreignOrigin: 'This page may not open a socket. Ask for its address to be added to ALLOWED_ORIGINS.',
+} as const;

@@ -1,0 +1,65 @@
+/** Builders for tests about messages and sockets. */
+import type { Insertable, Kysely } from 'kysely';
+import { io, type Socket } from 'socket.io-client';
+import type { Database, MessagesTable } from '../../server/db/schema.js';
+import { newId } from '../../server/ids.js';
+import { SOCKET_PATH, type ClientToServer, type ServerToClient } from '../../src/contract/realtime.js';
+import { START_MS } from './support.js';
+
+type Given = Partial<Insertable<MessagesTable>> &
+  Pick<Insertable<MessagesTable>, 'rental_id' | 'creator_id' | 'picker_id'>;
+
+/** Puts a message of the picker (or whatever the given columns say) into the database and tells its id. */
+export async function addMessage(db: Kysely<Database>, given: Given): Promise<string> {
+  const id = newId();
+  const message = {
+    id,
+    sender: 'picker',
+    text: 'Is it still free?',
+    client_id: id,
+    created_at: START_MS,
+  } as const;
+  await db
+    .insertInto('messages')
+    .values({ ...message, ...given })
+    .execute();
+  return id;
+}
+
+export type TestSocket = Socket<ServerToClient, ClientToServer>;
+
+/** A socket as a browser opens it; `origin` is the page that it says it comes from. */
+export const openSocket = (
+  url: string,
+  token: string | null,
+  { origin, transports = ['websocket'] }: { origin?: string; transports?: ('websocket' | 'polling')[] } = {},
+): TestSocket =>
+  io(url, {
+    path: SOCKET_PATH,
+    auth: token === null ? {} : { token },
+    transports,
+    forceNew: true,
+    reconnection: false,
+    ...(origin !== undefined && { extraHeaders: { origin } }),
+  });
+
+/** Waits until it is connected, or gives the sentence of its refusal. */
+export const connected = (socket: TestSocket): Promise<string | null> =>
+  new Promise((resolve) => {
+    socket.once('connect', () => resolve(null));
+    socket.once('connect_error', (error) => resolve(error.message));
+  });
+
+/** The next event of a kind. */
+export const next = <Name extends keyof ServerToClient>(socket: TestSocket, name: Name) =>
+  new Promise<Parameters<ServerToClient[Name]>[0]>((resolve) => {
+    // The event's arguments are those of its type; socket.io can't tell for a name that varies.
+    socket.once(name, ((payload: Parameters<ServerToClient[Name]>[0]) => resolve(payload)) as never);
+  });
+
+/** Waits until the server has ended it. */
+export const ended = (socket: TestSocket): Promise<void> =>
+  new Promise((resolve) => {
+    if (socket.disconnected) resolve();
+    else socket.once('disconnect', () => resolve());
+  });

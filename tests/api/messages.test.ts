@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerMessage,
+  getCreatorMessages,
+  getThread,
+  MESSAGES_A_PAGE,
+  readMessages,
+  sendMessage,
+} from '../../src/contract/messages.js';
+import type { Client } from './client.js';
+import { addMessage } from './messages-support.js';
+import { addRental } from './rentals-support.js';
+import { addCreatorOf, addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
+import type { TestServer, TestUser } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let picker: TestUser;
+let pickerClient: Client;
+let creator: TestUser;
+let creatorClient: Client;
+
+beforeAll(async () => {
+  ({ server, own } = await startWithTwoGroups());
+});
+afterAll(() => server.close());
+
+/** A creator and a picker whom nothing has happened to. */
+async function twoPeople(): Promise<void> {
+  creator = await addCreatorOf(server.db, own.admin, own.creatorLeader);
+  picker = await addPickerOf(server.db, own.admin, own.pickerLeader);
+  creatorClient = await server.loginAs(creator);
+  pickerClient = await server.loginAs(picker);
+}
+
+const held = () =>
+  addRental(server.db, { creator_id: creator.id, fetcher_id: picker.id, fetched_at: server.clock.now() });
+const finished = (agoMs: number) =>
+  addRental(server.db, {
+    ...{ creator_id: creator.id, fetcher_id: picker.id, number_status: 'valid' },
+    ...{ fetched_at: server.clock.now() - agoMs, finished_at: server.clock.now() - agoMs },
+  });
+const send = (body: object = {}) =>
+  pickerClient.call(sendMessage, { body: { creatorId: creator.id, message: 'Is it still free?', ...body } });
+const inbox = async (before?: string) =>
+  (
+    await creatorClient.call(getCreatorMessages, {
+      params: { email: creator.email },
+      query: { before },
+    })
+  ).body.data;
+
+describe('a picker', () => {
+  it('writes to the creator of the rental in hand; it names picker and number and is unread', async () => {
+    await twoPeople();
+    const rentalId = await held();
+    const { status, body } = await send();
+    expect(status).toBe(200);
+    expect(body.message).toBe('Message sent successfully!');
+    expect(body.data).toMatchObject({ rentalId, message: 'Is it still free?', from: 'picker', readAt: null });
+    expect(await inbox()).toMatchObject({ unread: 1, messages: [body.data] });
+  });
+
+  it('writes about the rental taken last, or about the one named', async () => {
+    await twoPeople();
+    const older = await finished(2000);
+    const newer = await finished(1000);
+    expect((await send()).body.data.rentalId).toBe(newer);
+    expect((await send({ rentalId: older })).body.data.rentalId).toBe(older);
+  });
+
+  it('can’t write to a creator of whom they took nothing, nor about somebody else’s rental', async () => {
+    await twoPeople();
+    const foreign = await addRental(server.db, {
+      ...{ creator_id: creator.id, fetcher_id: own.picker.id, number_status: 'valid' },
+      ...{ fetched_at: server.clock.now(), finished_at: server.clock.now() },
+    });
+    for (const rentalId of [undefined, foreign]) {
+      const { status, body } = await send({ rentalId });
+      expect([status, body.message]).toEqual([404, 'You hold or finished no rental of this creator.']);
+    }
+  });
+
+  it('sends one message, however often the same one is sent', async () => {
+    await twoPeople();
+    await held();
+    const sent = await Promise.all(Array.from({ length: 5 }, () => send({ clientId: 'once' })));
+    expect(new Set(sent.map(({ body }) => body.data._id)).size).toBe(1);
+    expect((await inbox()).messages).toHaveLength(1);
+  });
+
+  it.each([
+    ['blank', '  \n ', 'Message is required'],
+    ['of 101 characters', 'x'.repeat(101), 'Maximum 100 characters allowed'],
+    ['of 10,000 characters', 'x'.repeat(10_000), 'Maximum 100 characters allowed'],
+  ])('is told what is wrong with a text that is %s', async (_, message, sentence) => {
+    await twoPeople();
+    await held();
+    const { status, body } = await send({ message });
+    expect([status, body.errors]).toEqual([400, [{ path: 'message', message: sentence }]]);
+  });
+
+  it('has hostile text kept as the text it is', async () => {
+    await twoPeople();
+    await held();
+    const message = '<img src=x onerror=alert(1)> \u202Eevil 🏠';
+    expect((await send({ message })).body.data.message).toBe(message);
+    expect((await inbox()).messages[0]?.message).toBe(message);
+  });
+});
+
+describe('a creator', () => {
+  it('reads newest first, page by page', async () => {
+    await twoPeople();
+    const rental_id = await held();
+    const ids: string[] = [];
+    for (let index = 0; index < MESSAGES_A_PAGE + 2; index += 1)
+      ids.push(await addMessage(server.db, { rental_id, creator_id: creator.id, picker_id: picker.id }));
+    const first = await inbox();
+    expect(first.unread).toBe(MESSAGES_A_PAGE + 2);
+    const second = await inbox(first.messages.at(-1)?._id);
+    expect([...first.messages, ...second.messages].map(({ _id }) => _id)).toEqual(ids.reverse());
+  });
+
+  it('marks as read what was on the screen, and not what came meanwhile', async () => {
+    await twoPeople();
+    await held();
+    const seen = (await send()).body.data._id;
+    await send();
+    const { body } = await creatorClient.call(readMessages, { body: { upTo: seen } });
+    expect(body.data).toEqual({ unread: 1 });
+  });
+
+  it('reads nobody else’s messages', async () => {
+    await twoPeople();
+    const params = { email: own.creator.email };
+    expect((await creatorClient.call(getCreatorMessages, { params, query: {} })).status).toBe(404);
+  });
+
+  it('answers in the thread, which both sides see in order', async () => {
+    await twoPeople();
+    const rentalId = await held();
+    await send();
+    const answered = await creatorClient.call(answerMessage, {
+      body: { rentalId, message: 'Yes, call now' },
+    });
+    expect(answered.status).toBe(200);
+    for (const side of [creatorClient, pickerClient]) {
+      const { body } = await side.call(getThread, { params: { id: rentalId } });
+      expect(body.data.messages.map(({ from, message }) => [from, message])).toEqual([
+        ['picker', 'Is it still free?'],
+        ['creator', 'Yes, call now'],
+      ]);
+    }
+  });
+
+  it('can’t answer where no picker has written', async () => {
+    await twoPeople();
+    const rentalId = await held();
+    const { status, body } = await creatorClient.call(answerMessage, {
+      body: { rentalId, message: 'Hello' },
+    });
+    expect([status, body.message]).toEqual([404, 'No picker has written to you about this rental.']);
+  });
+});
+
+describe('a thread', () => {
+  it('isn’t there for anybody but its two sides', async () => {
+    await twoPeople();
+    const id = await held();
+    await send();
+    for (const stranger of [own.picker, own.creator, own.admin]) {
+      const client = await server.loginAs(stranger);
+      expect((await client.call(getThread, { params: { id } })).status).toBe(404);
+    }
+  });
+
+  it('stays hidden from the next picker of a returned rental', async () => {
+    await twoPeople();
+    const id = await held();
+    await send();
+    await server.db.updateTable('rentals').set({ fetcher_id: own.picker.id }).where('id', '=', id).execute();
+    const nextPicker = await server.loginAs(own.picker);
+    expect((await nextPicker.call(getThread, { params: { id } })).body.data.messages).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { logout } from '../../src/contract/auth.js';
+import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
+import { sendMessage } from '../../src/contract/messages.js';
+import { changePassword } from '../../src/contract/profile.js';
+import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
+import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
+import type { Client } from './client.js';
+import { connected, ended, next, openSocket, type TestSocket } from './messages-support.js';
+import { addRental } from './rentals-support.js';
+import { addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
+import { PASSWORD, type TestServer } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let admin: Client;
+let pickerLeader: Client;
+let sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  ({ server, own, admin, pickerLeader } = await startWithTwoGroups());
+});
+afterEach(() => {
+  for (const socket of sockets) socket.disconnect();
+  sockets = [];
+});
+afterAll(() => server.close());
+
+function open(token: string | null, options: Parameters<typeof openSocket>[2] = {}): TestSocket {
+  const socket = openSocket(server.url, token, options);
+  sockets.push(socket);
+  return socket;
+}
+
+/** A client's own socket, connected. */
+async function socketOf(client: Client): Promise<TestSocket> {
+  const socket = open(client.token);
+  expect(await connected(socket)).toBeNull();
+  return socket;
+}
+
+const newPicker = async () => {
+  const user = await addPickerOf(server.db, own.admin, own.pickerLeader);
+  return { user, client: await server.loginAs(user) };
+};
+
+describe('a socket is opened', () => {
+  it.each(['websocket', 'polling'] as const)('with a valid token, by %s', async (transport) => {
+    expect(await connected(open(admin.token, { transports: [transport] }))).toBeNull();
+  });
+
+  it.each([
+    ['no token', null],
+    ['a token that is none', 'x.y.z'],
+  ])('not with %s', async (_, token) => {
+    expect(await connected(open(token))).toBe(SOCKET_REFUSALS.notLoggedIn);
+  });
+
+  it('not with the token of somebody deleted', async () => {
+    const { user, client } = await newPicker();
+    await pickerLeader.call(deleteDataPicker, { params: { id: user.id } });
+    expect(await connected(open(client.token))).toBe(SOCKET_REFUSALS.notLoggedIn);
+  });
+
+  it('not from a page of an origin that isn’t allowed', async () => {
+    const refusal = await connected(open(admin.token, { origin: 'https://evil.example' }));
+    expect(refusal).not.toBeNull();
+  });
+
+  it('for one’s own room only', async () => {
+    const socket = await socketOf(admin);
+    expect(await socket.emitWithAck('join', own.admin.id)).toBeNull();
+    expect(await socket.emitWithAck('join', own.creator.id)).toBe(SOCKET_REFUSALS.foreignRoom);
+  });
+});
+
+describe('a message', () => {
+  it('reaches its creator, and nobody else', async () => {
+    const rental = { creator_id: own.creator.id, fetched_at: server.clock.now() };
+    const { user, client } = await newPicker();
+    await addRental(server.db, { ...rental, fetcher_id: user.id });
+    const creatorSocket = await socketOf(await server.loginAs(own.creator));
+    const adminSocket = await socketOf(admin);
+    const overheard: unknown[] = [];
+    adminSocket.on('newMessage', (message) => overheard.push(message));
+
+    const arrival = next(creatorSocket, 'newMessage');
+    const body = { creatorId: own.creator.id, message: 'Is it still free?' };
+    const { body: sent } = await client.call(sendMessage, { body });
+    expect(await arrival).toEqual(sent.data);
+    // What the server emitted before this answer has arrived before it.
+    await adminSocket.emitWithAck('join', own.admin.id);
+    expect(overheard).toEqual([]);
+  });
+});
+
+describe('a socket ends at once', () => {
+  it('when its person is deleted', async () => {
+    const { user, client } = await newPicker();
+    const end = ended(await socketOf(client));
+    await pickerLeader.call(deleteDataPicker, { params: { id: user.id } });
+    await end;
+  });
+
+  it('when another session of theirs changes the password, while that session’s own goes on', async () => {
+    const { user, client } = await newPicker();
+    const other = await server.loginAs(user);
+    const kept = await socketOf(client);
+    const end = ended(await socketOf(other));
+    const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
+    expect((await client.call(changePassword, { body })).status).toBe(200);
+    await end;
+    expect(await kept.emitWithAck('join', user.id)).toBeNull();
+  });
+
+  it('with the logout of its session', async () => {
+    const { user } = await newPicker();
+    const { token, cookie } = await loginWithCookie(user.email);
+    const end = ended(await socketOf({ ...server.anonymous, token }));
+    await server.anonymous.send(logout.path, { method: 'POST', headers: { cookie } });
+    await end;
+  });
+});
+
+describe('a token that runs out', () => {
+  it('ends its socket, unless a newer one of the same person was shown', async () => {
+    const { user, client } = await newPicker();
+    const stale = await socketOf(client);
+    const renewed = await socketOf(client);
+    server.clock.advance(ACCESS_TOKEN_SECONDS * 1000);
+    const { token } = await server.loginAs(user);
+    expect(await renewed.emitWithAck('renew', String(admin.token))).toBe(SOCKET_REFUSALS.notLoggedIn);
+    expect(await renewed.emitWithAck('renew', String(token))).toBeNull();
+    const end = ended(stale);
+    await server.live.endStale();
+    await end;
+    expect(await renewed.emitWithAck('join', user.id)).toBeNull();
+  });
+});
+
+describe('a change under one’s hands', () => {
+  it('tells a picker that the rental was taken from their hand', async () => {
+    const { user, client } = await newPicker();
+    const leader = await server.loginAs(own.pickerLeader);
+    await addRental(server.db, { fetcher_id: user.id, fetched_at: server.clock.now() });
+    const socket = await socketOf(client);
+    const told = next(socket, 'changed');
+    await leader.call(releaseHeldRental, { params: { id: user.id }, body: {} });
+    expect(await told).toBe('hand');
+  });
+});
+
+describe('a hostile client', () => {
+  it('brings nothing down by sending what was not asked for', async () => {
+    const socket = await socketOf(await server.loginAs(own.pickerLeader));
+    const raw = socket as unknown as { emit: (name: string, ...parts: unknown[]) => void };
+    raw.emit('join', { $ne: null }, 'no function');
+    raw.emit('renew', null, 7);
+    raw.emit('newMessage', { _id: 'x' });
+    expect(await socket.emitWithAck('join', own.pickerLeader.id)).toBeNull();
+  });
+
+  it('is cut off when it sends more than a token and an id need', async () => {
+    const socket = await socketOf(await server.loginAs(own.pickerLeader));
+    const end = ended(socket);
+    socket.emit('renew', 'x'.repeat(100_000));
+    await end;
+  });
+});
+
+describe('too many events', () => {
+  it('end the socket that sends them', async () => {
+    const leader = await server.loginAs(own.pickerLeader);
+    const socket = await socketOf(leader);
+    const end = ended(socket);
+    for (let index = 0; index < 50; index += 1) socket.emit('join', own.pickerLeader.id);
+    await end;
+  });
+});
+
+async function loginWithCookie(email: string): Promise<{ token: string; cookie: string }> {
+  const { headers, body } = await server.anonymous.send('/auth/login', {
+    method: 'POST',
+    body: { email, password: PASSWORD },
+  });
+  const { accessToken } = body.data as { accessToken: string };
+  return { token: accessToken, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
