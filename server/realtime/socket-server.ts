@@ -9,6 +9,7 @@ import {
   SOCKET_PATH,
   SOCKET_REFUSALS,
   type ClientToServer,
+  type Done,
   type ServerToClient,
 } from '../../src/contract/realtime.js';
 import { isTrustedOrigin } from '../auth/origins.js';
@@ -109,18 +110,22 @@ function listen(socket: OurSocket, callerOf: (token: unknown) => Promise<Caller 
     answer(done, userId === socket.data.caller._id ? null : SOCKET_REFUSALS.foreignRoom);
   });
   socket.on('renew', (token, done) => {
-    const refuse = () => answer(done, SOCKET_REFUSALS.notLoggedIn);
+    const refuse = () => {
+      answer(done, SOCKET_REFUSALS.notLoggedIn);
+    };
     callerOf(token).then((caller) => {
-      if (caller?._id !== socket.data.caller._id) return refuse();
-      socket.data = { token, caller };
-      void socket.join(roomsOf(caller));
-      answer(done, null);
+      const isSame = caller !== null && caller._id === socket.data.caller._id;
+      if (isSame) {
+        socket.data = { token, caller };
+        void socket.join(roomsOf(caller));
+      }
+      answer(done, isSame ? null : SOCKET_REFUSALS.notLoggedIn);
     }, refuse);
   });
 }
 
 /** What a client sends in the place of the callback is its affair: anything else than a function must not throw here. */
-function answer(done: unknown, refusal: string | null): void {
+function answer(done: Done | undefined, refusal: string | null): void {
   if (typeof done === 'function') done(refusal);
 }
 

@@ -27,7 +27,7 @@ export function hears(actor: Actor, topic: LiveTopic): boolean {
 }
 
 /** Null: done. A sentence: why not. */
-type Done = (refusal: string | null) => void;
+export type Done = (refusal: string | null) => void;
 
 export interface ServerToClient {
   /** To the person it was written to. */
