@@ -35,6 +35,26 @@ const manageStaff = (path: string, role: Role, staff: StaffRole): Screen => ({
   attributes: { 'staff-role': staff, ...(staff === 'data-creator' && { 'date-filter': '' }) },
 });
 
+/** All Leads and Picked Leads; a leader of creators has only the first. */
+const leadsLists = (role: Role): Screen[] => [
+  {
+    path: `/${role}/manage-by-creators`,
+    title: 'All Leads',
+    role,
+    may: 'see-all-leads',
+    element: 'rd-rental-table',
+    attributes: { list: 'all-leads' },
+  },
+  {
+    path: `/${role}/manage-by-pickers`,
+    title: 'Picked Leads',
+    role,
+    may: 'see-picked-leads',
+    element: 'rd-rental-table',
+    attributes: { list: 'picked-leads' },
+  },
+];
+
 const auditLog = (path: string, role: Role): Screen => ({
   path,
   title: 'Audit Log',
@@ -52,6 +72,7 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/super-admin/manage-teamLeaders', 'super-admin', 'team-leader'),
   manageStaff('/super-admin/manage-dataCreators', 'super-admin', 'data-creator'),
   manageStaff('/super-admin/manage-dataPickers', 'super-admin', 'data-picker'),
+  ...leadsLists('super-admin'),
   {
     path: '/super-admin/settings',
     title: 'Settings',
@@ -66,11 +87,13 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/admin/manage-teamLeaders', 'admin', 'team-leader'),
   manageStaff('/admin/manage-dataCreators', 'admin', 'data-creator'),
   manageStaff('/admin/manage-dataPickers', 'admin', 'data-picker'),
+  ...leadsLists('admin'),
   auditLog('/admin/audit-log', 'admin'),
   createStaff('/team-leader/create-dataCreator', 'team-leader', 'data-creator'),
   createStaff('/team-leader/create-dataPicker', 'team-leader', 'data-picker'),
   manageStaff('/team-leader/manage-dataCreators', 'team-leader', 'data-creator'),
   manageStaff('/team-leader/manage-dataPickers', 'team-leader', 'data-picker'),
+  ...leadsLists('team-leader'),
   {
     path: '/data-creator/create',
     title: 'Create Rental',
