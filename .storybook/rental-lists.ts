@@ -87,11 +87,11 @@ function rows(count: number, changes: (index: number) => Partial<Rental>): Renta
   });
 }
 
-/** What creators entered; one rental was uploaded and belongs to nobody. */
-export const enteredRentals = (count: number): Rental[] =>
+/** What creators entered; some rentals were uploaded and belong to nobody. All are in the pool, or some are beyond it. */
+export const enteredRentals = (count: number, { isMixed = false } = {}): Rental[] =>
   rows(count, (index) => ({
     creator: index % 7 === 4 ? null : creatorOf(index === 1 ? LONG_PERSON : {}),
-    ...(index % 4 === 3 && { isFetched: true, ...VERDICTS[index % 3] }),
+    ...(isMixed && index % 4 === 3 && { isFetched: true, ...VERDICTS[index % 3] }),
   }));
 
 /** What pickers took. */

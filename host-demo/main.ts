@@ -1,26 +1,33 @@
 /** The staff's page: hash routes in, elements out. It knows the elements only by their attributes and events. */
 import { getSession, onSessionChange } from 'rental-desk/core';
 import { placeOf, type Place, type User } from './routes.js';
-import { show } from './show.js';
+import { show, standsOnPage } from './show.js';
 
 let user: User | null = (await getSession()).user;
 
-const pathNow = () => location.hash.slice(1).split('?')[0] || '/';
+const hashParts = () => location.hash.slice(1).split('?');
+const pathNow = () => hashParts()[0] || '/';
+/** Where somebody is in the list of a screen. */
+const stateNow = () => hashParts()[1] ?? '';
 
-/** Shows what the address means. Redirects replace the address, so that the Back button doesn't fall into them again. */
-function render(): void {
+/**
+ * Shows what the address means. Redirects replace the address, so that the Back button doesn't fall into them again. A screen that
+ * stands already only gets its state, unless it is wanted afresh.
+ */
+function render(isAfresh = false): void {
   let place: Place = placeOf(pathNow(), user);
   // Each redirect leads nearer home: at most an old path, then `/`, then the role's home.
   while (place.kind === 'redirect') {
     history.replaceState(null, '', `#${place.to}`);
     place = placeOf(place.to, user);
   }
-  show(place, pathNow(), place.kind === 'public' ? take(place.screen.takes) : {});
+  if (place.kind === 'screen') show(place, pathNow(), { state: stateNow(), isAfresh });
+  else show(place, pathNow(), place.kind === 'public' ? { taken: take(place.screen.takes) } : {});
 }
 
 /** Takes parts out of the address's query string: a token must not stay where it is seen, copied or kept as history. */
 function take(names: readonly string[]): Record<string, string> {
-  const [path = '', query = ''] = location.hash.slice(1).split('?');
+  const [path = '', query = ''] = hashParts();
   if (query === '') return {};
   history.replaceState(null, '', `#${path}`);
   const given = new URLSearchParams(query);
@@ -30,7 +37,7 @@ function take(names: readonly string[]): Record<string, string> {
 }
 
 function go(path: string): void {
-  if (pathNow() === path) render();
+  if (location.hash === `#${path}`) render(true);
   else location.hash = path;
 }
 
@@ -38,7 +45,13 @@ onSessionChange((session) => {
   user = session.user;
   render();
 });
-addEventListener('hashchange', render);
+addEventListener('hashchange', () => render());
+document.addEventListener('rd-state-change', ({ target, detail: { state, move } }) => {
+  if (!standsOnPage(target)) return;
+  const address = `#${pathNow()}${state && `?${state}`}`;
+  if (move === 'page') history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+});
 document.addEventListener('rd-navigate', ({ detail }) => go(detail.path));
 document.addEventListener('rd-login-needed', () => go('/'));
 document.addEventListener('rd-go-back', () => {

@@ -3,14 +3,30 @@ import { FORGOT_PATH, type Place, type PublicScreen } from './routes.js';
 
 const NAME = 'Rental Desk';
 
-/** `taken` is what a public screen took from the address. */
+interface Wanted {
+  /** What a public screen took from the address. */
+  taken?: Record<string, string>;
+  /** Where somebody is in the list of a screen. */
+  state?: string;
+  /** A new element even where one of the kind stands. */
+  isAfresh?: boolean;
+}
+
+/** Whether something is the element of the screen that is shown. */
+export const standsOnPage = (target: EventTarget | null): boolean =>
+  target instanceof Element && target === screenElement();
+
+const screenElement = () => document.querySelector('#page > rd-shell > .screen-title + *');
+
 export function show(
   place: Exclude<Place, { kind: 'redirect' }>,
   path: string,
-  taken: Record<string, string> = {},
+  { taken = {}, state = '', isAfresh = false }: Wanted = {},
 ): void {
   const page = document.querySelector('#page');
   if (!page) return;
+  // A reader of a list who goes back a page is still on the same screen.
+  if (place.kind === 'screen' && !isAfresh && restate(page, path, place.screen.element, state)) return;
   const isFirst = document.documentElement.dataset['shown'] === undefined;
   switch (place.kind) {
     case 'login':
@@ -27,7 +43,12 @@ export function show(
       page.replaceChildren(make('rd-not-found', { message: 'There is no such page.' }));
       break;
     case 'screen':
-      frame(page, path, place.screen.title, make(place.screen.element, place.screen.attributes));
+      frame(
+        page,
+        path,
+        place.screen.title,
+        make(place.screen.element, { ...place.screen.attributes, ...(state && { state }) }),
+      );
       break;
     case 'coming':
       frame(page, path, 'Home', sentence('This screen comes with the next version of Rental Desk.'));
@@ -45,6 +66,15 @@ function showAlone(
 ): void {
   const isNew = Object.keys(taken).length > 0 || !page.querySelector(`:scope > ${element}`);
   if (isNew) page.replaceChildren(make(element, { ...attributes, ...taken }));
+}
+
+/** Gives the screen that stands already its state. False where another screen stands. */
+function restate(page: Element, path: string, element: string, state: string): boolean {
+  const shell = page.querySelector(':scope > rd-shell');
+  const screen = screenElement();
+  if (shell?.getAttribute('current') !== path || screen?.localName !== element) return false;
+  if (state !== (screen.getAttribute('state') ?? '')) screen.setAttribute('state', state);
+  return true;
 }
 
 function make(tag: string, attributes: Record<string, string> = {}): HTMLElement {

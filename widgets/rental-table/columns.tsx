@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../src/contract/business-day.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
+import { rentalState } from '../../src/contract/rental-state.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import { StateBadge } from '../../src/element/list-screen/state-badge.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
@@ -16,30 +17,37 @@ const DATE: RentalColumn = {
   cell: ({ fetcher, updatedAt, createdAt }) => formatDateTime(fetcher ? updatedAt : createdAt),
 };
 
-const FACTS: RentalColumn[] = [
-  { id: 'clientName', title: 'Client Name', characters: 18, isWide: true, cell: (row) => row.client_name },
-  { id: 'number', title: 'Number', characters: 31, kind: 'controls', isWide: true, cell: numberCell },
-  { id: 'rent', title: 'Rent', characters: 10, cell: ({ rent }) => rent },
-  {
-    id: 'details',
-    title: 'House/Apt Details',
-    characters: 22,
-    isWide: true,
-    cell: (row) => row.houseApt_details,
+const CLIENT: RentalColumn = {
+  id: 'clientName',
+  title: 'Client Name',
+  characters: 18,
+  isWide: true,
+  cell: (rental) => rental.client_name,
+};
+
+const number = (showsState: boolean): RentalColumn => ({
+  id: 'number',
+  title: 'Number',
+  characters: showsState ? 30 : 19,
+  kind: 'controls',
+  isWide: true,
+  cell: (rental) => {
+    const shown = formatNumber(rental.number);
+    return (
+      <>
+        <span className="rd-cell-text rental-number">{shown}</span>
+        <CopyIcon what={`number ${shown}`} text={bareNumber(rental.number)} />
+        {showsState && <StateBadge rental={rental} />}
+      </>
+    );
   },
+});
+
+const PLACE: RentalColumn[] = [
+  { id: 'rent', title: 'Rent', characters: 11, cell: ({ rent }) => rent },
+  { id: 'details', title: 'House/Apt Details', characters: 22, cell: (rental) => rental.houseApt_details },
   { id: 'address', title: 'Address', characters: 20, isWide: true, cell: ({ address }) => address },
 ];
-
-function numberCell(rental: Rental) {
-  const shown = formatNumber(rental.number);
-  return (
-    <>
-      <span className="rental-number">{shown}</span>
-      <CopyIcon what={`number ${shown}`} text={bareNumber(rental.number)} />
-      <StateBadge rental={rental} />
-    </>
-  );
-}
 
 /** Who stands behind a rental, and the people above them. */
 const people = (who: 'creator' | 'fetcher', title: string): RentalColumn[] => [
@@ -57,16 +65,21 @@ const FETCHER = people('fetcher', 'Picker Name');
 
 /** Those that a list can have at all. */
 export const ALL_COLUMNS: Record<LeadsList, readonly RentalColumn[]> = {
-  'all-leads': [DATE, ...FACTS, ...CREATOR],
-  'picked-leads': [DATE, ...FACTS, ...FETCHER],
+  'all-leads': [DATE, CLIENT, number(false), ...PLACE, ...CREATOR],
+  'picked-leads': [DATE, CLIENT, number(true), ...PLACE, ...FETCHER],
 };
 
-/** The columns of these rows: people stand there as soon as any row has one (specification, section 2). */
+/**
+ * The columns of these rows: people stand there as soon as any row has one (specification, section 2), and the state beside the
+ * number as soon as any row has left the pool.
+ */
 export function columnsOf(list: LeadsList, rows: readonly Rental[] | undefined): readonly RentalColumn[] {
   if (!rows) return ALL_COLUMNS[list];
   return [
     DATE,
-    ...FACTS,
+    CLIENT,
+    number(rows.some((rental) => rentalState(rental) !== 'in-pool')),
+    ...PLACE,
     ...(rows.some(({ creator }) => creator) ? CREATOR : []),
     ...(rows.some(({ fetcher }) => fetcher) ? FETCHER : []),
   ];

@@ -54,6 +54,13 @@ const picked = rentalPage(pickedRentals(20), { total: 132 });
 const allLeads = answer(getAllRentalsByCreator, entered);
 
 export const AllLeads: Story = { parameters: page(superAdmin, allLeads) };
+export const AllLeadsInEveryState: Story = {
+  args: { state: 'fetchState=' },
+  parameters: page(
+    superAdmin,
+    answer(getAllRentalsByCreator, rentalPage(enteredRentals(20, { isMixed: true }), { total: 48_102 })),
+  ),
+};
 export const AllLeadsOnATablet: Story = { ...AllLeads, globals: tablet };
 export const AllLeadsOnAPhone: Story = { ...AllLeads, globals: phone };
 export const AllLeadsOfAnAdmin: Story = {

@@ -4,6 +4,7 @@ import { SkeletonRows } from './skeleton-rows.js';
 import { TableRow } from './table-row.js';
 import { useCellKeys } from './use-cell-keys.js';
 import { useFullText } from './use-full-text.js';
+import { useTopOfRows } from './use-top-of-rows.js';
 
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers: 'Data pickers, page 2 of 7'. */
@@ -37,6 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const walk = useCellKeys(onOpen && openByIndex);
   useFullText(region, tip);
+  useTopOfRows(region, rows?.[0] && rowKey(rows[0]));
   return (
     <div className="rd-table-frame" data-busy={busy || undefined}>
       <div

@@ -1,0 +1,18 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Other rows begin at their top: whoever reads to the end of a page and goes on would land at the end of the next one. `first` is
+ * the key of the first row, undefined while there is none.
+ */
+export function useTopOfRows(region: RefObject<HTMLElement | null>, first: string | undefined): void {
+  const shown = useRef(first);
+  useEffect(() => {
+    const isOther = shown.current !== undefined && first !== undefined && shown.current !== first;
+    if (first !== undefined) shown.current = first;
+    const element = region.current;
+    if (!isOther || !element) return;
+    element.scrollTo({ top: 0 });
+    // As cards the rows have no region of their own to scroll in; they go by with the page.
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+  }, [region, first]);
+}
