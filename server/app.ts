@@ -11,6 +11,7 @@ import { recoveryRoutes } from './auth/recovery.routes.js';
 import type { Clock } from './clock.js';
 import { publicOrigin, type Config } from './config.js';
 import type { Database } from './db/schema.js';
+import { dealRoutes } from './deals/deals.routes.js';
 import { registerApi } from './http/api.js';
 import { endConnectionsOnClose } from './http/closing.js';
 import { redirectDeepLinks } from './http/deep-links.js';
@@ -22,12 +23,14 @@ import { logRequests } from './http/request-log.js';
 import { addSecurityHeaders, allowOrigins } from './http/security.js';
 import { serveBuiltFiles } from './http/static-files.js';
 import { newId } from './ids.js';
+import { imageLinks } from './images/image-links.js';
 import { listPreferenceRoutes } from './list-preferences/list-preferences.routes.js';
 import { mailQueue } from './mail/mail-queue.js';
 import { createMailer } from './mail/mailer.js';
 import { messageRoutes } from './messages/messages.routes.js';
 import { openSockets } from './realtime/socket-server.js';
 import { rentalListRoutes } from './rentals/lists/lists.routes.js';
+import { ownRentalRoutes } from './rentals/own/own.routes.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
@@ -43,7 +46,8 @@ export interface AppParts {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A picture of 8 MB on a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than the idle time of common proxies, so that it isn't us who closes a connection they are about to use. */
 const KEEP_ALIVE_MS = 72_000;
@@ -91,7 +95,8 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   });
   app.addHook('onClose', () => mails.close());
 
-  const tokens = accessTokens({ secret: jwtSecret(config), clock });
+  const secret = jwtSecret(config);
+  const tokens = accessTokens({ secret, clock });
   const guardParts = {
     verify: tokens.verify,
     findCaller: (subject: TokenSubject) => findCaller(db, subject, config),
@@ -107,12 +112,14 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     ...messageRoutes({ db, clock, tell: (userId, message) => live.newMessage(userId, message) }),
     ...auditRoutes({ db }),
     ...rentalListRoutes({ db, clock }),
+    ...ownRentalRoutes({ db, clock }),
+    ...dealRoutes({ db, clock, links: imageLinks({ secret, clock }) }),
     ...listPreferenceRoutes({ db }),
   ];
   await app.register(async (api) => {
     await allowOrigins(api, config);
     readJsonBodies(api);
-    registerApi(api, routes, guardParts);
+    await registerApi(api, routes, guardParts);
   });
   return app;
 }

@@ -21,9 +21,24 @@ export interface Context<Params, Query, Body> {
   reply: FastifyReply;
 }
 
+/** The same for a call that brings a file: its bytes, at most as many as the endpoint allows. */
+export interface FileContext<Params, Query, Body> extends Context<Params, Query, Body> {
+  file: Buffer;
+}
+
+/** What a call that gives an image answers with. */
+export interface Picture {
+  type: 'image/jpeg' | 'image/webp';
+  bytes: Buffer;
+  /** How long the caller's browser, and nobody in between, may keep it. */
+  keepSeconds: number;
+}
+
 export interface Route {
   endpoint: AnyEndpoint;
-  handle: (context: Context<unknown, unknown, unknown>) => Promise<unknown>;
+  /** What it takes and gives; the registrar holds it against the endpoint. */
+  kind: 'call' | 'upload' | 'picture';
+  handle: (context: FileContext<unknown, unknown, unknown>) => Promise<unknown>;
 }
 
 /** Binds a call to its handler; the types of both come from the contract. */
@@ -32,5 +47,21 @@ export function route<Params, Query, Body, Answer>(
   handle: (context: Context<Params, Query, Body>) => Promise<AnswerOf<typeof endpoint>>,
 ): Route {
   // The registrar reads params, query and body by this very endpoint's structs before it calls the handler.
-  return { endpoint, handle } as unknown as Route;
+  return { endpoint, kind: 'call', handle } as unknown as Route;
+}
+
+/** As `route`, for an endpoint with `file`. */
+export function uploadRoute<Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  handle: (context: FileContext<Params, Query, Body>) => Promise<AnswerOf<typeof endpoint>>,
+): Route {
+  return { endpoint, kind: 'upload', handle } as unknown as Route;
+}
+
+/** As `route`, for an endpoint that gives an image. */
+export function pictureRoute<Params, Query, Body>(
+  endpoint: Endpoint<Params, Query, Body, unknown>,
+  handle: (context: Context<Params, Query, Body>) => Promise<Picture>,
+): Route {
+  return { endpoint, kind: 'picture', handle } as unknown as Route;
 }

@@ -29,5 +29,6 @@ export function searchPatterns(search: string): string[] {
 /** The LIKE pattern (with `escape '\\'`) of texts that hold a text. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Without case and accents. */
+export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const digits = (text: string): string => text.replaceAll(/\D/g, '');

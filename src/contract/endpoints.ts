@@ -1,6 +1,21 @@
 /** Every call of the API. What isn't in this list doesn't exist: the server registers routes from nowhere else. */
 import { getAuditEvents } from './audit.js';
 import { login, logout, refreshToken } from './auth.js';
+import {
+  createClosedRental,
+  getClosedRentals,
+  getClosedRentalsForTeamLeaderAndAdmin,
+  getClosingImage,
+  getPickerDealCounts,
+  makeFinalClose,
+} from './closed-rentals.js';
+import {
+  addClientEmail,
+  getOwnRental,
+  getRentalForDealClosing,
+  makeInvalid,
+  searchRental,
+} from './own-rentals.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, getProfile } from './profile.js';
 import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
@@ -24,13 +39,7 @@ import {
   getPickerCounts,
   getSingleRental,
 } from './rentals.js';
-import {
-  answerMessage,
-  getCreatorMessages,
-  getThread,
-  readMessages,
-  sendMessage,
-} from './messages.js';
+import { answerMessage, getCreatorMessages, getThread, readMessages, sendMessage } from './messages.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
 import {
   createAdmin,
@@ -70,6 +79,17 @@ export const ENDPOINTS = [
   completeTask,
   getCreatorCounts,
   getPickerCounts,
+  searchRental,
+  getOwnRental,
+  getRentalForDealClosing,
+  makeInvalid,
+  addClientEmail,
+  createClosedRental,
+  getClosedRentals,
+  getClosedRentalsForTeamLeaderAndAdmin,
+  makeFinalClose,
+  getPickerDealCounts,
+  getClosingImage,
   sendMessage,
   answerMessage,
   getCreatorMessages,

@@ -27,7 +27,7 @@ export interface Answer<Data> {
 export interface RawRequest {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as it is when it is a string, else as JSON. */
+  /** Sent as it is when it is a string or a form, else as JSON. */
   body?: unknown;
 }
 
@@ -45,14 +45,15 @@ export interface Client {
 /** A client of the server at `url`, with or without an access token. */
 export function client(url: string, token: string | null): Client {
   const send = async (path: string, { method = 'GET', headers = {}, body }: RawRequest = {}) => {
+    const isForm = body instanceof FormData;
     const response = await fetch(url + API_BASE + path, {
       method,
       headers: {
         ...(token !== null && { authorization: token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     });
     // The API always answers JSON; a test that meets something else should fail right here.
     const answer = (await response.json()) as Body<never>;

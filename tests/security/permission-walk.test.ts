@@ -123,6 +123,15 @@ async function traces(target: string, { user }: Walker): Promise<string> {
         .select((each) => each.fn.countAll().as('n'))
         .as('rentals'),
       eb.selectFrom('settings').select('updated_at').as('settings'),
+      eb
+        .selectFrom('closed_rentals')
+        .select((each) => each.fn.countAll().as('n'))
+        .as('deals'),
+      eb.selectFrom('closed_rentals').select('status').where('id', '=', target).as('deal'),
+      eb
+        .selectFrom('rental_events')
+        .select((each) => each.fn.countAll().as('n'))
+        .as('steps'),
     ])
     .execute();
   return JSON.stringify([people, held, counts]);

@@ -7,10 +7,11 @@ import type { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { newId } from '../../server/ids.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { addMessage } from '../api/messages-support.js';
+import { addFinished, dealForm, pngImage } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
 import { personForm } from '../api/staff-support.js';
 import { PASSWORD } from '../api/support.js';
-import { adminEmail, somebody, type Place } from './walk-targets.js';
+import { adminEmail, deal, finishedRental, somebody, type Place } from './walk-targets.js';
 import type { Walker, World } from './walk-world.js';
 
 type Path = (typeof ENDPOINTS)[number]['path'];
@@ -121,6 +122,43 @@ export const WALK = {
     input: async ({ world, walker: { user } }) => ({
       params: { id: await rentalBetween(world, user.id, world.own.picker.id) },
     }),
+  },
+
+  '/dataPicker/search-rental': {
+    may: 'collect',
+    input: async ({ world, walker }) => ({ query: { number: await numberToClose(world, walker) } }),
+  },
+  '/dataPicker/getRental/{id}': { may: 'collect', target: finishedRental, input: byId },
+  '/dataPicker/getRentalForDealClosing/{id}': { may: 'collect', target: finishedRental, input: byId },
+  '/dataPicker/make-invalid/{id}': { may: 'collect', target: finishedRental, input: byId },
+  '/rental/addClientEmailIntoRental/{id}': {
+    may: 'collect',
+    target: finishedRental,
+    input: withBody({ client_email: 'client@example.com' }),
+  },
+
+  '/closedRental/createClosedRental': {
+    may: 'collect',
+    input: async ({ world, walker }) => ({
+      body: dealForm({ number: await numberToClose(world, walker), image: await pngImage() }),
+    }),
+  },
+  '/closedRental/getClosedRentals': { may: 'see-deals' },
+  '/closedRental/getClosedRentalsForTeamLeaderAndAdmin': { may: 'see-deals' },
+  '/closedRental/makeFinalClose/{rentalId}': {
+    may: 'change-deal-status',
+    target: deal,
+    input: ({ target }) => ({ params: { rentalId: target }, body: { status: 'done' } }),
+  },
+  '/closedRental/getClosedRentalCount-picker': { may: 'collect' },
+  // The link is what opens it, and nobody can make one up.
+  '/closedRental/image/{id}': {
+    may: 'everyone',
+    input: ({ walker: { user } }) => ({
+      params: { id: newId() },
+      query: { size: 'full', user: user.id, expires: '4000000000', signature: 'x' },
+    }),
+    answers: [403],
   },
 
   '/settings/get-settings': { may: 'change-settings' },
@@ -247,12 +285,21 @@ function rentalBetween({ server }: World, creatorId: string, pickerId: string): 
   });
 }
 
+/** The number of a rental that the walker has finished. */
+async function numberToClose({ server: { db } }: World, { user }: Walker): Promise<string> {
+  const number = freshNumber();
+  await addFinished(db, user, { number });
+  return number;
+}
+
 /** Puts a rental into a picker's hand, in place of the one that may be there. */
 async function holdRental({ server: { db, clock } }: World, pickerId: string): Promise<void> {
+  const at = clock.now();
   await db
-    .deleteFrom('rentals')
+    .updateTable('rentals')
+    .set({ finished_at: at, number_status: 'valid' })
     .where('fetcher_id', '=', pickerId)
     .where('finished_at', 'is', null)
     .execute();
-  await addRental(db, { fetcher_id: pickerId, fetched_at: clock.now() });
+  await addRental(db, { fetcher_id: pickerId, fetched_at: at });
 }

@@ -1,6 +1,7 @@
 /** Whom a call is about: somebody new for each try, because a call that is let through may use them up. */
 import { newId } from '../../server/ids.js';
 import type { StaffRole } from '../../src/contract/staff.js';
+import { addDeal, addFinished } from '../api/deals-support.js';
 import { addRental } from '../api/rentals-support.js';
 import { addCreatorOf, addPickerLeader, addPickerOf } from '../api/staff-support.js';
 import { addUser } from '../api/support.js';
@@ -39,6 +40,25 @@ export const somebody =
       }
     }
   };
+
+/** A rental that a picker of a place has finished; one's own is the walking picker's. */
+export async function finishedRental(world: World, place: Place): Promise<string> {
+  if (place === 'absent') return newId();
+  const { db } = world.server;
+  const { own, sibling, foreign } = world;
+  const [admin, picker] =
+    place === 'sibling'
+      ? [own.admin, await addPickerOf(db, own.admin, sibling.pickerLeader)]
+      : [world[place].admin, world[place].picker];
+  const creator = place === 'foreign' ? foreign.creator : own.creator;
+  return addFinished(db, { id: picker.id, adminId: admin.id }, { creator_id: creator.id });
+}
+
+/** A deal of such a rental. */
+export async function deal(world: World, place: Place): Promise<string> {
+  if (place === 'absent') return newId();
+  return addDeal(world.server.db, await finishedRental(world, place));
+}
 
 /** The e-mail of the admin of a place. */
 export function adminEmail(world: World, place: Place): Promise<string> {

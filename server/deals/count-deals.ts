@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
+import type { AnswerOf } from '../../src/contract/endpoint.js';
+import type { Database } from '../db/schema.js';
+
+/** A picker's own deals by status. */
+export async function countDeals(
+  db: Kysely<Database>,
+  pickerId: string,
+): Promise<AnswerOf<typeof getPickerDealCounts>> {
+  const rows = await db
+    .selectFrom('closed_rentals')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('deals')])
+    .where('fetcher_id', '=', pickerId)
+    .groupBy('status')
+    .execute();
+  const counts = { 'in-process': 0, done: 0, failed: 0 };
+  for (const { status, deals } of rows) counts[status] = deals;
+  return counts;
+}

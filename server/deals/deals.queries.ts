@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { ClosedRental } from '../../src/contract/closed-rentals.js';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import type { ImageLinks } from '../images/image-links.js';
+import { personName } from '../staff/person-name.js';
+import { visibleTo } from './visible.js';
+
+/** The deals that the caller sees, as rows for `toClosedRental`. */
+export const visibleDeals = (db: Kysely<Database>, caller: Caller) =>
+  db
+    .selectFrom('closed_rentals')
+    .select([
+      'closed_rentals.id',
+      'rental_id',
+      'number',
+      'rent',
+      'house_apt_details',
+      'address',
+      'client_name',
+      'client_email',
+      'payment_method',
+      'status',
+      'image_id',
+      'closed_rentals.created_at',
+      'closed_rentals.updated_at',
+      personName(caller, 'closed_rentals.fetcher_id').as('fetcher_name'),
+      personName(caller, 'closed_rentals.creator_id').as('creator_name'),
+    ])
+    .where(visibleTo(caller));
+
+type DealRow = Awaited<ReturnType<ReturnType<typeof visibleDeals>['executeTakeFirstOrThrow']>>;
+
+/** As the caller gets it, with links to its image that are theirs. */
+export function toClosedRental(row: DealRow, caller: Caller, links: ImageLinks): ClosedRental {
+  const pathOf = (size: 'full' | 'thumbnail') => links.pathOf({ id: row.image_id, size, user: caller._id });
+  return {
+    _id: row.id,
+    rentalId: row.rental_id,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    number: row.number,
+    rent: row.rent,
+    houseApt_details: row.house_apt_details,
+    address: row.address,
+    client_name: row.client_name,
+    client_email: row.client_email,
+    status: row.status,
+    payment_method: row.payment_method,
+    closing_image: pathOf('full'),
+    closing_image_thumbnail: pathOf('thumbnail'),
+    fetcher: named(row.fetcher_name),
+    creator: named(row.creator_name),
+  };
+}
+
+const named = (name: string | null) => (name === null ? null : { name });

@@ -1,0 +1,136 @@
+/** How a deal comes in: once, whatever is clicked twice, lost on the way or sent by fifty tabs. */
+import type { Kysely } from 'kysely';
+import { createClosedRental, type ClosedRental, type DealForm } from '../../src/contract/closed-rentals.js';
+import { numberKey } from '../../src/contract/number-key.js';
+import { isUniqueViolation } from '../db/database.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import { newId } from '../ids.js';
+import { preparePicture, type PreparedPicture } from '../images/prepare-picture.js';
+import { notFound, Refusal } from '../refusal.js';
+import { recordStep } from '../rentals/history/record.js';
+import { writeClientEmail } from '../rentals/own/own-rentals.js';
+import { ownFinished } from '../rentals/own/own.queries.js';
+import type { DealDesk } from './deal-desk.js';
+import { toClosedRental, visibleDeals } from './deals.queries.js';
+import { dealSearchText } from './search.js';
+
+/**
+ * Closes a deal on one of the caller's own finished picks. What can be refused by a look is refused before the image is
+ * decoded; that only one deal stands is decided by the insert itself.
+ */
+export async function submitDeal(
+  desk: DealDesk,
+  caller: Caller,
+  form: DealForm,
+  image: Buffer,
+): Promise<ClosedRental> {
+  const earlier = await sameSubmission(desk, caller, form);
+  if (earlier) return earlier;
+  const rental = await findRental(desk.db, caller._id, form.data.number);
+  if (rental.standing_deal !== null) throw taken();
+  const picture = await preparePicture(image);
+  try {
+    const id = await inTransaction(desk.db, (trx) => write(trx, desk.clock.now(), caller._id, form, picture));
+    return toClosedRental(
+      await visibleDeals(desk.db, caller).where('closed_rentals.id', '=', id).executeTakeFirstOrThrow(),
+      caller,
+      desk.links,
+    );
+  } catch (error) {
+    if (!isSecond(error)) throw error;
+    const first = await sameSubmission(desk, caller, form);
+    if (first) return first;
+    throw taken();
+  }
+}
+
+/** The deal that this very submission has made already. */
+async function sameSubmission(
+  { db, links }: DealDesk,
+  caller: Caller,
+  { data: { submissionId } }: DealForm,
+): Promise<ClosedRental | null> {
+  if (submissionId === undefined) return null;
+  const row = await visibleDeals(db, caller)
+    .where('closed_rentals.fetcher_id', '=', caller._id)
+    .where('closed_rentals.submission_id', '=', submissionId)
+    .executeTakeFirst();
+  return row ? toClosedRental(row, caller, links) : null;
+}
+
+async function findRental(db: Kysely<Database>, pickerId: string, number: string) {
+  const rental = await db
+    .selectFrom('rentals')
+    .selectAll('rentals')
+    .select((eb) =>
+      eb
+        .selectFrom('closed_rentals')
+        .select('closed_rentals.id')
+        .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
+        .where('closed_rentals.status', 'in', ['in-process', 'done'])
+        .as('standing_deal'),
+    )
+    .where(ownFinished(pickerId))
+    .where('rentals.number_key', '=', numberKey(number))
+    .executeTakeFirst();
+  if (!rental) throw notFound(createClosedRental.says.absent);
+  return rental;
+}
+
+/** Deal, image and step, all or nothing. The rental is read once more: it is what stands there now that is proved. */
+async function write(
+  trx: Kysely<Database>,
+  at: number,
+  pickerId: string,
+  { data, payment_method }: DealForm,
+  picture: PreparedPicture,
+): Promise<string> {
+  const rental = await findRental(trx, pickerId, data.number);
+  const { client_name, number } = rental;
+  const { client_email } = data;
+  const image_id = newId();
+  await trx
+    .insertInto('closing_images')
+    .values({ id: image_id, ...picture, created_at: at })
+    .execute();
+  const id = newId();
+  await trx
+    .insertInto('closed_rentals')
+    .values({
+      id,
+      rental_id: rental.id,
+      number,
+      rent: rental.rent,
+      house_apt_details: rental.house_apt_details,
+      address: rental.address,
+      client_name,
+      client_email,
+      payment_method,
+      status: 'in-process',
+      fetcher_id: pickerId,
+      fetcher_admin_id: rental.fetcher_admin_id,
+      creator_id: rental.creator_id,
+      submission_id: data.submissionId ?? null,
+      image_id,
+      search_text: dealSearchText({ client_name, client_email, number }),
+      created_at: at,
+      updated_at: at,
+      decided_at: null,
+      decided_by: null,
+    })
+    .execute();
+  // The client's e-mail is known now; one that stands there already may be the better one.
+  if (rental.client_email === null)
+    await writeClientEmail(trx, { pickerId, id: rental.id, email: client_email, at });
+  const step = { rentalId: rental.id, kind: 'deal-submitted', byId: pickerId, at } as const;
+  await recordStep(trx, { ...step, details: payment_method });
+  return id;
+}
+
+const isSecond = (error: unknown): boolean =>
+  isUniqueViolation(error, 'closed_rentals.rental_id') ||
+  isUniqueViolation(error, 'closed_rentals.submission_id');
+
+const taken = () => new Refusal(409, createClosedRental.says.taken, { code: 'already-there' });

@@ -1,0 +1,17 @@
+/** Who sees which deals (readings.md, 'Who sees what'): a picker their own, those above what they see of what was taken. */
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import { rentalScope } from '../rentals/visible.js';
+
+/** What decides which deals somebody sees. */
+export type Viewer = Pick<Caller, '_id' | 'role' | 'assignFor' | 'adminId'>;
+
+export const visibleTo =
+  (caller: Viewer) =>
+  (eb: ExpressionBuilder<Database, 'closed_rentals'>): Expression<SqlBool> => {
+    if (caller.role === 'data-picker') return eb('closed_rentals.fetcher_id', '=', caller._id);
+    const scope = rentalScope(caller, 'taken');
+    if (typeof scope === 'string') return eb.lit(scope === 'all');
+    return eb('closed_rentals.fetcher_admin_id', '=', scope.id);
+  };

@@ -1,0 +1,84 @@
+/** From a request to the envelope of its answer: input by the structs of the endpoint, output by its answer struct. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mask, object, StructError } from 'superstruct';
+import type { AnyEndpoint } from '../../src/contract/endpoint.js';
+import type { FieldError } from '../../src/contract/envelope.js';
+import { fieldErrors, InvalidInput, read, readStrictly } from '../../src/contract/validation.js';
+import { claimedBytes, readForm } from './form.js';
+import type { Caller, Context, Route } from './route.js';
+import type { UploadTurns } from './upload-turns.js';
+
+const NOTHING = object({});
+/** What a handler that takes neither body nor file gets in their place. */
+export const NO_BODY = { body: undefined, file: Buffer.alloc(0) };
+
+/** Answers a call that takes JSON, or nothing. */
+export async function answer({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const body = endpoint.body && read(request.body, endpoint.body);
+  return envelope(endpoint, await handle({ ...contextOf(endpoint, request, reply), ...NO_BODY, body }));
+}
+
+/** Answers a call that brings a file, when it is the file's turn to be in memory. */
+export const answerUpload =
+  (turns: UploadTurns) =>
+  ({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
+    const part = endpoint.file;
+    const context = contextOf(endpoint, request, reply);
+    if (!part) throw new Error(`${endpoint.path} takes no file`);
+    return turns.take(context.user._id, claimedBytes(request, part), async () => {
+      const { fields, file } = await readForm(request, part);
+      const missing = file === null ? [{ path: part.field, message: part.missing }] : [];
+      const body = withErrors(missing, () => endpoint.body && read(fields, endpoint.body));
+      return envelope(endpoint, await handle({ ...context, body, file: file ?? NO_BODY.file }));
+    });
+  };
+
+/** What every handler gets, but for the body. */
+export function contextOf(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<Context<unknown, unknown, unknown>, 'body'> {
+  return {
+    // Calls for everyone have no caller and don't ask for one; all others have passed the guard.
+    user: request.caller as Caller,
+    params: endpoint.params && readStrictly(request.params, endpoint.params),
+    query: endpoint.query
+      ? readStrictly(request.query, endpoint.query)
+      : readStrictly(request.query, NOTHING),
+    request,
+    reply,
+  };
+}
+
+/** Reads on after a complaint, so that somebody hears of all that is wrong at once. */
+function withErrors<T>(errors: FieldError[], reading: () => T): T {
+  try {
+    const value = reading();
+    if (errors.length === 0) return value;
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    throw new InvalidInput([...error.errors, ...errors]);
+  }
+  throw new InvalidInput(errors);
+}
+
+const envelope = (endpoint: AnyEndpoint, data: unknown) => ({
+  success: true,
+  message: endpoint.says.done ?? 'success',
+  data: masked(endpoint, data),
+});
+
+/** Only what the contract names leaves the server, so that a careless query gives nothing away. */
+function masked(endpoint: AnyEndpoint, data: unknown): unknown {
+  try {
+    return mask(data, endpoint.answer);
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error;
+    // The struct's own message quotes the value, which may be personal data: name the fields only.
+    const fields = fieldErrors(error).map(({ path }) => path || 'the whole');
+    throw new Error(
+      `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${fields.join(', ')}`,
+    );
+  }
+}

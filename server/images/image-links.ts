@@ -1,0 +1,54 @@
+/** Links to pictures for an `<img>`, which can't send a token: what may be looked at, by whom and until when stands in them, signed. */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { API_BASE } from '../../src/contract/api-base.js';
+import { getClosingImage, type IMAGE_SIZES } from '../../src/contract/closed-rentals.js';
+import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
+import type { Clock } from '../clock.js';
+
+const LINK_SECONDS = IMAGE_LINK_MINUTES * 60;
+/** Links end on these steps: a list that is asked again gives the same links, so its pictures neither flicker nor load again. */
+const STEP_SECONDS = LINK_SECONDS / 3;
+const KEY_BYTES = 32;
+
+export interface ImageLink {
+  id: string;
+  size: (typeof IMAGE_SIZES)[number];
+  user: string;
+}
+
+export interface ImageLinks {
+  /** The path of a picture on the API's origin. */
+  pathOf(link: ImageLink): string;
+  /** How many seconds a link still works; null when it is not ours, was altered, or is over. */
+  secondsLeft(link: ImageLink & { expires: string; signature: string }): number | null;
+}
+
+/** The key is made from the server's secret and opens nothing else. */
+export function imageLinks({ secret, clock }: { secret: string; clock: Clock }): ImageLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rental-desk/closing-image', KEY_BYTES));
+  const sign = ({ id, size, user }: ImageLink, expires: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([id, size, user, expires]))
+      .digest();
+  const nowSeconds = () => Math.floor(clock.now() / 1000);
+  return {
+    pathOf: (link) => {
+      const expires = String(Math.floor(nowSeconds() / STEP_SECONDS) * STEP_SECONDS + LINK_SECONDS);
+      const { id, size, user } = link;
+      const query = new URLSearchParams({
+        size,
+        user,
+        expires,
+        signature: sign(link, expires).toString('base64url'),
+      });
+      return `${API_BASE}${getClosingImage.path.replace('{id}', id)}?${query.toString()}`;
+    },
+    secondsLeft: ({ expires, signature, ...link }) => {
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(link, expires);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const left = Number(expires) - nowSeconds();
+      return left > 0 ? left : null;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** What a picker does with a rental that they finished: find it, mark it invalid, add the client's e-mail. */
+import type { Kysely } from 'kysely';
+import { numberKey } from '../../../src/contract/number-key.js';
+import { searchRental, type OwnRental } from '../../../src/contract/own-rentals.js';
+import { inTransaction } from '../../db/in-transaction.js';
+import type { Database } from '../../db/schema.js';
+import { notFound } from '../../refusal.js';
+import type { Desk } from '../desk.js';
+import { recordStep } from '../history/record.js';
+import { ownFinished, ownRentals, toOwnRental } from './own.queries.js';
+
+/** The finished pick with this number, however it is typed. */
+export async function findByNumber({ db }: Desk, pickerId: string, number: string): Promise<OwnRental> {
+  const row = await ownRentals(db, pickerId)
+    .where('rentals.number_key', '=', numberKey(number))
+    .executeTakeFirst();
+  if (!row) throw notFound(searchRental.says.absent);
+  return toOwnRental(row);
+}
+
+export async function findById({ db }: Pick<Desk, 'db'>, pickerId: string, id: string): Promise<OwnRental> {
+  const row = await ownRentals(db, pickerId).where('rentals.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return toOwnRental(row);
+}
+
+/** Marks the number invalid. Said again it changes nothing and leaves no second step. */
+export function markInvalid({ db, clock }: Desk, pickerId: string, id: string): Promise<OwnRental> {
+  return inTransaction(db, async (trx) => {
+    const at = clock.now();
+    const changed = await trx
+      .updateTable('rentals')
+      .set({ number_status: 'invalid', updated_at: at })
+      .where('id', '=', id)
+      .where(ownFinished(pickerId))
+      .where('number_status', '=', 'valid')
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) await recordStep(trx, { rentalId: id, kind: 'made-invalid', byId: pickerId, at });
+    return findById({ db: trx }, pickerId, id);
+  });
+}
+
+/** Adds the client's e-mail, or puts another in its place. */
+export function setClientEmail(
+  { db, clock }: Desk,
+  pickerId: string,
+  id: string,
+  email: string,
+): Promise<OwnRental> {
+  return inTransaction(db, async (trx) => {
+    await writeClientEmail(trx, { pickerId, id, email, at: clock.now() });
+    return findById({ db: trx }, pickerId, id);
+  });
+}
+
+/** The write of an e-mail, for the picker's own finished pick only; the same e-mail again changes nothing. */
+export async function writeClientEmail(
+  trx: Kysely<Database>,
+  { pickerId, id, email, at }: { pickerId: string; id: string; email: string; at: number },
+): Promise<void> {
+  const changed = await trx
+    .updateTable('rentals')
+    .set({ client_email: email, updated_at: at })
+    .where('id', '=', id)
+    .where(ownFinished(pickerId))
+    .where('client_email', 'is distinct from', email)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed)
+    await recordStep(trx, { rentalId: id, kind: 'email-added', byId: pickerId, at, details: email });
+}

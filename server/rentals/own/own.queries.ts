@@ -1,0 +1,59 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { ClosedRentalStatus } from '../../../src/contract/closed-rentals.js';
+import type { OwnRental } from '../../../src/contract/own-rentals.js';
+import type { Database, RentalsTable } from '../../db/schema.js';
+
+/** A picker's finished picks: the only rentals that they may still do something with. */
+export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+  eb.and([eb('rentals.fetcher_id', '=', pickerId), eb('rentals.finished_at', 'is not', null)]);
+
+const COLUMNS = [
+  'rentals.id',
+  'facebook_name',
+  'client_name',
+  'client_email',
+  'number',
+  'number_status',
+  'rent',
+  'house_apt_details',
+  'address',
+  'finished_at',
+] as const;
+
+/** The finished picks of a picker with how their newest deal stands. */
+export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
+  db
+    .selectFrom('rentals')
+    .select(COLUMNS)
+    .select((eb) =>
+      eb
+        .selectFrom('closed_rentals')
+        .select('closed_rentals.status')
+        .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
+        .orderBy('closed_rentals.created_at', 'desc')
+        .orderBy('closed_rentals.id', 'desc')
+        .limit(1)
+        .as('deal_status'),
+    )
+    .where(ownFinished(pickerId));
+
+type Column = 'id' | Exclude<(typeof COLUMNS)[number], 'rentals.id'>;
+type OwnRow = Pick<Selectable<RentalsTable>, Column> & { deal_status: ClosedRentalStatus | null };
+
+/** As the picker gets it. */
+export function toOwnRental(row: OwnRow): OwnRental {
+  if (row.finished_at === null || row.number_status === null) throw new Error('The rental is not finished');
+  return {
+    _id: row.id,
+    facebook_name: row.facebook_name,
+    client_name: row.client_name,
+    client_email: row.client_email,
+    number: row.number,
+    number_status: row.number_status,
+    rent: row.rent,
+    houseApt_details: row.house_apt_details,
+    address: row.address,
+    finishedDate: new Date(row.finished_at).toISOString(),
+    dealStatus: row.deal_status,
+  };
+}

@@ -1,0 +1,55 @@
+/** Whose names a caller reads beside a rental or a deal, which may have passed through hands of more than one group. */
+import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Database, UsersTable } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+
+type WithPerson = Database & { person: UsersTable };
+
+/** The name of the person behind an id column, as an expression; null when there is nobody, or nobody the caller may know of. */
+export const personName = (
+  caller: Caller,
+  idColumn:
+    | 'closed_rentals.fetcher_id'
+    | 'closed_rentals.creator_id'
+    | 'rental_events.by_id'
+    | 'rentals.creator_id'
+    | 'rentals.fetcher_id',
+) =>
+  expressionBuilder<Database>()
+    .selectFrom('users as person')
+    .select('person.name')
+    // The outer query has the column; this builder doesn't know of it.
+    .whereRef('person.id', '=', idColumn as 'person.id')
+    .where((eb) => isKnownTo(caller)(eb));
+
+/**
+ * Everybody to a super-admin; to admins and leaders of pickers their group; to a leader of creators those and who stands above;
+ * to a picker themself, who stands above, and the creators of their rentals, whom they may write to.
+ */
+const isKnownTo =
+  ({ _id, role, assignFor, adminId, teamLeaderId }: Caller) =>
+  (eb: ExpressionBuilder<WithPerson, 'person'>): Expression<SqlBool> => {
+    const isOneOf = (...ids: (string | null)[]) =>
+      eb(
+        'person.id',
+        'in',
+        ids.filter((id) => id !== null),
+      );
+    switch (role) {
+      case 'super-admin':
+        return eb.lit(true);
+      case 'admin':
+        return eb.or([isOneOf(_id), eb('person.admin_id', '=', _id)]);
+      case 'team-leader':
+        return eb.or([
+          isOneOf(_id, adminId),
+          assignFor === 'rental-picker'
+            ? eb('person.admin_id', '=', adminId)
+            : eb('person.team_leader_id', '=', _id),
+        ]);
+      case 'data-picker':
+        return eb.or([isOneOf(_id, adminId, teamLeaderId), eb('person.role', '=', 'data-creator')]);
+      case 'data-creator':
+        return isOneOf(_id);
+    }
+  };
