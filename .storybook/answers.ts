@@ -6,6 +6,7 @@ import { API_BASE } from '../src/contract/endpoints.js';
 import type { Method, Says } from '../src/contract/endpoint.js';
 import type { Failure } from '../src/contract/envelope.js';
 import type { Struct } from 'superstruct';
+import { installUploads } from './fake-upload.js';
 
 /** As much of an endpoint as an answer needs. */
 interface Called {
@@ -75,8 +76,10 @@ export function installAnswers(calls: readonly FakeCall[]): () => void {
     if (!call) return Promise.reject(new Error(`The story answers no ${method} ${path}`));
     return call.respond();
   };
+  const takeUploadsAway = installUploads();
   return () => {
     globalThis.fetch = real;
+    takeUploadsAway();
   };
 }
 

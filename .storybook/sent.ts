@@ -17,10 +17,16 @@ export function recordCalls(): SentCall[] {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const [, path] = url.pathname.split(API_BASE);
     if (path !== undefined) {
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-      sent.push({ method: init?.method ?? 'GET', path, query: Object.fromEntries(url.searchParams), body });
+      const query = Object.fromEntries(url.searchParams);
+      sent.push({ method: init?.method ?? 'GET', path, query, body: bodyOf(init?.body) });
     }
     return answering(input, init);
   };
   return sent;
+}
+
+/** JSON read, the fields of a form as they are. */
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }

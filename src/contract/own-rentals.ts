@@ -67,13 +67,16 @@ export const makeInvalid = endpoint({
   says: { done: 'Updated successfully', failed: 'Failed to update status' },
 });
 
+export const ClientEmail = object({ client_email: requiredEmail('Client Email') });
+export type ClientEmail = Infer<typeof ClientEmail>;
+
 /** Adds the client's e-mail, or corrects it. */
 export const addClientEmail = endpoint({
   method: 'PATCH',
   path: '/rental/addClientEmailIntoRental/{id}',
   may: 'collect',
   params: RentalId,
-  body: object({ client_email: requiredEmail('Client Email') }),
+  body: ClientEmail,
   answer: OwnRental,
   says: { done: 'Updated successfully', failed: 'Something went wrong', busy: 'Sending...' },
 });

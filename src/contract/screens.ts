@@ -108,6 +108,27 @@ export const SCREENS: readonly Screen[] = [
     may: 'collect',
     element: 'rd-collect',
   },
+  {
+    path: '/data-picker/make-invalid',
+    title: 'Make Invalid',
+    role: 'data-picker',
+    may: 'collect',
+    element: 'rd-make-invalid',
+  },
+  {
+    path: '/data-picker/add-email-into-rental',
+    title: 'Add Only Email',
+    role: 'data-picker',
+    may: 'collect',
+    element: 'rd-add-client-email',
+  },
+  {
+    path: '/data-picker/close-rental-deal',
+    title: 'Deal Closing',
+    role: 'data-picker',
+    may: 'collect',
+    element: 'rd-close-deal',
+  },
   { path: '/profile', title: 'Profile', role: 'anybody', may: 'signed-in', element: 'rd-profile' },
 ];
 

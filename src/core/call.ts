@@ -7,7 +7,7 @@ import { replaceToken } from './refresh.js';
 import { send, type RequestParts } from './request.js';
 import { toast } from './toast.js';
 
-interface CallOptions {
+export interface CallOptions {
   /** For a screen that shows every refusal itself: no toast for 403 and 404. */
   quiet?: boolean;
 }
@@ -30,26 +30,36 @@ export function call<Params, Query, Body, Answer>(
   ): Promise<Answer> => {
     // Which parts there are is typed by CallInput; here they are only passed on.
     const parts = (input ?? {}) as RequestParts;
-    const response = await sendAsUser(endpoint, parts, init?.signal);
-    if (response.ok) return readAnswer(response, endpoint.answer);
-    const error = await readFailure(response, endpoint.says.failed ?? REFUSALS.internal);
-    if (!quiet) announce(error);
-    throw error;
+    return settle(endpoint, { quiet }, (accessToken) =>
+      send(endpoint, parts, { accessToken, signal: init?.signal }),
+    );
   };
+}
+
+/** What every way of sending has in common: the token, its replacement, and what an answer or a refusal becomes. */
+export async function settle<Answer>(
+  endpoint: Pick<Endpoint<unknown, unknown, unknown, Answer>, 'may' | 'answer' | 'says'>,
+  { quiet }: CallOptions,
+  sendWith: (accessToken: string | null) => Promise<Response>,
+): Promise<Answer> {
+  const response = await sendAsUser(endpoint.may, sendWith);
+  if (response.ok) return readAnswer(response, endpoint.answer);
+  const error = await readFailure(response, endpoint.says.failed ?? REFUSALS.internal);
+  if (!quiet) announce(error);
+  throw error;
 }
 
 /** Sends with the current token; on 401 once more with a new one (specification, section 4). */
 async function sendAsUser(
-  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'may'>,
-  parts: RequestParts,
-  signal: AbortSignal | undefined,
+  may: AnyEndpoint['may'],
+  sendWith: (accessToken: string | null) => Promise<Response>,
 ): Promise<Response> {
   await restoreSession().promise;
   const { accessToken } = authStore.getState();
-  const response = await send(endpoint, parts, { accessToken, signal });
-  if (response.status !== 401 || endpoint.may === 'everyone' || accessToken === null) return response;
+  const response = await sendWith(accessToken);
+  if (response.status !== 401 || may === 'everyone' || accessToken === null) return response;
   const replaced = await replaceToken(accessToken);
-  return replaced === null ? response : send(endpoint, parts, { accessToken: replaced, signal });
+  return replaced === null ? response : sendWith(replaced);
 }
 
 /** 403 and 404 are said aloud wherever they come from (specification, section 8). */

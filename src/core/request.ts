@@ -42,7 +42,7 @@ export async function send(
 }
 
 /** Puts `{name}` parts in; each is encoded, so an id can't climb out of its place in the path. */
-function fillPath(path: string, params: Record<string, unknown> = {}): string {
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 

@@ -16,11 +16,14 @@ export interface SearchBoxProps {
   /** What is wrong with a text, before it is searched for; nothing when it may be. */
   complaintOf?: (text: string) => string | undefined;
   maxLength?: number;
+  /** Which keys a phone offers: `tel` where only numbers are searched. */
+  inputMode?: 'search' | 'tel';
 }
 
 /** Search on Enter or by the button. Emptying the box shows everything again. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, emptyWarning, complaintOf, maxLength } = props;
+  const { inputMode = 'search' } = props;
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
   const [warning, setWarning] = useState<string>();
@@ -51,7 +54,7 @@ export function SearchBox(props: SearchBoxProps) {
         <Icon name="search" />
         <input
           type="text"
-          inputMode="search"
+          inputMode={inputMode}
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}

@@ -1,0 +1,119 @@
+/** Deals, on the browser's side: their lists, what closes one, and what those above make of it. */
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import {
+  createClosedRental,
+  getClosedRentals,
+  getClosedRentalsForTeamLeaderAndAdmin,
+  getPickerDealCounts,
+  makeFinalClose,
+  type ClosedRental,
+  type ClosedRentalStatus,
+  type DealForm,
+  type FinalStatus,
+} from '../contract/closed-rentals.js';
+import type { AnswerOf, InputOf } from '../contract/endpoint.js';
+import type { Role } from '../contract/roles.js';
+import { call } from '../core/call.js';
+import { upload } from '../core/upload.js';
+
+/** What narrows a list of deals; the payment method counts for a super-admin and for pickers only. */
+export type DealFilter = InputOf<typeof getClosedRentals>['query'];
+export type DealPage = AnswerOf<typeof getClosedRentals>;
+
+const DEALS = ['deals'];
+const LISTS = [...DEALS, 'list'];
+const quiet = { quiet: true };
+const allDeals = call(getClosedRentals, quiet);
+const groupDeals = call(getClosedRentalsForTeamLeaderAndAdmin, quiet);
+
+/** The list of a role (readings.md, 'Which screen uses which list call'). */
+function listOf(caller: Role, query: DealFilter) {
+  if (caller === 'super-admin' || caller === 'data-picker') return { list: allDeals, query };
+  const { payment_method: _, ...rest } = query;
+  return { list: groupDeals, query: rest };
+}
+
+/** A page of deals, newest first. While another page loads, the one before stays. */
+export const dealsQuery = (caller: Role, filter: DealFilter) =>
+  queryOptions({
+    queryKey: [...LISTS, caller, filter],
+    queryFn: ({ signal }): Promise<DealPage> => {
+      const { list, query } = listOf(caller, filter);
+      return list({ query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The picker's own deals by status. */
+export const dealCountsQuery = queryOptions({
+  queryKey: [...DEALS, 'counts'],
+  queryFn: ({ signal }) => call(getPickerDealCounts, quiet)(undefined, { signal }),
+});
+
+export interface Submission {
+  form: DealForm;
+  image: File;
+  onProgress: (part: number) => void;
+}
+
+/** Sends a deal with its proof. The same `submissionId` sent again gives the same deal, never a second one. */
+export function useSubmitDeal() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ form, image, onProgress }: Submission) =>
+      upload(createClosedRental, quiet)({ body: form, file: image }, { onProgress }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: DEALS }),
+  });
+}
+
+/**
+ * Sets a deal's status: shown at once, taken back when the server refuses. The row stays where it is, also in a list that is
+ * narrowed to what it was, until somebody moves on: nothing slips away under the pointer.
+ */
+export function useSetDealStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, status }: { id: string; status: FinalStatus }) =>
+      call(makeFinalClose, quiet)({ params: { rentalId: id }, body: { status } }),
+    onMutate: async ({ id, status }) => {
+      // A page that is on its way would bring the old status back.
+      await client.cancelQueries({ queryKey: LISTS });
+      const before = statusOf(client, id);
+      change(client, id, { status });
+      return { before };
+    },
+    onError: (_, { id }, context) => {
+      if (context?.before) change(client, id, { status: context.before });
+    },
+    onSuccess: ({ status, updatedAt }, { id }) => {
+      change(client, id, { status, updatedAt });
+      void client.invalidateQueries({ queryKey: DEALS, refetchType: 'none' });
+    },
+  });
+}
+
+const pagesOf = (client: QueryClient) => client.getQueriesData<DealPage>({ queryKey: LISTS });
+
+const statusOf = (client: QueryClient, id: string): ClosedRentalStatus | undefined =>
+  pagesOf(client)
+    .flatMap(([, page]) => page?.result ?? [])
+    .find(({ _id }) => _id === id)?.status;
+
+function change(client: QueryClient, id: string, changes: Partial<ClosedRental>): void {
+  client.setQueriesData<DealPage>(
+    { queryKey: LISTS },
+    (page) =>
+      page && {
+        ...page,
+        result: page.result.map((deal) => (deal._id === id ? { ...deal, ...changes } : deal)),
+      },
+  );
+}

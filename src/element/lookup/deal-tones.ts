@@ -1,0 +1,9 @@
+import type { ClosedRentalStatus } from '../../contract/closed-rentals.js';
+import type { Tone } from '../../ui/status-badge/status-badge.js';
+
+/** The colour that goes with a deal's status, always beside its word. */
+export const DEAL_TONES: Record<ClosedRentalStatus, Tone> = {
+  'in-process': 'warning',
+  done: 'success',
+  failed: 'danger',
+};

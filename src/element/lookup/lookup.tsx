@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { MAX_LENGTH } from '../../contract/limits.js';
+import { LIST_SENTENCES } from '../../contract/lists.js';
+import { formatNumber, numberKey } from '../../contract/number-key.js';
+import { searchRental, type OwnRental } from '../../contract/own-rentals.js';
+import { isCallError } from '../../core/call-error.js';
+import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
+import { SearchBox } from '../../ui/search-box/search-box.js';
+import { EmptyState } from '../../ui/state/empty-state.js';
+import { ErrorState } from '../../ui/state/error-state.js';
+import { OwnRentalCard, WaitingCard } from './own-rental-card.js';
+
+/** The search for one of the picker's own rentals: what `useOwnRental` gives. */
+export interface Search {
+  rental: OwnRental | undefined;
+  error: Error | null;
+  isSearching: boolean;
+  search: (number: string) => void;
+}
+
+interface LookupProps {
+  title: string;
+  /** What a number is looked for, before the first one. */
+  purpose: string;
+  search: Search;
+  /** What is done with the rental. `onDone` empties the search and goes back to it, for the next number. */
+  children: (rental: OwnRental, onDone: () => void) => ReactNode;
+}
+
+/** Screens that begin with a number: search, the rental that it belongs to, then what is done with it. */
+export function Lookup({
+  title,
+  purpose,
+  search: { rental, error, isSearching, search },
+  children,
+}: LookupProps) {
+  const root = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const [number, setNumber] = useState('');
+  const [round, setRound] = useState(0);
+
+  // The search of a new round is another element: it takes the focus once it stands.
+  useEffect(() => {
+    if (round > 0) root.current?.querySelector<HTMLElement>('.rd-search input')?.focus();
+  }, [round]);
+
+  const start = (text: string) => {
+    setNumber(text);
+    search(text);
+  };
+
+  return (
+    <section className="rd-lookup" aria-labelledby={titleId} ref={root}>
+      <h2 id={titleId}>{title}</h2>
+      <SearchBox
+        key={round}
+        label="Search by number"
+        placeholder="Number, in any format"
+        inputMode="tel"
+        value=""
+        emptyWarning={LIST_SENTENCES.emptySearch}
+        complaintOf={(text) => (numberKey(text) === '' ? LIST_SENTENCES.emptySearch : undefined)}
+        maxLength={MAX_LENGTH.search}
+        onSearch={start}
+      />
+      <LiveRegion>
+        {isSearching
+          ? searchRental.says.busy
+          : rental && `Found: ${rental.client_name}, ${formatNumber(rental.number)}`}
+      </LiveRegion>
+      {isSearching ? (
+        <WaitingCard words={searchRental.says.busy} />
+      ) : error ? (
+        <Refusal error={error} number={number} onRetry={() => search(number)} />
+      ) : rental ? (
+        <OwnRentalCard key={rental._id} rental={rental}>
+          {children(rental, () => setRound(round + 1))}
+        </OwnRentalCard>
+      ) : (
+        <div className="rd-lookup-place">
+          <EmptyState icon="phone" title={purpose} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Nothing found is an answer, and no failure that trying again would mend. */
+function Refusal({ error, number, onRetry }: { error: Error; number: string; onRetry: () => void }) {
+  const isAnswer = isCallError(error) && [400, 404].includes(error.status);
+  return (
+    <div className="rd-lookup-place" role={isAnswer ? 'alert' : undefined}>
+      {isAnswer ? (
+        <EmptyState icon="search" title={error.message}>
+          You searched for {formatNumber(number)}.
+        </EmptyState>
+      ) : (
+        <ErrorState title={searchRental.says.failed} message={error.message} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}

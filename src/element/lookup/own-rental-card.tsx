@@ -1,0 +1,95 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { formatDateTime } from '../../contract/business-day.js';
+import { DEAL_STATUS_TITLES } from '../../contract/closed-rentals.js';
+import { bareNumber, formatNumber } from '../../contract/number-key.js';
+import type { OwnRental } from '../../contract/own-rentals.js';
+import { CopyField } from '../../ui/copy-field/copy-field.js';
+import { useCopy } from '../../ui/copy-field/use-copy.js';
+import { Skeleton } from '../../ui/skeleton/skeleton.js';
+import { StatusBadge } from '../../ui/status-badge/status-badge.js';
+import { DEAL_TONES } from './deal-tones.js';
+
+interface Fact {
+  label: string;
+  shown: string | null;
+  /** What is copied. */
+  raw: string | null;
+}
+
+/** In the order in which a caller needs them. The number is copied as a dialer takes it. */
+const factsOf = (rental: OwnRental): Fact[] => {
+  const same = (label: string, text: string | null): Fact => ({ label, shown: text, raw: text });
+  return [
+    { label: 'Number', shown: formatNumber(rental.number), raw: bareNumber(rental.number) },
+    same('Client Email', rental.client_email),
+    same('Address', rental.address),
+    same('Rent', rental.rent),
+    same('House/Apt Details', rental.houseApt_details),
+    same('Facebook Name', rental.facebook_name),
+  ];
+};
+
+/** A finished rental with how it stands, and below it what is done with it. */
+export function OwnRentalCard({ rental, children }: { rental: OwnRental; children: ReactNode }) {
+  const card = useRef<HTMLElement>(null);
+  const { copied, copy } = useCopy(card);
+  const titleId = useId();
+  const stateOf = (label: string) =>
+    copied?.name !== label ? 'idle' : copied.succeeded ? 'copied' : 'failed';
+  const isValid = rental.number_status === 'valid';
+  return (
+    <article className="rd-lookup-card" part="card" aria-labelledby={titleId} ref={card}>
+      <header className="rd-lookup-head">
+        <h3 id={titleId}>{rental.client_name}</h3>
+        <StatusBadge tone={isValid ? 'success' : 'danger'}>
+          {isValid ? 'Valid number' : 'Invalid number'}
+        </StatusBadge>
+        {rental.dealStatus && (
+          <StatusBadge tone={DEAL_TONES[rental.dealStatus]}>
+            {`Deal: ${DEAL_STATUS_TITLES[rental.dealStatus]}`}
+          </StatusBadge>
+        )}
+        <p>Finished {formatDateTime(rental.finishedDate)}</p>
+      </header>
+      <dl className="rd-lookup-facts">
+        {factsOf(rental).map(
+          ({ label, shown, raw }) =>
+            raw && (
+              <CopyField
+                key={label}
+                label={label}
+                state={stateOf(label)}
+                onCopy={() => void copy(label, raw)}
+              >
+                {shown}
+              </CopyField>
+            ),
+        )}
+      </dl>
+      <div className="rd-lookup-action">{children}</div>
+    </article>
+  );
+}
+
+const WAITING_FACTS = { Number: 14, Address: 30, Rent: 8, 'House/Apt Details': 36 } as const;
+
+/** The card in its real shape, while the answer is on its way. */
+export function WaitingCard({ words }: { words: string }) {
+  return (
+    <div className="rd-lookup-card">
+      <header className="rd-lookup-head">
+        <p>{words}</p>
+      </header>
+      <dl className="rd-lookup-facts">
+        {Object.entries(WAITING_FACTS).map(([label, characters]) => (
+          <div key={label} className="rd-copy-field">
+            <dt>{label}</dt>
+            <dd>
+              <Skeleton characters={characters} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { Button } from '../button/button.js';
+import { Field } from '../field/field.js';
+import { Icon } from '../icon/icon.js';
+import { fileSize } from './file-size.js';
+
+export interface FilePickerProps {
+  label: string;
+  /** What the browser's own dialog offers: 'image/png,image/jpeg'. What is really inside is for the caller to check. */
+  accept: string;
+  /** The words on the empty place: 'Choose an image, drop it here, or paste it'. */
+  invitation: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** What was chosen and taken. */
+  file: File | null;
+  /** What the file looks like. */
+  preview?: ReactNode;
+  /** The file is being looked at. */
+  busy?: boolean;
+  /** Not to be changed now, because it is on its way. */
+  isLocked?: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onRemove: () => void;
+}
+
+/** A file by choice or by drop. Pasting is `usePastedFiles`, because it isn't bound to a place. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, accept, invitation, hint, error, file, preview, busy = false, isLocked = false } = props;
+  const { onRemove } = props;
+  const onFiles = (files: readonly File[]) => isLocked || props.onFiles(files);
+  const input = useRef<HTMLInputElement>(null);
+  const { isOver, handlers } = useDrop(onFiles);
+  return (
+    <Field label={label} error={error} {...(hint !== undefined && { hint })}>
+      {(ids) => (
+        <div className="rd-file" data-over={isOver || undefined} {...handlers}>
+          <input
+            {...ids}
+            ref={input}
+            className="rd-visually-hidden"
+            type="file"
+            accept={accept}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              // Choosing the same file once more is a choice too.
+              currentTarget.value = '';
+              if (files.length > 0) onFiles(files);
+            }}
+          />
+          {file ? (
+            <div className="rd-file-chosen">
+              {preview}
+              <div className="rd-file-facts">
+                <p className="rd-file-name">{file.name}</p>
+                <p className="rd-file-size">{fileSize(file.size)}</p>
+                <div className="rd-file-actions">
+                  <Button size="small" unavailable={isLocked} onClick={() => input.current?.click()}>
+                    Replace
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon="trash"
+                    unavailable={isLocked}
+                    onClick={() => {
+                      input.current?.focus();
+                      onRemove();
+                    }}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              </div>
+            </div>
+          ) : (
+            <label className="rd-file-place" htmlFor={ids.id} aria-hidden="true">
+              {busy ? <span className="rd-spinner" /> : <Icon name="plus" />}
+              <span>{invitation}</span>
+            </label>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A drag over the place's own children leaves and enters again and again; only the last leaving counts. */
+function useDrop(onFiles: (files: readonly File[]) => unknown) {
+  const [depth, setDepth] = useState(0);
+  const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    isOver: depth > 0,
+    handlers: {
+      onDragEnter: (event: DragEvent) => isFile(event) && setDepth((before) => before + 1),
+      onDragLeave: (event: DragEvent) => isFile(event) && setDepth((before) => Math.max(0, before - 1)),
+      onDragOver: (event: DragEvent) => isFile(event) && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        if (!isFile(event)) return;
+        event.preventDefault();
+        setDepth(0);
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const EDITABLE = 'input:not([type=file]), textarea, [contenteditable]';
+
+/**
+ * Files pasted while the focus is inside the element, or nowhere on the page. Text that is pasted into a field stays text, even
+ * when a spreadsheet puts a picture of it beside it.
+ */
+export function usePastedFiles(host: HTMLElement, onFiles: (files: readonly File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    const files = [...(clipboardData?.files ?? [])];
+    if (files.length === 0 || event.defaultPrevented || !isForUs(event, host)) return;
+    if (isIntoField(event) && clipboardData?.types.includes('text/plain')) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}
+
+function isForUs(event: ClipboardEvent, host: HTMLElement): boolean {
+  if (event.composedPath().includes(host)) return true;
+  const focused = document.activeElement;
+  const isNowhere = focused === null || focused === document.body || focused.matches('[tabindex="-1"]');
+  return isNowhere && document.querySelector(':modal') === null && host.checkVisibility();
+}
+
+const isIntoField = (event: ClipboardEvent) =>
+  event.composedPath().some((target) => target instanceof Element && target.matches(EDITABLE));

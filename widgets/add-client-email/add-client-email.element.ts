@@ -1,0 +1,23 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import lookupCss from '../../src/styles/lookup.css?inline';
+import { AddClientEmail } from './add-client-email.js';
+
+/**
+ * Adds the client's e-mail to one of the picker's finished rentals, or corrects it: the rental is searched by its number in any
+ * format. After it the search is empty and has the focus, for the next number.
+ *
+ * @event rd-client-email-added - The server has taken an e-mail. Detail: `{ rentalId }`.
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @csspart card - The rental that was found.
+ */
+export default defineWidget('rd-add-client-email', AddClientEmail, {
+  may: 'collect',
+  styles: lookupCss,
+  events: ['rd-client-email-added', 'rd-login-needed'],
+});
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    'rd-client-email-added': { rentalId: string };
+  }
+}

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { longOwnRental, ownRental } from '../../.storybook/deals.js';
+import { picker, superAdmin } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import { searchNumber } from '../../.storybook/search-number.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { typeInto } from '../../.storybook/type-into.js';
+import { addClientEmail, searchRental } from '../../src/contract/own-rentals.js';
+import './add-client-email.element.js';
+
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: picker, answers } });
+const found = answer(searchRental, ownRental());
+const phone = { viewport: { value: 'phone' } };
+
+const send =
+  (email: string): NonNullable<Story['play']> =>
+  async (context) => {
+    await searchNumber()(context);
+    await typeInto(await within(context.canvasElement).findByShadowLabelText('Client Email'), email);
+    await press('Add Email')(context);
+  };
+
+/** A client's e-mail for a finished rental: searched by number, typed, sent. */
+const meta: Meta = {
+  title: 'Widgets/rd-add-client-email',
+  parameters: { layout: 'padded' },
+  render: () => createElement('rd-add-client-email'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Untouched: Story = { parameters: page() };
+export const WithoutEmail: Story = { parameters: page(found), play: searchNumber() };
+export const WithoutEmailOnAPhone: Story = { ...WithoutEmail, globals: phone };
+
+export const WithEmail: Story = {
+  parameters: page(answer(searchRental, longOwnRental())),
+  play: searchNumber(),
+};
+export const WithEmailOnAPhone: Story = { ...WithEmail, globals: phone };
+
+export const Searching: Story = { parameters: page(neverAnswer(searchRental)), play: searchNumber() };
+
+export const NotTheirs: Story = {
+  parameters: page(refuse(searchRental, 404, searchRental.says.absent)),
+  play: searchNumber(),
+};
+
+export const EmailMissing: Story = { parameters: page(found), play: send('') };
+
+export const Sending: Story = {
+  parameters: page(found, neverAnswer(addClientEmail)),
+  play: send('grace@example.com'),
+};
+
+export const LineDown: Story = {
+  parameters: page(found, lineDown(addClientEmail)),
+  play: send('grace@example.com'),
+};
+
+export const LoggedOut: Story = { parameters: { page: {} } };
+export const WrongRole: Story = { parameters: { page: { user: superAdmin } } };

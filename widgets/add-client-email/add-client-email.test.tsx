@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { ownRental } from '../../.storybook/deals.js';
+import { picker } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import { addClientEmail, searchRental } from '../../src/contract/own-rentals.js';
+import './add-client-email.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+function show(...answers: FakeCall[]): HTMLElement {
+  takeDown = setUpPage({ user: picker, answers: [...answers, answer(searchRental, ownRental())] });
+  sent = recordCalls();
+  const element = document.createElement('rd-add-client-email');
+  document.body.append(element);
+  return element;
+}
+
+const changes = () => sent.filter(({ method }) => method === 'PATCH');
+const search = () => page.getByLabelText('Search by number');
+const email = () => page.getByLabelText('Client Email', { exact: true }).and(page.getByRole('textbox'));
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const lookFor = async (number: string) => {
+  await userEvent.fill(search(), number);
+  await userEvent.keyboard('{Enter}');
+};
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('the e-mail', () => {
+  it('is sent for the rental that was found; then the search is empty and has the focus', async () => {
+    const element = show(answer(addClientEmail, ownRental({ client_email: 'grace@example.com' })));
+    const told = new Promise((resolve) =>
+      element.addEventListener('rd-client-email-added', ({ detail }) => resolve(detail)),
+    );
+    await lookFor('7025557288');
+    await userEvent.fill(email(), ' Grace@Example.com ');
+    await userEvent.keyboard('{Enter}');
+    expect(await told).toEqual({ rentalId: 'rental-1' });
+    expect(changes()).toMatchObject([
+      { path: '/rental/addClientEmailIntoRental/rental-1', body: { client_email: 'grace@example.com' } },
+    ]);
+    await expect.element(page.getByText('Updated successfully').first()).toBeVisible();
+    await expect.element(page.getByText('grace@example.com', { exact: true })).toBeVisible();
+    await expect.element(search()).toHaveValue('');
+    await expect.poll(() => search().element().matches(':focus')).toBe(true);
+  });
+
+  it('begins with the one that the rental has', async () => {
+    show(answer(searchRental, ownRental({ client_email: 'old@example.com' })));
+    await lookFor('7025557288');
+    await expect.element(email()).toHaveValue('old@example.com');
+    await expect.element(button('Change Email')).toBeVisible();
+  });
+
+  it('is required, and must look like one', async () => {
+    show();
+    await lookFor('7025557288');
+    await userEvent.click(button('Add Email'));
+    await expect.element(page.getByText('Client Email is required')).toBeVisible();
+    await expect.poll(() => email().element().matches(':focus')).toBe(true);
+    await userEvent.fill(email(), 'grace');
+    await userEvent.click(button('Add Email'));
+    await expect.element(page.getByText('Client Email must look like name@example.com')).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+
+  it('stays typed when the line is down, with a sentence', async () => {
+    show(lineDown(addClientEmail));
+    await lookFor('7025557288');
+    await userEvent.fill(email(), 'grace@example.com');
+    await userEvent.click(button('Add Email'));
+    await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+    await expect.element(email()).toHaveValue('grace@example.com');
+  });
+
+  it('says at the field what the server has against it', async () => {
+    const message = 'Client Email must look like name@example.com';
+    show(refuse(addClientEmail, 400, message, { errors: [{ path: 'client_email', message }] }));
+    await lookFor('7025557288');
+    await userEvent.fill(email(), 'grace@example.com');
+    await userEvent.click(button('Add Email'));
+    await expect.element(email()).toHaveAccessibleDescription(message);
+  });
+});

@@ -1,0 +1,25 @@
+import { useOwnRental } from '../../src/data/own-rentals.js';
+import { Lookup } from '../../src/element/lookup/lookup.js';
+import { EmailForm } from './email-form.js';
+
+/** A client's e-mail for a rental that is finished already, or another one in its place. */
+export function AddClientEmail() {
+  const own = useOwnRental();
+  return (
+    <Lookup
+      title="Add Only Email"
+      purpose="Search the number of the client who gave you an e-mail address."
+      search={own}
+    >
+      {(rental, onDone) => (
+        <EmailForm
+          rental={rental}
+          onAdded={(changed) => {
+            own.replace(changed);
+            onDone();
+          }}
+        />
+      )}
+    </Lookup>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_LENGTH } from '../../src/contract/limits.js';
+import { addClientEmail, ClientEmail, type OwnRental } from '../../src/contract/own-rentals.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { toast } from '../../src/core/toast.js';
+import { useAddClientEmail } from '../../src/data/own-rentals.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { complaintsOf, readForm } from '../../src/element/read-form.js';
+import { Button } from '../../src/ui/button/button.js';
+import { TextField } from '../../src/ui/field/text-field.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+
+interface FormProps {
+  rental: OwnRental;
+  onAdded: (rental: OwnRental) => void;
+}
+
+/** One field. What was typed stays until the server has taken it. */
+export function EmailForm({ rental, onAdded }: FormProps) {
+  const emit = useEmit();
+  const field = useRef<HTMLInputElement>(null);
+  const [complaint, setComplaint] = useState<string>();
+  const add = useAddClientEmail();
+
+  const complain = (sentence: string | undefined) => {
+    flushSync(() => setComplaint(sentence));
+    if (sentence) field.current?.focus();
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    const { values, complaints } = readForm(event.currentTarget, ClientEmail);
+    add.reset();
+    complain(complaints.client_email);
+    if (!values) return;
+    add.mutate(
+      { id: rental._id, email: values.client_email },
+      {
+        onSuccess: (changed) => {
+          toast.success(addClientEmail.says.done);
+          emit('rd-client-email-added', { rentalId: changed._id });
+          onAdded(changed);
+        },
+        onError: (error) =>
+          complain(complaintsOf<ClientEmail>(isCallError(error) ? error.errors : []).client_email),
+      },
+    );
+  };
+
+  return (
+    <form className="rd-lookup-form" noValidate aria-label="Client Email" onSubmit={submit}>
+      <TextField
+        ref={field}
+        label="Client Email"
+        name="client_email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_LENGTH.email}
+        defaultValue={rental.client_email ?? ''}
+        error={complaint}
+      />
+      <div className="rd-lookup-row">
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={add.isPending}
+          reserve={['Change Email', addClientEmail.says.busy]}
+        >
+          {add.isPending ? addClientEmail.says.busy : rental.client_email ? 'Change Email' : 'Add Email'}
+        </Button>
+      </div>
+      <div role="alert">
+        {add.isError && !complaint && (
+          <Notice
+            tone="danger"
+            title={isCallError(add.error) ? add.error.message : addClientEmail.says.failed}
+          >
+            Nothing was changed. What you typed is still here.
+          </Notice>
+        )}
+      </div>
+    </form>
+  );
+}

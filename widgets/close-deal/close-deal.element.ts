@@ -1,0 +1,27 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import fileCss from '../../src/styles/file.css?inline';
+import lookupCss from '../../src/styles/lookup.css?inline';
+import css from './close-deal.css?inline';
+import { CloseDeal } from './close-deal.js';
+
+/**
+ * Closes a deal on one of the picker's finished rentals, with proof: the number is searched in any format, the image is chosen,
+ * dropped or pasted anywhere while the focus is inside or nowhere, seen at once and checked before it is sent. A double click,
+ * or trying again after a lost answer, makes one deal. After it the search is empty and has the focus.
+ *
+ * @event rd-deal-closed - The server has taken a deal. Detail: `{ closedRentalId }`.
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @csspart card - The rental that was found.
+ * @csspart form - The form of the deal.
+ */
+export default defineWidget('rd-close-deal', CloseDeal, {
+  may: 'collect',
+  styles: lookupCss + fileCss + css,
+  events: ['rd-deal-closed', 'rd-login-needed'],
+});
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    'rd-deal-closed': { closedRentalId: string };
+  }
+}

@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { fireEvent } from 'storybook/test';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { longOwnRental, ownRental, pictureFile } from '../../.storybook/deals.js';
+import { creator, picker } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import { searchNumber } from '../../.storybook/search-number.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { createClosedRental } from '../../src/contract/closed-rentals.js';
+import { searchRental } from '../../src/contract/own-rentals.js';
+import './close-deal.element.js';
+
+type Play = NonNullable<Story['play']>;
+
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: picker, answers } });
+const found = answer(searchRental, ownRental({ client_email: 'grace.williams@example.com' }));
+const phone = { viewport: { value: 'phone' } };
+
+const inside = (canvas: HTMLElement, label: string) => within(canvas).findByShadowLabelText(label);
+
+const choose =
+  (method: string, image?: () => Promise<File>): Play =>
+  async (context) => {
+    const { canvasElement } = context;
+    await searchNumber()(context);
+    await fireEvent.change(await inside(canvasElement, 'Payment method'), { target: { value: method } });
+    if (!image) return;
+    const files = [await image()];
+    await fireEvent.change(await inside(canvasElement, 'Closing image'), { target: { files } });
+  };
+
+const send: Play = async (context) => {
+  await choose('trans-union', () => pictureFile('payment-received.png'))(context);
+  await within(context.canvasElement).findByShadowRole('img', { name: 'Closing image' });
+  await press('Close Deal')(context);
+};
+
+/** A deal with its proof: searched by number, filled in, sent. */
+const meta: Meta = {
+  title: 'Widgets/rd-close-deal',
+  parameters: { layout: 'padded' },
+  render: () => createElement('rd-close-deal'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Untouched: Story = { parameters: page() };
+export const Found: Story = { parameters: page(found), play: searchNumber() };
+export const FoundOnAPhone: Story = { ...Found, globals: phone };
+
+export const Filled: Story = {
+  parameters: page(found),
+  play: choose('Other', () => pictureFile('payment-received-2026-11-20-at-14.31.07.png')),
+};
+export const FilledOnAPhone: Story = { ...Filled, globals: phone };
+
+export const NothingFilled: Story = {
+  parameters: page(answer(searchRental, ownRental())),
+  play: async (context) => {
+    await searchNumber()(context);
+    await press('Close Deal')(context);
+  },
+};
+
+export const WrongKind: Story = {
+  parameters: page(found),
+  play: choose('spike', () => Promise.resolve(new File(['<svg/>'], 'proof.png', { type: 'image/png' }))),
+};
+
+export const Sending: Story = { parameters: page(found, neverAnswer(createClosedRental)), play: send };
+export const SendingOnAPhone: Story = { ...Sending, globals: phone };
+export const LineDown: Story = { parameters: page(found, lineDown(createClosedRental)), play: send };
+
+export const SubmittedAlready: Story = {
+  parameters: page(found, refuse(createClosedRental, 409, createClosedRental.says.taken)),
+  play: send,
+};
+
+export const InProcess: Story = {
+  parameters: page(answer(searchRental, longOwnRental())),
+  play: searchNumber(),
+};
+export const InProcessOnAPhone: Story = { ...InProcess, globals: phone };
+
+export const Done: Story = {
+  parameters: page(answer(searchRental, ownRental({ dealStatus: 'done' }))),
+  play: searchNumber(),
+};
+
+export const Failed: Story = {
+  parameters: page(answer(searchRental, ownRental({ dealStatus: 'failed' }))),
+  play: searchNumber(),
+};
+
+export const NotTheirs: Story = {
+  parameters: page(refuse(searchRental, 404, searchRental.says.absent)),
+  play: searchNumber(),
+};
+
+export const LoggedOut: Story = { parameters: { page: {} } };
+export const WrongRole: Story = { parameters: { page: { user: creator } } };

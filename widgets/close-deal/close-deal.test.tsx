@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { closedRental, ownRental, pictureFile } from '../../.storybook/deals.js';
+import { picker } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import { createClosedRental, IMAGE_REFUSALS } from '../../src/contract/closed-rentals.js';
+import { searchRental } from '../../src/contract/own-rentals.js';
+import { pngOf } from '../../src/ui/file-picker/testing.js';
+import './close-deal.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+async function show(...answers: FakeCall[]): Promise<HTMLElement> {
+  const found = answer(searchRental, ownRental({ client_email: 'grace@example.com' }));
+  takeDown = setUpPage({ user: picker, answers: [...answers, found] });
+  sent = recordCalls();
+  const element = document.createElement('rd-close-deal');
+  document.body.append(element);
+  await lookFor('7025557288');
+  return element;
+}
+
+const taken = answer(createClosedRental, closedRental());
+const lookFor = async (number: string) => {
+  await userEvent.fill(search(), number);
+  await userEvent.keyboard('{Enter}');
+};
+const search = () => page.getByLabelText('Search by number');
+const email = () => page.getByRole('textbox', { name: 'Client Email' });
+const method = () => page.getByLabelText('Payment method', { exact: true });
+const image = () => page.getByLabelText('Closing image', { exact: true });
+const preview = () => page.getByRole('img', { name: 'Closing image' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const deals = () => sent.filter(({ path }) => path === createClosedRental.path);
+/** The fields of a deal that was sent. */
+const fieldsOf = (deal: SentCall | undefined) =>
+  deal?.body as { data: string; payment_method: string; closing_image: File };
+const dataOf = (deal: SentCall | undefined) => JSON.parse(fieldsOf(deal).data) as object;
+
+async function fill(file?: File): Promise<void> {
+  await userEvent.selectOptions(method(), 'trans-union');
+  await userEvent.upload(image(), file ?? (await pictureFile()));
+  await expect.element(preview()).toBeVisible();
+}
+
+function transfer(...files: File[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  return data;
+}
+
+beforeEach(() => page.viewport(1280, 1000));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('a deal', () => {
+  it('is sent with its proof; then the search is empty and has the focus', async () => {
+    const element = await show(taken);
+    const told = new Promise((resolve) =>
+      element.addEventListener('rd-deal-closed', ({ detail }) => resolve(detail)),
+    );
+    await expect.element(email()).toHaveValue('grace@example.com');
+    await fill();
+    await userEvent.click(button('Close Deal'));
+    expect(await told).toEqual({ closedRentalId: 'deal-1' });
+    const [deal] = deals();
+    expect(dataOf(deal)).toEqual({
+      number: '702.555.7288',
+      client_email: 'grace@example.com',
+      submissionId: expect.stringMatching(/^[\da-f-]{32,36}$/) as string,
+    });
+    expect(fieldsOf(deal)).toMatchObject({ payment_method: 'trans-union' });
+    expect(fieldsOf(deal).closing_image).toBeInstanceOf(File);
+    await expect.element(page.getByText('success', { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText('The deal of this rental is in process.')).toBeVisible();
+    await expect.element(search()).toHaveValue('');
+    await expect.poll(() => search().element().matches(':focus')).toBe(true);
+  });
+
+  it('asks for all that is missing, and begins at the first of it', async () => {
+    await show();
+    await userEvent.clear(email());
+    await userEvent.click(button('Close Deal'));
+    for (const sentence of ['Client Email is required', 'Payment method is required', 'Image is required'])
+      await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.poll(() => email().element().matches(':focus')).toBe(true);
+    expect(deals()).toEqual([]);
+  });
+
+  it('takes free text with Other, and asks for it', async () => {
+    await show(taken);
+    await fill();
+    await userEvent.selectOptions(method(), 'Other');
+    await userEvent.click(button('Close Deal'));
+    const other = page.getByLabelText('Other payment method');
+    await expect.element(other).toHaveAccessibleDescription('Payment method is required');
+    await userEvent.fill(other, 'cash at the door');
+    await userEvent.click(button('Close Deal'));
+    await expect.poll(deals).toHaveLength(1);
+    expect(fieldsOf(deals()[0]).payment_method).toBe('cash at the door');
+  });
+
+  it('is one deal however often the button is clicked', async () => {
+    await show(taken);
+    await fill();
+    const element = button('Close Deal').element() as HTMLElement;
+    element.click();
+    element.click();
+    await expect.element(page.getByText('The deal of this rental is in process.')).toBeVisible();
+    expect(deals()).toHaveLength(1);
+  });
+
+  it('shows how far the image has come', async () => {
+    await show(neverAnswer(createClosedRental));
+    await fill();
+    await userEvent.click(button('Close Deal'));
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    await expect.element(button('Sending...')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('tried again after a lost line goes out as the same submission', async () => {
+    await show(inTurn(lineDown(createClosedRental), taken));
+    await fill();
+    await userEvent.click(button('Close Deal'));
+    await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+    await expect.element(preview()).toBeVisible();
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByText('The deal of this rental is in process.')).toBeVisible();
+    expect(deals()).toHaveLength(2);
+    expect(dataOf(deals()[1])).toEqual(dataOf(deals()[0]));
+  });
+
+  it('that stands already is refused at the form, with nothing lost', async () => {
+    await show(refuse(createClosedRental, 409, createClosedRental.says.taken));
+    await fill();
+    await userEvent.click(button('Close Deal'));
+    await expect.element(page.getByText('This deal is already submitted')).toBeVisible();
+    await expect.element(method()).toHaveValue('trans-union');
+    await expect.element(preview()).toBeVisible();
+    expect(button('Try again').elements()).toHaveLength(0);
+  });
+
+  it('says at its field what the server has against the image', async () => {
+    const message = IMAGE_REFUSALS.broken;
+    await show(refuse(createClosedRental, 400, message, { errors: [{ path: 'closing_image', message }] }));
+    await fill();
+    await userEvent.click(button('Close Deal'));
+    await expect.element(image()).toHaveAccessibleDescription(message);
+  });
+});
+
+describe('a rental with a deal', () => {
+  it.each([
+    ['in-process', 'The deal of this rental is in process.'],
+    ['done', 'The deal of this rental is done.'],
+  ] as const)('that is %s takes no other one', async (dealStatus, sentence) => {
+    await show(answer(searchRental, ownRental({ dealStatus })));
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    expect(button('Close Deal').elements()).toHaveLength(0);
+  });
+
+  it('that failed takes another one', async () => {
+    await show(answer(searchRental, ownRental({ dealStatus: 'failed' })), taken);
+    await expect.element(page.getByText(/The last deal of this rental failed/)).toBeVisible();
+    await userEvent.fill(email(), 'grace@example.com');
+    await fill();
+    await userEvent.click(button('Close Deal'));
+    await expect.poll(deals).toHaveLength(1);
+  });
+});
+
+describe('the closing image', () => {
+  it('can be dropped on its place', async () => {
+    await show();
+    const place = page.getByText(/drop it here/).element();
+    const dataTransfer = transfer(await pictureFile('dropped.png'));
+    const how = { dataTransfer, bubbles: true, composed: true, cancelable: true };
+    place.dispatchEvent(new DragEvent('dragenter', how));
+    place.dispatchEvent(new DragEvent('drop', how));
+    await expect.element(page.getByText('dropped.png')).toBeVisible();
+    await expect.element(preview()).toBeVisible();
+  });
+
+  it('can be pasted anywhere while the focus is inside or nowhere', async () => {
+    const element = await show();
+    await expect.element(email()).toBeVisible();
+    const clipboardData = transfer(await pictureFile('pasted.png'));
+    (document.activeElement as HTMLElement).blur();
+    element.ownerDocument.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
+    );
+    await expect.element(page.getByText('pasted.png')).toBeVisible();
+    await userEvent.click(button('Remove'));
+    email()
+      .element()
+      .dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
+      );
+    await expect.element(page.getByText('pasted.png')).toBeVisible();
+  });
+
+  it('can be replaced and removed', async () => {
+    await show();
+    await userEvent.upload(image(), await pictureFile('first.png'));
+    await expect.element(page.getByText('first.png')).toBeVisible();
+    await userEvent.upload(image(), await pictureFile('second.webp', { type: 'image/webp' }));
+    await expect.element(page.getByText('second.webp')).toBeVisible();
+    await userEvent.click(button('Remove'));
+    await expect.element(page.getByText(/drop it here/)).toBeVisible();
+    expect(preview().elements()).toHaveLength(0);
+  });
+
+  it.each([
+    ['HTML named .png', () => new File(['<html></html>'], 'proof.png', { type: 'image/png' }), 'kind'],
+    ['SVG', () => new File(['<svg/>'], 'proof.svg', { type: 'image/svg+xml' }), 'kind'],
+    ['an empty file', () => new File([], 'proof.png', { type: 'image/png' }), 'empty'],
+    ['9 MB', () => new File([new Uint8Array(9 * 1024 * 1024)], 'proof.png'), 'tooBig'],
+    ['a bomb of 50,000 × 50,000', () => new File([pngOf(50_000, 50_000)], 'proof.png'), 'tooWide'],
+    ['49 megapixels', () => new File([pngOf(7000, 7000)], 'proof.png'), 'tooManyPixels'],
+    ['one that is cut off', () => new File([pngOf(320, 200)], 'proof.png'), 'broken'],
+  ] as const)('refuses %s before it is sent', async (_, file, reason) => {
+    await show();
+    await userEvent.upload(image(), file());
+    await expect.element(image()).toHaveAccessibleDescription(IMAGE_REFUSALS[reason]);
+    expect(preview().elements()).toHaveLength(0);
+  });
+
+  it('is one image only', async () => {
+    await show();
+    const files = transfer(await pictureFile('one.png'), await pictureFile('two.png'));
+    page
+      .getByText(/drop it here/)
+      .element()
+      .dispatchEvent(
+        new DragEvent('drop', { dataTransfer: files, bubbles: true, composed: true, cancelable: true }),
+      );
+    await expect.element(image()).toHaveAccessibleDescription(IMAGE_REFUSALS.onlyOne);
+  });
+});

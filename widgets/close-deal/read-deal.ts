@@ -1,0 +1,52 @@
+import { DEAL_FORM_SENTENCES, DealForm } from '../../src/contract/closed-rentals.js';
+import type { FieldError } from '../../src/contract/envelope.js';
+import { InvalidInput, read } from '../../src/contract/validation.js';
+
+/** `Other` in the choice of payment methods: what is typed beside it counts. */
+export const OTHER = 'Other';
+
+/** What stands in the form. */
+export interface DealDraft {
+  number: string;
+  submissionId: string;
+  email: string;
+  /** One of PAYMENT_METHODS, or '' while none is chosen. */
+  method: string;
+  /** The free text, which counts with `Other` only. */
+  otherMethod: string;
+  image: File | null;
+}
+
+/** The sentence of each field that is wrong. */
+export type DealComplaints = Partial<Record<'email' | 'method' | 'otherMethod' | 'image', string>>;
+
+/** Reads the form by the contract's struct: what is sent, or what is wrong. */
+export function readDeal(draft: DealDraft): { form?: DealForm; complaints: DealComplaints } {
+  const { number, submissionId, email, method, otherMethod, image } = draft;
+  const isOther = method === OTHER;
+  const imageComplaint = image ? {} : { image: DEAL_FORM_SENTENCES.imageRequired };
+  try {
+    const form = read(
+      {
+        data: { number, client_email: email, submissionId },
+        payment_method: isOther ? otherMethod : method,
+      },
+      DealForm,
+    );
+    return image ? { form, complaints: {} } : { complaints: imageComplaint };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return { complaints: { ...complaintsOf(error.errors, isOther), ...imageComplaint } };
+  }
+}
+
+/** Complaints of the struct or of the server, at the fields that show them. What no field shows is left out. */
+export function complaintsOf(errors: readonly FieldError[], isOther: boolean): DealComplaints {
+  const complaints: DealComplaints = {};
+  for (const { path, message } of errors) {
+    if (path === 'data.client_email') complaints.email = message;
+    if (path === 'payment_method') complaints[isOther ? 'otherMethod' : 'method'] = message;
+    if (path === 'closing_image') complaints.image = message;
+  }
+  return complaints;
+}

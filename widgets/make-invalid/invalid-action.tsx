@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { formatNumber } from '../../src/contract/number-key.js';
+import { makeInvalid, type OwnRental } from '../../src/contract/own-rentals.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { toast } from '../../src/core/toast.js';
+import { useMakeInvalid } from '../../src/data/own-rentals.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Button } from '../../src/ui/button/button.js';
+import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
+
+interface ActionProps {
+  rental: OwnRental;
+  onMarked: (rental: OwnRental) => void;
+}
+
+/** The one button, behind a question: for a picker there is no way back. */
+export function InvalidAction({ rental, onMarked }: ActionProps) {
+  const emit = useEmit();
+  const [isAsking, setAsking] = useState(false);
+  const mark = useMakeInvalid();
+  const number = formatNumber(rental.number);
+  const isInvalid = rental.number_status === 'invalid';
+
+  const confirm = () => {
+    if (mark.isPending) return;
+    mark.mutate(rental._id, {
+      onSuccess: (marked) => {
+        setAsking(false);
+        toast.success(makeInvalid.says.done);
+        emit('rd-number-made-invalid', { rentalId: marked._id });
+        onMarked(marked);
+      },
+    });
+  };
+  const close = () => {
+    mark.reset();
+    setAsking(false);
+  };
+
+  return (
+    <div className="rd-lookup-row">
+      <p>
+        {isInvalid
+          ? 'This number is marked invalid. Only your team leader or admin can help if that is wrong.'
+          : 'Marks the number invalid. You can’t take it back.'}
+      </p>
+      <Button size="large" variant="danger" unavailable={isInvalid} onClick={() => setAsking(true)}>
+        Invalid
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        subject="Mark the number as invalid"
+        action="Invalid"
+        busy={mark.isPending}
+        error={mark.error ? sentenceOf(mark.error) : undefined}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <p>
+          <strong>{number}</strong> of {rental.client_name} becomes invalid. You can’t take it back.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const sentenceOf = (error: Error) => (isCallError(error) ? error.message : makeInvalid.says.failed);

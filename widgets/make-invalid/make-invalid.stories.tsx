@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { longOwnRental, ownRental } from '../../.storybook/deals.js';
+import { creator, picker } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import { searchNumber } from '../../.storybook/search-number.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
+import './make-invalid.element.js';
+
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: picker, answers } });
+const found = answer(searchRental, ownRental({ client_email: 'grace.williams@example.com' }));
+const phone = { viewport: { value: 'phone' } };
+
+/** A finished number that turned out wrong: searched, looked at, marked invalid. */
+const meta: Meta = {
+  title: 'Widgets/rd-make-invalid',
+  parameters: { layout: 'padded' },
+  render: () => createElement('rd-make-invalid'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Untouched: Story = { parameters: page() };
+export const Found: Story = { parameters: page(found), play: searchNumber() };
+export const FoundOnAPhone: Story = { ...Found, globals: phone };
+
+export const AlreadyInvalid: Story = {
+  parameters: page(answer(searchRental, longOwnRental())),
+  play: searchNumber(),
+};
+export const AlreadyInvalidOnAPhone: Story = { ...AlreadyInvalid, globals: phone };
+
+export const Searching: Story = { parameters: page(neverAnswer(searchRental)), play: searchNumber() };
+
+export const NotTheirs: Story = {
+  parameters: page(refuse(searchRental, 404, searchRental.says.absent)),
+  play: searchNumber(),
+};
+
+export const LineDown: Story = { parameters: page(lineDown(searchRental)), play: searchNumber() };
+export const NoNumber: Story = { parameters: page(), play: searchNumber('abc') };
+
+const ask: NonNullable<Story['play']> = async (context) => {
+  await searchNumber()(context);
+  await press('Invalid')(context);
+};
+export const Asking: Story = { parameters: page(found), play: ask };
+
+export const Refused: Story = {
+  parameters: page(found, refuse(makeInvalid, 400, makeInvalid.says.failed)),
+  play: async (context) => {
+    await ask(context);
+    const dialog = await within(context.canvasElement).findByShadowRole('dialog');
+    await press('Invalid')({ canvasElement: dialog });
+  },
+};
+
+export const LoggedOut: Story = { parameters: { page: {} } };
+export const WrongRole: Story = { parameters: { page: { user: creator } } };

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { ownRental } from '../../.storybook/deals.js';
+import { creator, picker } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
+import './make-invalid.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+function show(answers: FakeCall[] = [], user: SessionUser = picker): HTMLElement {
+  takeDown = setUpPage({ user, answers: [...answers, found] });
+  sent = recordCalls();
+  const element = document.createElement('rd-make-invalid');
+  document.body.append(element);
+  return element;
+}
+
+const found = answer(searchRental, ownRental());
+const marked = answer(makeInvalid, ownRental({ number_status: 'invalid' }));
+const search = () => page.getByLabelText('Search by number');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const lookFor = async (number: string) => {
+  await userEvent.fill(search(), number);
+  await userEvent.keyboard('{Enter}');
+};
+const isFocused = () => expect.poll(() => search().element().matches(':focus')).toBe(true);
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('the search', () => {
+  it('takes a number in any format, trimmed, and shows whose it is', async () => {
+    show();
+    await lookFor('  1 (702) 555-7288 ');
+    await expect.element(page.getByRole('heading', { name: 'Grace Williams' })).toBeVisible();
+    await expect.element(page.getByText('(702) 555-7288', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Valid number')).toBeVisible();
+    expect(sent).toMatchObject([{ path: searchRental.path, query: { number: '1 (702) 555-7288' } }]);
+  });
+
+  it.each(['   ', 'no digits'])('refuses %j with a sentence and asks the server nothing', async (text) => {
+    show();
+    await lookFor(text);
+    await expect.element(page.getByText('Please enter a valid search query.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('says that the number is not theirs, and what was searched', async () => {
+    show([refuse(searchRental, 404, searchRental.says.absent)]);
+    await lookFor('7025550000');
+    await expect.element(page.getByText(searchRental.says.absent)).toBeVisible();
+    await expect.element(page.getByText('You searched for (702) 555-0000.')).toBeVisible();
+  });
+
+  it('can be tried again when the line was down', async () => {
+    show([inTurn(lineDown(searchRental), found)]);
+    await lookFor('7025557288');
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByRole('heading', { name: 'Grace Williams' })).toBeVisible();
+  });
+
+  it('is for pickers only', async () => {
+    show([], creator);
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+  });
+});
+
+describe('Invalid', () => {
+  it('asks before it does it, and goes back to the empty search after it', async () => {
+    const element = show([marked]);
+    const told = new Promise((resolve) =>
+      element.addEventListener('rd-number-made-invalid', ({ detail }) => resolve(detail)),
+    );
+    await lookFor('7025557288');
+    await userEvent.click(button('Invalid'));
+    expect(sent).toHaveLength(1);
+    await userEvent.click(inDialog('Invalid'));
+    expect(await told).toEqual({ rentalId: 'rental-1' });
+    await expect.element(page.getByText('Updated successfully').first()).toBeVisible();
+    await expect.element(page.getByText('Invalid number')).toBeVisible();
+    await expect.element(search()).toHaveValue('');
+    await isFocused();
+    expect(sent.at(-1)).toMatchObject({ method: 'PATCH', path: '/dataPicker/make-invalid/rental-1' });
+  });
+
+  it('does nothing when the question is declined', async () => {
+    show([marked]);
+    await lookFor('7025557288');
+    await userEvent.click(button('Invalid'));
+    await userEvent.click(inDialog('Cancel'));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says in the dialog why it was refused, and can be tried again', async () => {
+    show([inTurn(refuse(makeInvalid, 500, makeInvalid.says.failed), marked)]);
+    await lookFor('7025557288');
+    await userEvent.click(button('Invalid'));
+    await userEvent.click(inDialog('Invalid'));
+    await expect.element(page.getByText('Failed to update status')).toBeVisible();
+    await userEvent.click(inDialog('Invalid'));
+    await expect.element(page.getByText('Invalid number')).toBeVisible();
+  });
+
+  it('is out of reach for a number that is invalid already, and says so', async () => {
+    show([answer(searchRental, ownRental({ number_status: 'invalid' }))]);
+    await lookFor('7025557288');
+    await expect.element(page.getByText(/This number is marked invalid/)).toBeVisible();
+    await expect.element(button('Invalid')).toHaveAttribute('aria-disabled', 'true');
+  });
+});

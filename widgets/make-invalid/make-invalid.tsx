@@ -1,0 +1,21 @@
+import { useOwnRental } from '../../src/data/own-rentals.js';
+import { Lookup } from '../../src/element/lookup/lookup.js';
+import { InvalidAction } from './invalid-action.js';
+
+/** A number that turned out wrong after it was finished: searched, looked at, marked invalid. */
+export function MakeInvalid() {
+  const own = useOwnRental();
+  return (
+    <Lookup title="Make Invalid" purpose="Search the number that turned out to be invalid." search={own}>
+      {(rental, onDone) => (
+        <InvalidAction
+          rental={rental}
+          onMarked={(marked) => {
+            own.replace(marked);
+            onDone();
+          }}
+        />
+      )}
+    </Lookup>
+  );
+}
