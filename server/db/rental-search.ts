@@ -20,11 +20,18 @@ export interface Phrase {
   column?: SearchedColumn;
 }
 
-/** The `seq` of each rental in which all of the phrases stand, as a table expression. */
-export const rentalsWith = (phrases: readonly Phrase[]): RawBuilder<{ seq: number }> =>
+/** Rentals whose `seq` lies within, both ends included. */
+export interface SeqSpan {
+  first: number;
+  last: number;
+}
+
+/** The `seq` of each rental of a span in which all of the phrases stand, as a table expression. */
+export const rentalsWith = (phrases: readonly Phrase[], span: SeqSpan | null): RawBuilder<{ seq: number }> =>
   sql<{
     seq: number;
-  }>`(select rowid as seq from rentals_search where rentals_search match ${matchText(phrases)})`;
+  }>`(select rowid as seq from rentals_search where rentals_search match ${matchText(phrases)}
+    ${span ? sql`and rowid between ${span.first} and ${span.last}` : sql``})`;
 
 /** Within quotes nothing that somebody typed is an operator. */
 const matchText = (phrases: readonly Phrase[]): string =>
@@ -32,7 +39,8 @@ const matchText = (phrases: readonly Phrase[]): string =>
     .map(({ text, column }) => `${column ? `${column} : ` : ''}"${text.replaceAll('"', '""')}"`)
     .join(' AND ');
 
-/** For a migration: makes the index, fills it, and has triggers keep it. It holds no copy of the texts, only where they stand. */
+/** For a migration: makes the index, fills it, and has triggers keep it. It holds no copy of the texts, only where they stand,
+ * and no lengths of texts, which only a ranking needs. */
 export async function createRentalSearch(db: Kysely<unknown>): Promise<void> {
   const columns = SEARCHED_COLUMNS.join(', ');
   const of = (row: 'new' | 'old') => SEARCHED_COLUMNS.map((column) => `${row}.${column}`).join(', ');
@@ -41,7 +49,7 @@ export async function createRentalSearch(db: Kysely<unknown>): Promise<void> {
   const changed = SEARCHED_COLUMNS.map((column) => `old.${column} is not new.${column}`).join(' or ');
   for (const statement of [
     `create virtual table rentals_search using fts5 (${columns},
-      content = 'rentals', content_rowid = 'seq', tokenize = 'trigram remove_diacritics 1')`,
+      content = 'rentals', content_rowid = 'seq', columnsize = 0, tokenize = 'trigram remove_diacritics 1')`,
     `insert into rentals_search (rentals_search) values ('rebuild')`,
     `create trigger rentals_search_insert after insert on rentals begin ${add} end`,
     `create trigger rentals_search_delete after delete on rentals begin ${remove} end`,

@@ -34,15 +34,14 @@ export function inOrder(
     .offset(offset);
 }
 
-/** How many rentals of a filter lie between two instants. */
-export const countBetween = (
+/** The rentals of a filter between two instants, in no order. */
+export const between = (
   db: Kysely<Database>,
   filter: RentalFilter,
   { fromMs, beforeMs }: Pick<Stretch, 'fromMs' | 'beforeMs'>,
 ) =>
   db
     .selectFrom('rentals')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(within(filter.scope, filter.side))
     .where('state', 'in', filter.states)
     .where(filter.instant, '>=', fromMs)

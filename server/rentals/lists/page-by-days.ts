@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalFilter } from './filter.js';
-import { countBetween, inOrder, type Direction } from './in-order.js';
+import { between, inOrder, type Direction } from './in-order.js';
 
 export interface PageWish {
   direction: Direction;
@@ -51,7 +51,6 @@ export async function pageByDays(
   return { ...counts, seqs: rows.map(({ seq }) => seq) };
 }
 
-/** The days of a filter that have rentals, oldest first. The filter's span is made of whole days. */
 export const dayCounts = (
   db: Kysely<Database>,
   { family, scope, states, fromMs, beforeMs }: Omit<RentalFilter, 'scope'> & { scope: string },
@@ -67,7 +66,8 @@ export const dayCounts = (
     .groupBy('day')
     .orderBy('day');
 
-async function countDays(db: Kysely<Database>, filter: RentalFilter): Promise<DayCount[]> {
+/** The days of a filter that have rentals, oldest first. The filter's span is made of whole days. */
+export async function countDays(db: Kysely<Database>, filter: RentalFilter): Promise<DayCount[]> {
   const { scope, states } = filter;
   if (scope === 'none' || states.length === 0) return [];
   return dayCounts(db, { ...filter, scope: scope === 'all' ? '' : scope.id }).execute();
@@ -85,7 +85,9 @@ async function withoutNewer(
   const last = read.at(-1);
   if (last?.day !== lastDay) return read;
   const after = { fromMs: filter.untilMs, beforeMs: startOfDayNumber(lastDay + 1) };
-  const { count } = await countBetween(db, filter, after).executeTakeFirstOrThrow();
+  const { count } = await between(db, filter, after)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return [...read.slice(0, -1), { day: lastDay, rentals: last.rentals - count }];
 }
 

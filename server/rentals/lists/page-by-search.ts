@@ -1,20 +1,20 @@
 /** A page of what a search found: the search index says which rentals, their rows say which of them the filter lets through. */
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import { rentalsWith, SEARCHED_COLUMNS } from '../../db/rental-search.js';
+import { rentalsWith, SEARCHED_COLUMNS, type SeqSpan } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import { containing } from '../../staff/search-text.js';
 import { within } from '../visible.js';
-import type { RentalFilter } from './filter.js';
 import type { FoundPage, PageWish } from './page-by-days.js';
-import type { SearchTerms } from './search-terms.js';
+import { searchSpan, type SearchFilter } from './search-span.js';
 
 export async function pageBySearch(
   db: Kysely<Database>,
-  filter: RentalFilter & { search: SearchTerms },
+  filter: SearchFilter,
   wish: PageWish,
 ): Promise<FoundPage> {
-  if (filter.states.length === 0) return { total: 0, newer: 0, seqs: [] };
-  const rows = await found(db, filter, wish).execute();
+  const span = await searchSpan(db, filter);
+  if (span === 'nowhere') return { total: 0, newer: 0, seqs: [] };
+  const rows = await found(db, filter, wish, span).execute();
   const [{ all, total } = { all: 0, total: 0 }] = rows;
   return { total, newer: all - total, seqs: rows.flatMap(({ seq }) => seq ?? []) };
 }
@@ -22,14 +22,15 @@ export async function pageBySearch(
 /** The counts on every row, and the rentals of the page; one row without a rental when the page has none. */
 export const found = (
   db: Kysely<Database>,
-  filter: RentalFilter & { search: SearchTerms },
+  filter: SearchFilter,
   { direction, limit, offset }: PageWish,
+  span: SeqSpan | null,
 ) =>
   db
     .with(
       // Counts and page both read it: without the word the engine would search twice.
       (cte) => cte('found').materialized(),
-      () => matching(db, filter),
+      () => matching(db, filter, span),
     )
     .selectFrom((eb) =>
       eb
@@ -60,10 +61,11 @@ export const found = (
 /** A cross join keeps the order of the tables on SQLite: first the search, then the rows of what it found. */
 const matching = (
   db: Kysely<Database>,
-  { scope, side, instant, states, fromMs, beforeMs, search }: RentalFilter & { search: SearchTerms },
+  { scope, side, instant, states, fromMs, beforeMs, search }: SearchFilter,
+  span: SeqSpan | null,
 ) =>
   db
-    .selectFrom(rentalsWith(search.phrases).as('hit'))
+    .selectFrom(rentalsWith(search.phrases, span).as('hit'))
     .crossJoin('rentals')
     .whereRef('rentals.seq', '=', 'hit.seq')
     .where((eb) => within(scope, side)(eb as unknown as ExpressionBuilder<Database, 'rentals'>))

@@ -1,0 +1,37 @@
+/**
+ * Where a search has to look. Rentals are numbered (`seq`) as they come in, so those of a day, or those still in the pool, lie
+ * near each other: within their span a common word costs as little as a rare one.
+ */
+import type { Kysely } from 'kysely';
+import type { SeqSpan } from '../../db/rental-search.js';
+import type { Database } from '../../db/schema.js';
+import type { RentalFilter } from './filter.js';
+import { between } from './in-order.js';
+import { countDays } from './page-by-days.js';
+import type { SearchTerms } from './search-terms.js';
+
+export type SearchFilter = RentalFilter & { search: SearchTerms };
+
+/** With more rentals than this to choose from, finding their span costs more than it saves. */
+const MAX_RENTALS = 50_000;
+
+/** Null: everywhere. */
+export async function searchSpan(
+  db: Kysely<Database>,
+  filter: SearchFilter,
+): Promise<SeqSpan | null | 'nowhere'> {
+  const { wholeNumber } = filter.search;
+  if (wholeNumber !== null) {
+    const bearer = db.selectFrom('rentals').select('seq').where('number_key', '=', wholeNumber);
+    const { seq } = (await bearer.executeTakeFirst()) ?? {};
+    if (seq !== undefined) return { first: seq, last: seq };
+  }
+  const days = await countDays(db, filter);
+  const rentals = days.reduce((all, day) => all + day.rentals, 0);
+  if (rentals === 0) return 'nowhere';
+  if (rentals > MAX_RENTALS) return null;
+  const { first, last } = await between(db, filter, filter)
+    .select((eb) => [eb.fn.min<number>('seq').as('first'), eb.fn.max<number>('seq').as('last')])
+    .executeTakeFirstOrThrow();
+  return { first, last };
+}

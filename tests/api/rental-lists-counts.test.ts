@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRentalDayCounts } from '../../server/db/rental-day-counts.js';
+import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
+import { completeTask, createRental } from '../../src/contract/rentals.js';
+import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
+import type { Client } from './client.js';
+import { pageOf } from './rental-lists-support.js';
+import { addRental, DAY_MS, fetchOne, rentalForm, setRules } from './rentals-support.js';
+import { addGroup, addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
+import type { TestServer } from './support.js';
+
+let server: TestServer;
+let superAdmin: Client;
+
+beforeAll(async () => {
+  ({ server, superAdmin } = await startWithTwoGroups());
+  await setRules(server, {});
+});
+afterAll(() => server.close());
+
+/** The kept counts, and what counting the rentals afresh gives. */
+async function counts() {
+  const kept = () =>
+    server.db
+      .selectFrom('rental_day_counts')
+      .selectAll()
+      .where('rentals', '<>', 0)
+      .orderBy('family')
+      .orderBy('scope')
+      .orderBy('day')
+      .orderBy('state')
+      .execute();
+  const before = await kept();
+  const afresh = await server.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`drop table rental_day_counts`.execute(trx);
+      for (const family of ['created', 'picked', 'updated'])
+        for (const event of ['insert', 'delete', 'update'])
+          await sql`drop trigger ${sql.id(`rental_day_counts_${family}_${event}`)}`.execute(trx);
+      await createRentalDayCounts(trx as never);
+      const rows = await trx
+        .selectFrom('rental_day_counts')
+        .selectAll()
+        .orderBy('family')
+        .orderBy('scope')
+        .orderBy('day')
+        .orderBy('state')
+        .execute();
+      throw new Afresh(rows);
+    })
+    .catch((reason: unknown) => {
+      if (reason instanceof Afresh) return reason.rows;
+      throw reason;
+    });
+  return { before, afresh };
+}
+class Afresh extends Error {
+  constructor(readonly rows: unknown[]) {
+    super('Undo');
+  }
+}
+
+describe('the totals of the lists', () => {
+  let group: Group;
+  let admin: Client;
+  let creator: Client;
+  let picker: Client;
+  const totals = async () => {
+    const { countInfo: entered } = await pageOf(admin.call(getAllRentalsByCreator, { query: {} }));
+    const { countInfo: pool } = await pageOf(
+      admin.call(getAllRentalsByCreator, { query: { isFetched: false } }),
+    );
+    const { countInfo: taken } = await pageOf(admin.call(getAllRentalsByPicker, { query: {} }));
+    const { countInfo: valid } = await pageOf(
+      admin.call(getAllRentalsByPicker, { query: { number_status: 'valid' } }),
+    );
+    return [entered, pool, taken, valid].map(({ total }) => total);
+  };
+
+  beforeEach(async () => {
+    await server.db.deleteFrom('rentals').execute();
+    group = await addGroup(server.db);
+    admin = await server.loginAs(group.admin);
+    creator = await server.loginAs(group.creator);
+    picker = await server.loginAs(group.picker);
+    expect((await creator.call(createRental, { body: rentalForm() })).status).toBe(200);
+    expect((await creator.call(createRental, { body: rentalForm() })).status).toBe(200);
+  });
+
+  it('stay true while rentals are entered, taken, finished and returned', async () => {
+    expect(await totals()).toEqual([2, 2, 0, 0]);
+    await fetchOne(picker);
+    expect(await totals()).toEqual([2, 1, 1, 0]);
+    await picker.call(completeTask, { body: { number_status: 'valid' } });
+    expect(await totals()).toEqual([2, 1, 1, 1]);
+    await fetchOne(picker);
+    expect(await totals()).toEqual([2, 0, 2, 1]);
+    await admin.call(releaseHeldRental, { params: { id: group.picker.id }, body: {} });
+    expect(await totals()).toEqual([2, 1, 1, 1]);
+    const { before, afresh } = await counts();
+    expect(before).toEqual(afresh);
+  });
+
+  it('stay true when a picker is deleted, a verdict is changed and a rental goes', async () => {
+    const second = await addPickerOf(server.db, group.admin, group.pickerLeader);
+    await fetchOne(await server.loginAs(second));
+    expect(await totals()).toEqual([2, 1, 1, 0]);
+    await superAdmin.call(deleteDataPicker, { params: { id: second.id } });
+    expect(await totals()).toEqual([2, 2, 0, 0]);
+
+    const { _id } = await fetchOne(picker);
+    await picker.call(completeTask, { body: { number_status: 'valid' } });
+    const change = server.db.updateTable('rentals').where('id', '=', _id);
+    await change.set({ number_status: 'invalid', updated_at: server.clock.now() + 2 * DAY_MS }).execute();
+    expect(await totals()).toEqual([2, 1, 1, 0]);
+    const { before, afresh } = await counts();
+    expect(before).toEqual(afresh);
+
+    await server.db.deleteFrom('rentals').where('id', '=', _id).execute();
+    expect(await totals()).toEqual([1, 1, 0, 0]);
+  });
+
+  it('stay true whoever writes, whatever the change', async () => {
+    const other = await addGroup(server.db);
+    const id = await addRental(server.db, { creator_id: group.creator.id });
+    const at = server.clock.now();
+    const changes = [
+      { fetcher_id: group.picker.id, fetcher_admin_id: group.admin.id, fetched_at: at },
+      { finished_at: at + DAY_MS, number_status: 'valid', updated_at: at + DAY_MS },
+      { fetcher_id: other.picker.id, fetcher_admin_id: other.admin.id },
+      { creator_admin_id: null, creator_leader_id: other.creatorLeader.id },
+      { created_at: at - 40 * DAY_MS, client_name: 'Somebody else' },
+      { finished_at: null, number_status: null },
+      { fetcher_id: null, fetcher_admin_id: null, fetched_at: null, returned_at: at },
+    ] as const;
+    for (const change of changes) {
+      await server.db.updateTable('rentals').set(change).where('id', '=', id).execute();
+      const { before, afresh } = await counts();
+      expect(before, JSON.stringify(change)).toEqual(afresh);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
+import { createRental } from '../../src/contract/rentals.js';
+import type { Client } from './client.js';
+import { enteredBy, finishedBy, idsOf, pageOf } from './rental-lists-support.js';
+import { addRental, addRentals, HOUR_MS, rentalForm } from './rentals-support.js';
+import { startWithTwoGroups, type Group } from './staff-support.js';
+import { START_MS, type TestServer } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let foreign: Group;
+let admin: Client;
+let superAdmin: Client;
+let creator: Client;
+let jose: string;
+let odd: string;
+let foreignJose: string;
+const find = (search: string, by = admin) => idsOf(by.call(getAllRentalsByCreator, { query: { search } }));
+
+beforeAll(async () => {
+  ({ server, own, foreign, admin, superAdmin } = await startWithTwoGroups());
+  creator = await server.loginAs(own.creator);
+  const named = { client_name: 'José Núñez', facebook_name: 'pepe.n', address: '12 Ábaco St, Ciudad Real' };
+  jose = await addRental(server.db, {
+    ...enteredBy(own),
+    ...named,
+    ...{ client_email: 'Pepe@Example.com', number: '+1 (415) 555-7288', number_key: '4155557288' },
+  });
+  odd = await addRental(server.db, {
+    ...enteredBy(own),
+    ...{ client_name: `O"Neil (AND) -x* NOT y`, address: String.raw`100%_sure\yes ^caret: {a b}` },
+  });
+  foreignJose = await addRental(server.db, { ...enteredBy(foreign), ...named });
+});
+afterAll(() => server.close());
+
+describe('a search of rentals', () => {
+  it.each(['4155557288', '14155557288', '(415) 555-7288', '+1 415.555.7288', '415 555', '5557288', '288'])(
+    'finds a number in any form, whole or a part: %s',
+    async (search) => {
+      expect(await find(search)).toEqual([jose]);
+    },
+  );
+
+  it.each([
+    'José Núñez',
+    'jose nunez',
+    'NUÑEZ JOSE',
+    'núñ',
+    'Jose\u0301',
+    'pepe.n',
+    'pepe@example',
+    'ábaco',
+    'ABACO st',
+    'ciudad jose',
+    'st nunez',
+    '12 st ciudad',
+    'St,',
+  ])('finds every word in any field, in any order, without case and accents: %s', async (search) => {
+    expect(await find(search)).toEqual([jose]);
+  });
+
+  it.each(['jose zz nunez', 'nunez xavier', '4155557289', 'jose 99', '12 St'])(
+    'finds nothing where a word is missing: %s',
+    async (search) => {
+      expect(await find(search)).toEqual([]);
+    },
+  );
+
+  it.each([
+    'O"Neil',
+    '(AND)',
+    '-x*',
+    '"Neil (AND) -x*',
+    '100%_sure',
+    String.raw`sure\yes`,
+    '^caret:',
+    '{a b}',
+    'caret: NOT',
+  ])('takes what was typed as text, never as an operator: %s', async (search) => {
+    expect(await find(search)).toEqual([odd]);
+  });
+
+  it.each([
+    '***',
+    '"""',
+    'NOR NOT',
+    'client_name:jose',
+    'a OR b',
+    '(((',
+    'a\u0000b"c',
+    '1-2',
+    '%%%',
+    '\u0301\u0301\u0301',
+  ])('stays calm at odd text: %s', async (search) => {
+    expect(await find(search)).toEqual([]);
+  });
+
+  it('stays inside what the caller sees', async () => {
+    expect(await find('josé', superAdmin)).toEqual([foreignJose, jose]);
+    expect(await find('josé', await server.loginAs(foreign.admin))).toEqual([foreignJose]);
+  });
+
+  it('finds what was just entered, and what a text was changed to', async () => {
+    const { body } = await creator.call(createRental, { body: rentalForm({ client_name: 'Brunhilde' }) });
+    expect(await find('brunhil')).toEqual([body.data._id]);
+    const change = (client_name: string) =>
+      server.db.updateTable('rentals').set({ client_name }).where('id', '=', body.data._id).execute();
+    await change('Kriemhild');
+    expect(await find('brunhil')).toEqual([]);
+    expect(await find('KRIEM')).toEqual([body.data._id]);
+    await server.db.deleteFrom('rentals').where('id', '=', body.data._id).execute();
+    expect(await find('kriem')).toEqual([]);
+  });
+
+  it('gives exact totals, pages and order with any other filter', async () => {
+    const ids = await addRentals(server.db, 60, (index) => ({
+      ...enteredBy(own),
+      ...(index % 2 === 0 &&
+        finishedBy(own, START_MS - index * HOUR_MS, index % 3 === 0 ? 'invalid' : 'valid')),
+      ...{ created_at: START_MS - index * HOUR_MS, client_name: 'Waltraud Many' },
+    }));
+    const search = 'many waltraud';
+    const page = (query: object) =>
+      pageOf(admin.call(getAllRentalsByCreator, { query: { search, limit: 25, ...query } }));
+    for (const number of [1, 2, 3, 4]) {
+      const { result, countInfo } = await page({ page: number });
+      expect(result.map(({ _id }) => _id)).toEqual(ids.slice((number - 1) * 25, number * 25));
+      expect(countInfo).toMatchObject({ total: 60, totalPage: 3, newer: 0 });
+    }
+    expect((await page({ number_status: 'invalid' })).countInfo.total).toBe(10);
+    expect((await page({ isFetched: false })).countInfo.total).toBe(30);
+    expect((await page({ isFetched: false, isFinished: true })).countInfo.total).toBe(0);
+    // Ten in the morning: of that day eleven hours have gone.
+    expect((await page({ startDate: '2026-11-20', endDate: '2026-11-20' })).countInfo.total).toBe(11);
+    expect((await page({ sort: 'createdAt' })).result[0]?._id).toBe(ids.at(-1));
+    const picked = await pageOf(
+      admin.call(getAllRentalsByPicker, { query: { search, number_status: 'valid' } }),
+    );
+    expect(picked.countInfo.total).toBe(20);
+    expect(picked.result[0]?._id).toBe(ids[2]);
+  });
+});

@@ -1,0 +1,36 @@
+/** Builders for tests about the lists of rentals. */
+import type { NewRental } from '../../server/rentals/insert-rentals.js';
+import type { RentalPage } from '../../src/contract/rental-lists.js';
+import type { NumberStatus } from '../../src/contract/rentals.js';
+import type { Answer } from './client.js';
+import type { Group } from './staff-support.js';
+
+type Given = Partial<NewRental>;
+
+/** Entered by the creator of a group. */
+export const enteredBy = ({ creator }: Pick<Group, 'creator'>): Given => ({ creator_id: creator.id });
+
+/** Taken by the picker of a group. One picker holds only one that isn't finished. */
+export const takenBy = ({ picker, admin }: Pick<Group, 'picker' | 'admin'>, atMs: number): Given => ({
+  fetcher_id: picker.id,
+  fetcher_admin_id: admin.id,
+  fetched_at: atMs,
+  updated_at: atMs,
+});
+
+export const finishedBy = (
+  group: Pick<Group, 'picker' | 'admin'>,
+  atMs: number,
+  number_status: NumberStatus = 'valid',
+): Given => ({ ...takenBy(group, atMs), finished_at: atMs, number_status });
+
+/** The ids of a page, in its order. Fails the test when the call was refused. */
+export async function idsOf(listing: Promise<Answer<RentalPage>>): Promise<string[]> {
+  return (await pageOf(listing)).result.map(({ _id }) => _id);
+}
+
+export async function pageOf(listing: Promise<Answer<RentalPage>>): Promise<RentalPage> {
+  const { status, body } = await listing;
+  if (status !== 200) throw new Error(`${status} ${body.message}`);
+  return body.data;
+}
