@@ -1,0 +1,75 @@
+/** The element on a page, over an API that answers so: what its tests share. */
+import { page } from 'vitest/browser';
+import { answer, type FakeCall } from '../../.storybook/answers.js';
+import { superAdmin } from '../../.storybook/people.js';
+import { enteredRentals, rentalPage } from '../../.storybook/rental-lists.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getListPreferences, type ListPreferences } from '../../src/contract/list-preferences.js';
+import { getAllRentalsByCreator, type RentalPage } from '../../src/contract/rental-lists.js';
+import type { RdEvents } from '../../src/core/events.js';
+import './rental-table.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+interface Scene {
+  user?: SessionUser;
+  list?: string;
+  state?: string;
+  widthPx?: number;
+  preferences?: ListPreferences;
+  answers: FakeCall[];
+}
+
+/** Puts the element on the page, for somebody. */
+export function show({
+  user = superAdmin,
+  list = 'all-leads',
+  state,
+  widthPx,
+  preferences = { hiddenColumns: [], views: [] },
+  answers,
+}: Scene): HTMLElement {
+  takeDown = setUpPage({ user, answers: [...answers, answer(getListPreferences, preferences)] });
+  sent = recordCalls();
+  const element = document.createElement('rd-rental-table');
+  element.setAttribute('list', list);
+  if (state !== undefined) element.setAttribute('state', state);
+  if (widthPx) element.style.inlineSize = `${widthPx}px`;
+  document.body.append(element);
+  return element;
+}
+
+export function leave(): void {
+  document.body.replaceChildren();
+  takeDown();
+}
+
+/** All Leads as a super-admin gets them. */
+export const leads = (
+  rows: RentalPage['result'] = enteredRentals(3),
+  about?: Parameters<typeof rentalPage>[1],
+) => answer(getAllRentalsByCreator, rentalPage(rows, about));
+
+const isList = ({ path }: SentCall) => /rentals|getClientsInfo/i.test(path);
+/** The queries of the lists that were asked for; those that only count what is new apart. */
+export const asked = () =>
+  sent.filter(isList).flatMap(({ query }) => (query['limit'] === '1' ? [] : [query]));
+export const askedForNewer = () => sent.filter((call) => isList(call) && call.query['limit'] === '1');
+export const changes = () => sent.filter(({ method }) => method !== 'GET');
+
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const titles = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+/** What the element tells the page from now on. */
+export function heardStates(element: HTMLElement): RdEvents['rd-state-change'][] {
+  const heard: RdEvents['rd-state-change'][] = [];
+  element.addEventListener('rd-state-change', ({ detail }) => heard.push(detail));
+  return heard;
+}

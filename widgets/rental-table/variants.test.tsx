@@ -1,0 +1,183 @@
+/** Every variant of All Leads and Picked Leads against its line of the specification's section 2. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { admin } from '../../.storybook/accounts.js';
+import { answer } from '../../.storybook/answers.js';
+import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
+import { enteredRentals, pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import {
+  getAdminRentalsByCreator,
+  getAdminRentalsByPicker,
+  getAllRentalsByCreator,
+  getAllRentalsByPicker,
+  getLeaderRentalsByCreator,
+  getLeaderRentalsByPicker,
+} from '../../src/contract/rental-lists.js';
+import { asked, leave, show, titles } from './testing.js';
+
+type Sends = Record<string, string>;
+interface Line {
+  who: string;
+  user: SessionUser;
+  list: 'all-leads' | 'picked-leads';
+  call: typeof getAllRentalsByCreator | typeof getAllRentalsByPicker | { path: string };
+  /** Label of a filter → its options, each with what it sends. */
+  filters: Record<string, [option: string, sends: Sends][]>;
+  /** What an untouched list sends beside page and page size. */
+  untouched: Sends;
+}
+
+const VALIDITY = (none: string): [string, Sends][] => [
+  [none, {}],
+  ['Invalid', { number_status: 'invalid' }],
+  ['Valid', { number_status: 'valid' }],
+];
+const FETCH_STATE: [string, Sends][] = [
+  ['Not Fetched', { isFetched: 'false' }],
+  ['All', {}],
+  ['Finished', { isFetched: 'true' }],
+];
+// 2:00 in the morning of the 22nd in UTC is still the 21st in Panama.
+const NOW = '2026-11-22T02:00:00Z';
+const PICKED = { startDate: '2026-11-21', sort: '-finishedDate' };
+
+const ALL_LEADS: Line[] = [
+  {
+    who: 'super-admin',
+    user: superAdmin,
+    list: 'all-leads',
+    call: getAllRentalsByCreator,
+    filters: { Validity: VALIDITY('Choose'), 'Fetch state': FETCH_STATE },
+    untouched: { isFetched: 'false' },
+  },
+  {
+    who: 'admin',
+    user: admin,
+    list: 'all-leads',
+    call: getAdminRentalsByCreator,
+    filters: { Validity: VALIDITY('Choose'), 'Fetch state': FETCH_STATE },
+    untouched: { isFetched: 'false' },
+  },
+  {
+    who: 'leader of pickers',
+    user: leader,
+    list: 'all-leads',
+    call: getLeaderRentalsByCreator,
+    filters: { Validity: VALIDITY('Choose'), 'Fetch state': FETCH_STATE },
+    untouched: { isFetched: 'false' },
+  },
+  {
+    who: 'leader of creators',
+    user: creatorLeader,
+    list: 'all-leads',
+    call: getLeaderRentalsByCreator,
+    filters: { Validity: VALIDITY('Choose') },
+    untouched: {},
+  },
+];
+const PICKED_LEADS: Line[] = [
+  {
+    who: 'super-admin',
+    user: superAdmin,
+    list: 'picked-leads',
+    call: getAllRentalsByPicker,
+    filters: {
+      'Fetch state': [
+        ['All', {}],
+        ['Fetched', { isFetched: 'true' }],
+        ['Finished', { isFinished: 'true' }],
+      ],
+    },
+    untouched: PICKED,
+  },
+  {
+    who: 'admin',
+    user: admin,
+    list: 'picked-leads',
+    call: getAdminRentalsByPicker,
+    filters: { Validity: VALIDITY('All') },
+    untouched: PICKED,
+  },
+  {
+    who: 'leader of pickers',
+    user: leader,
+    list: 'picked-leads',
+    call: getLeaderRentalsByPicker,
+    filters: {
+      'Fetch state': [
+        ['All', {}],
+        ['Not Fetched', { isFinished: 'false' }],
+        ['Finished', { isFinished: 'true' }],
+      ],
+    },
+    untouched: PICKED,
+  },
+];
+
+const BASE = ['Date & Time', 'Client Name', 'Number', 'Rent', 'House/Apt Details', 'Address'];
+const COLUMNS = {
+  'all-leads': [...BASE, 'Creator Name', 'TeamLeader Name', 'Admin Name'],
+  'picked-leads': [...BASE, 'Picker Name', 'TeamLeader Name', 'Admin Name'],
+};
+
+/** Opens the list of a line of the table. */
+function open({ user, list, call }: Line): void {
+  const rows = list === 'all-leads' ? enteredRentals(3) : pickedRentals(3);
+  // The three calls of a list differ in nothing but their path.
+  const asAnswered = { ...getAllRentalsByCreator, path: call.path };
+  show({ user, list, answers: [answer(asAnswered, rentalPage(rows, { total: 60 }))] });
+}
+
+describe.each(['Asia/Tokyo', 'America/Los_Angeles'])('in a browser in %s', (timezoneId) => {
+  beforeEach(async () => {
+    await page.viewport(1280, 800);
+    await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
+  });
+  afterEach(async () => {
+    leave();
+    vi.useRealTimers();
+    await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' });
+  });
+
+  it('really is there', () => expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timezoneId));
+
+  describe.each([...ALL_LEADS, ...PICKED_LEADS])('$list of the $who', (line) => {
+    it('begins with its own filters and their defaults', async () => {
+      open(line);
+      await expect.element(page.getByText('Totals: 60')).toBeVisible();
+      expect(asked()[0]).toEqual({ ...line.untouched, page: '1', limit: '20' });
+      const selects = page.getByRole('combobox').elements() as HTMLSelectElement[];
+      const labels = selects.map(({ labels: [label] }) => label?.firstChild?.textContent);
+      expect(labels).toEqual([...Object.keys(line.filters), 'Rows per page']);
+    });
+
+    it('offers exactly the options of the specification, and each sends what it says', async () => {
+      open(line);
+      await expect.element(page.getByText('Totals: 60')).toBeVisible();
+      for (const [label, options] of Object.entries(line.filters)) {
+        const select = page.getByLabelText(label);
+        const offered = [...(select.element() as HTMLSelectElement).options].map(({ text }) => text);
+        expect(offered).toEqual(options.map(([option]) => option));
+        const [, untouchedSends = {}] = options[0] ?? [];
+        const others = Object.fromEntries(
+          Object.entries(line.untouched).filter(([name]) => !(name in untouchedSends)),
+        );
+        for (const [option, sends] of options.toReversed()) {
+          await userEvent.selectOptions(select, option);
+          const first = { ...others, ...sends, page: '1', limit: '20' };
+          await expect.poll(() => asked().map(withoutMoment)).toContainEqual(first);
+        }
+      }
+    });
+
+    it('has its columns in the order of the specification', async () => {
+      open(line);
+      await expect.element(page.getByText('Grace Williams')).toBeVisible();
+      expect(titles()).toEqual(COLUMNS[line.list]);
+    });
+  });
+});
+
+const withoutMoment = ({ asOf: _, ...query }: Sends): Sends => query;
