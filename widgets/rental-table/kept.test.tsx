@@ -1,0 +1,163 @@
+/** What is kept of a list: its state in the element's attribute, columns and views with the person. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, neverAnswer, refuse } from '../../.storybook/answers.js';
+import { enteredRentals } from '../../.storybook/rental-lists.js';
+import {
+  deleteView,
+  hideColumns,
+  saveView,
+  type ListPreferences,
+} from '../../src/contract/list-preferences.js';
+import { asked, button, changes, heardStates, leads, leave, show, titles } from './testing.js';
+
+const TURNABLE = [leads(enteredRentals(20), { total: 132 })];
+const VIEWS: ListPreferences = {
+  hiddenColumns: [],
+  views: [
+    { _id: 'view-1', name: 'Invalid ones', state: 'number_status=invalid&fetchState=' },
+    { _id: 'view-2', name: 'Delaware', state: 'search=delaware' },
+  ],
+};
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(leave);
+
+describe('the state', () => {
+  it('is read from the attribute', async () => {
+    const state = 'search=ana&startDate=2026-11-01&number_status=valid&fetchState=&page=2&limit=50';
+    show({ state, answers: [leads(enteredRentals(20), { total: 132, pageSize: 50 })] });
+    await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
+    expect(asked()[0]).toEqual({
+      ...{ search: 'ana', startDate: '2026-11-01', number_status: 'valid', page: '2', limit: '50' },
+    });
+    await expect.element(page.getByLabelText('Search leads')).toHaveValue('ana');
+    await expect.element(page.getByLabelText('Start date')).toHaveValue('2026-11-01');
+    await expect.element(page.getByLabelText('Validity')).toHaveValue('valid');
+  });
+
+  it('that makes no sense is an untouched list', async () => {
+    show({ state: 'search=an&startDate=tomorrow&number_status=great&page=-1&limit=7', answers: TURNABLE });
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    expect(asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
+  });
+
+  it('follows the list and is told to the page, which learns what back should undo', async () => {
+    const element = show({ answers: TURNABLE });
+    const heard = heardStates(element);
+    await userEvent.type(page.getByLabelText('Search leads'), 'ana{Enter}');
+    await userEvent.click(button('Next page'));
+    await userEvent.selectOptions(page.getByLabelText('Fetch state'), 'All');
+    expect(heard).toEqual([
+      { state: 'search=ana', move: 'filter' },
+      { state: 'search=ana&page=2', move: 'page' },
+      { state: 'search=ana&fetchState=', move: 'filter' },
+    ]);
+    expect(element.getAttribute('state')).toBe('search=ana&fetchState=');
+  });
+
+  it('that the page sets moves the list, silently', async () => {
+    const element = show({ state: 'search=ana&page=2', answers: TURNABLE });
+    const heard = heardStates(element);
+    await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
+    element.setAttribute('state', '');
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    await expect.element(page.getByLabelText('Search leads')).toHaveValue('');
+    expect(heard).toEqual([]);
+  });
+
+  it('of a page that isn’t there any more leads to the last one, without a step back', async () => {
+    const element = show({ state: 'page=99', answers: TURNABLE });
+    const heard = heardStates(element);
+    await expect.element(page.getByText('Page 7 of 7')).toBeVisible();
+    expect(heard).toEqual([{ state: 'page=7', move: 'filter' }]);
+  });
+});
+
+describe('a column', () => {
+  it('is hidden and shown at once, and kept', async () => {
+    show({ answers: [...TURNABLE, neverAnswer(hideColumns)] });
+    await userEvent.click(button('Columns'));
+    await userEvent.click(page.getByRole('checkbox', { name: 'Rent' }));
+    expect(titles()).not.toContain('Rent');
+    await expect.element(button('Columns: 7 of 8')).toBeVisible();
+    await expect
+      .poll(() => changes())
+      .toMatchObject([
+        { path: '/users/profile/hide-columns', body: { list: 'all-leads', hiddenColumns: ['rent'] } },
+      ]);
+  });
+
+  it('that was hidden before stays hidden; the first one can’t be', async () => {
+    show({ preferences: { ...VIEWS, hiddenColumns: ['date', 'address'] }, answers: TURNABLE });
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    expect(titles()[0]).toBe('Date & Time');
+    expect(titles()).not.toContain('Address');
+    await userEvent.click(button('Columns: 7 of 8'));
+    expect(page.getByRole('checkbox').elements()).toHaveLength(8);
+  });
+
+  it('comes back when it can’t be kept, and the reason is said', async () => {
+    show({ answers: [...TURNABLE, refuse(hideColumns, 400, 'Something went wrong!')] });
+    await userEvent.click(button('Columns'));
+    await userEvent.click(page.getByRole('checkbox', { name: 'Rent' }));
+    await expect.element(page.getByText('Something went wrong!')).toBeVisible();
+    await expect.element(button('Columns')).toBeVisible();
+    expect(titles()).toContain('Rent');
+  });
+});
+
+describe('a view', () => {
+  it('is chosen, shown as the current one, and left by any other filter', async () => {
+    const element = show({ preferences: VIEWS, answers: TURNABLE });
+    await userEvent.click(button('Views'));
+    await userEvent.click(button('Invalid ones'));
+    await expect.element(button('View: Invalid ones')).toBeVisible();
+    expect(element.getAttribute('state')).toBe('number_status=invalid&fetchState=');
+    await userEvent.click(button('Next page'));
+    await expect.element(button('View: Invalid ones')).toBeVisible();
+    await userEvent.selectOptions(page.getByLabelText('Validity'), 'Valid');
+    await expect.element(button('Views')).toBeVisible();
+  });
+
+  it('is saved under a name, without the page', async () => {
+    const saved = { _id: 'view-3', name: 'All of ana', state: 'search=ana&fetchState=' };
+    const kept = { ...VIEWS, views: [...VIEWS.views, saved] };
+    show({
+      state: 'search=ana&fetchState=&page=3',
+      preferences: VIEWS,
+      answers: [...TURNABLE, answer(saveView, kept)],
+    });
+    await userEvent.click(button('Views'));
+    await userEvent.type(page.getByLabelText('Save this view as'), ' All of ana {Enter}');
+    await expect.element(button('View: All of ana')).toBeVisible();
+    expect(changes()).toMatchObject([
+      { body: { list: 'all-leads', name: 'All of ana', state: 'search=ana&fetchState=' } },
+    ]);
+  });
+
+  it('that is refused keeps the name and says why', async () => {
+    show({ preferences: VIEWS, answers: [...TURNABLE, refuse(saveView, 409, saveView.says.full)] });
+    await userEvent.click(button('Views'));
+    await userEvent.type(page.getByLabelText('Save this view as'), 'One more{Enter}');
+    await expect.element(page.getByText(saveView.says.full)).toBeVisible();
+    await expect.element(page.getByLabelText('Save this view as')).toHaveValue('One more');
+  });
+
+  it('is deleted at once', async () => {
+    show({ preferences: VIEWS, answers: [...TURNABLE, neverAnswer(deleteView)] });
+    await userEvent.click(button('Views'));
+    await userEvent.click(button('Delete view Delaware'));
+    await expect.element(button('Delaware')).not.toBeInTheDocument();
+    await expect.poll(() => changes()).toMatchObject([{ path: '/users/profile/delete-view/view-2' }]);
+  });
+
+  it('menu closes on Escape and gives the focus back', async () => {
+    show({ preferences: VIEWS, answers: TURNABLE });
+    await userEvent.click(button('Views'));
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('group', { name: 'Views' })).not.toBeInTheDocument();
+    expect(button('Views').element().matches(':focus')).toBe(true);
+  });
+});

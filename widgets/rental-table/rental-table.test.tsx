@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, neverAnswer, refuse } from '../../.storybook/answers.js';
+import { creatorLeader, picker } from '../../.storybook/people.js';
+import {
+  AS_OF,
+  creatorOf,
+  enteredRentals,
+  pickedRentals,
+  pickerOf,
+  rental,
+  rentalPage,
+} from '../../.storybook/rental-lists.js';
+import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
+import { asked, askedForNewer, button, leads, leave, show, titles } from './testing.js';
+
+const search = () => page.getByLabelText('Search leads');
+const cells = (name: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('cell')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
+describe('a row', () => {
+  it('of a creator is dated by its entry, one of a picker by its last change', async () => {
+    const at = { createdAt: '2026-11-21T03:30:00.000Z', updatedAt: '2026-11-21T19:05:00.000Z' };
+    const rows = [
+      rental({ ...at, _id: 'a', client_name: 'Ana Ruiz', creator: creatorOf() }),
+      rental({ ...at, _id: 'b', client_name: 'Li Wu', fetcher: pickerOf(), isFetched: true }),
+    ];
+    show({ answers: [leads(rows)] });
+    const dates = page.getByRole('rowheader');
+    await expect.element(dates.first()).toHaveTextContent('11/20/26, 10:30 PM');
+    await expect.element(dates.nth(1)).toHaveTextContent('11/21/26, 2:05 PM');
+  });
+
+  it('shows a dash for people who are missing', async () => {
+    const rows = [
+      rental({ _id: 'a', client_name: 'Ana Ruiz', creator: creatorOf({ team_leader_name: null }) }),
+      rental({ _id: 'b', client_name: 'Li Wu', creator: null }),
+    ];
+    show({ answers: [leads(rows)] });
+    await expect.element(page.getByText('Li Wu')).toBeVisible();
+    expect(cells('Ana Ruiz').slice(-3)).toEqual(['Zoë Díaz', '—', 'Lucía Okafor']);
+    expect(cells('Li Wu').slice(-3)).toEqual(['—', '—', '—']);
+  });
+
+  it('copies its number as a dialer takes it', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    show({ answers: [leads([rental({ number: '702.555.7288' })])] });
+    await userEvent.click(button('Copy number (702) 555-7288'));
+    await expect.poll(() => write.mock.calls).toEqual([['7025557288']]);
+    await expect.element(page.getByText('Copied')).toBeInTheDocument();
+  });
+
+  it('says where it stands as soon as any row has left the pool', async () => {
+    const inPool = rental({ _id: 'a', client_name: 'Ana Ruiz' });
+    const states = [
+      inPool,
+      rental({ _id: 'b', client_name: 'Li Wu', isFetched: true }),
+      rental({
+        _id: 'c',
+        client_name: 'Mei Tanaka',
+        isFetched: true,
+        isFinished: true,
+        number_status: 'valid',
+      }),
+      rental({
+        _id: 'd',
+        client_name: 'Zoë Díaz',
+        isFetched: true,
+        isFinished: true,
+        number_status: 'invalid',
+      }),
+    ];
+    show({ state: 'fetchState=', answers: [inTurn(leads(states), leads([inPool]))] });
+    await expect.element(page.getByText('In hand')).toBeVisible();
+    for (const word of ['In pool', 'Valid', 'Invalid'])
+      await expect.element(page.getByRole('table').getByText(word, { exact: true })).toBeVisible();
+    await userEvent.selectOptions(page.getByLabelText('Fetch state'), 'Not Fetched');
+    await expect.element(page.getByText('Li Wu')).not.toBeInTheDocument();
+    await expect.element(page.getByText('In pool')).not.toBeInTheDocument();
+  });
+});
+
+describe('the columns of people', () => {
+  it('stand there only when a row has a creator or a picker', async () => {
+    show({ answers: [leads([rental()])] });
+    await expect.element(page.getByText('Grace Williams')).toBeVisible();
+    expect(titles()).not.toContain('Creator Name');
+    expect(titles()).not.toContain('Picker Name');
+  });
+
+  it('make cards of narrow rows, and the list never scrolls sideways', async () => {
+    const element = show({ widthPx: 390, answers: [leads(enteredRentals(3))] });
+    await expect.element(page.getByText('Grace Williams')).toBeVisible();
+    expect(element.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('the total', () => {
+  it.each([
+    [1, 'Total: 1'],
+    [12_408, 'Totals: 12,408'],
+  ])('of %i reads %s', async (total, words) => {
+    show({ answers: [leads(enteredRentals(1), { total })] });
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});
+
+describe('a search', () => {
+  it('is trimmed, begins at page 1 and takes a new look', async () => {
+    show({ answers: [leads(enteredRentals(20), { total: 132 })] });
+    await userEvent.click(button('Next page'));
+    await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
+    await userEvent.type(search(), '  ana {Enter}');
+    const searched = { search: 'ana', isFetched: 'false', page: '1', limit: '20' };
+    await expect.poll(() => asked()).toContainEqual(searched);
+  });
+
+  it.each([
+    ['   ', 'Please enter a valid search query.'],
+    ['an', 'Search needs at least 3 letters or digits'],
+  ])('for "%s" is refused before anything is sent', async (text, sentence) => {
+    show({ answers: [leads()] });
+    await expect.element(page.getByText('Totals: 3')).toBeVisible();
+    await userEvent.type(search(), `${text}{Enter}`);
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    expect(asked().every((query) => query['search'] === undefined)).toBe(true);
+  });
+
+  it('that finds nothing says so, and leaves no pages to turn', async () => {
+    show({ answers: [inTurn(leads(), leads([]))] });
+    await expect.element(page.getByText('Totals: 3')).toBeVisible();
+    await userEvent.type(search(), 'zzz{Enter}');
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+    await expect.element(page.getByText('Total: 0')).toBeVisible();
+    expect(page.getByRole('navigation').elements()).toHaveLength(0);
+  });
+});
+
+describe('pages', () => {
+  it('are all of the moment of the first one, and the next one is there before it is asked for', async () => {
+    show({ answers: [leads(enteredRentals(20), { total: 132 })] });
+    const page1 = { isFetched: 'false', page: '1', limit: '20' };
+    const page2 = { ...page1, page: '2', asOf: AS_OF };
+    await expect.poll(() => asked()).toEqual([page1, page2]);
+    await userEvent.click(button('Next page'));
+    await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
+    await expect.poll(() => asked()).toEqual([page1, page2, { ...page2, page: '3' }]);
+    await userEvent.click(button('First page'));
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('keep the rows in their place while another one loads', async () => {
+    const first = leads(enteredRentals(20), { total: 132 });
+    show({ answers: [inTurn(first, neverAnswer(getAllRentalsByCreator))] });
+    await userEvent.click(button('Last page'));
+    await expect.element(page.getByText('Page 7 of 7')).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByText('Grace Williams').first()).toBeVisible();
+  });
+
+  it('begin at 1 again with another size', async () => {
+    show({ answers: [leads(enteredRentals(20), { total: 132 })] });
+    await userEvent.click(button('Last page'));
+    await userEvent.selectOptions(page.getByLabelText('Rows per page'), '50');
+    const sized = { isFetched: 'false', page: '1', limit: '50', asOf: AS_OF };
+    await expect.poll(() => asked()).toContainEqual(sized);
+  });
+
+  it('begin at the top of their rows', async () => {
+    const other = enteredRentals(20).map((row) => ({ ...row, _id: `other-${row._id}` }));
+    const long = { total: 132 };
+    show({ answers: [inTurn(leads(enteredRentals(20), long), leads(other, long))] });
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    const region = page.getByRole('region', { name: /^All Leads, page/ }).element();
+    region.scrollTop = 200;
+    await userEvent.click(button('Next page'));
+    await expect.poll(() => region.scrollTop).toBe(0);
+  });
+
+  it('that can’t be loaded say so and are asked for again', async () => {
+    const failing = refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed);
+    show({ answers: [inTurn(failing, leads())] });
+    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByText('Grace Williams')).toBeVisible();
+  });
+});
+
+describe('what came since', () => {
+  it('is counted every 30 seconds without moving a row, and shown when somebody asks', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const later = '2026-11-21T19:01:00.000Z';
+    const rows = enteredRentals(20);
+    const others = [rental({ _id: 'new', client_name: 'Brand New' }), ...rows];
+    const about = { total: 132 };
+    show({
+      answers: [
+        inTurn(
+          leads(rows, about),
+          leads(rows, about),
+          leads([], { ...about, newer: 2 }),
+          leads(others, { total: 134, asOf: later }),
+        ),
+      ],
+    });
+    await expect.poll(() => asked()).toHaveLength(2);
+    expect(askedForNewer()).toEqual([]);
+    vi.advanceTimersByTime(30_000);
+    await expect.element(button('2 new')).toBeVisible();
+    expect(askedForNewer().map(({ query }) => query)).toEqual([
+      { isFetched: 'false', limit: '1', asOf: AS_OF },
+    ]);
+    await expect.element(page.getByText('Brand New')).not.toBeInTheDocument();
+    await userEvent.click(button('2 new'));
+    await expect.element(page.getByText('Brand New')).toBeVisible();
+    await expect.element(page.getByText('Totals: 134')).toBeVisible();
+    await expect.element(button('2 new')).not.toBeInTheDocument();
+    await expect.poll(() => asked().at(-1)?.['asOf']).toBe(later);
+  });
+});
+
+describe('who may', () => {
+  it('not see a list is told so, and nothing is asked', async () => {
+    show({ user: picker, answers: [] });
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+    leave();
+    show({ user: creatorLeader, list: 'picked-leads', answers: [] });
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+    expect(asked()).toEqual([]);
+  });
+
+  it('is asked which list where the page names none', async () => {
+    show({ list: 'leads', answers: [] });
+    await expect.element(page.getByText('No list chosen')).toBeVisible();
+  });
+});
+
+it('begins Picked Leads anew when the Panama day ends while it is open', async () => {
+  // 11:59 in the evening of the 21st in Panama.
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.parse('2026-11-22T04:59:00Z'),
+  });
+  show({ list: 'picked-leads', answers: [answer(getAllRentalsByPicker, rentalPage(pickedRentals(3)))] });
+  await expect.poll(() => asked().at(-1)?.['startDate']).toBe('2026-11-21');
+  vi.advanceTimersByTime(120_000);
+  await expect.poll(() => asked().at(-1)?.['startDate']).toBe('2026-11-22');
+});
