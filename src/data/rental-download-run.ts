@@ -1,0 +1,137 @@
+/** One download from its start to the file. What it has read it keeps, so that after a failure it goes on from there. */
+import { array, number, type, unknown } from 'superstruct';
+import { BUSINESS_OFFSET_MS } from '../contract/business-day.js';
+import {
+  DOWNLOAD_NAMES,
+  RENTAL_LIST_CALLS,
+  startAllLeadsDownload,
+  startPickedLeadsDownload,
+  type LeadsList,
+} from '../contract/rental-lists.js';
+import { call } from '../core/call.js';
+import { isCallError } from '../core/call-error.js';
+import { toast } from '../core/toast.js';
+import { openSheet, type OpenSheet } from '../spreadsheet/open-sheet.js';
+import { saveFile } from '../spreadsheet/save-file.js';
+import { pagesInOrder, type AskPage } from './rental-pages-in-order.js';
+import type { RentalWish, Supervisor } from './rental-lists.js';
+
+export type DownloadState =
+  | { phase: 'idle' }
+  | { phase: 'starting' }
+  | { phase: 'reading'; done: number; total: number }
+  | { phase: 'writing' }
+  | { phase: 'refused'; message: string }
+  | { phase: 'failed'; message: string };
+
+interface Source {
+  list: LeadsList;
+  caller: Supervisor;
+}
+
+const quiet = { quiet: true };
+const START_CALLS = { 'all-leads': startAllLeadsDownload, 'picked-leads': startPickedLeadsDownload };
+const { says } = startAllLeadsDownload;
+
+/** The rows stay unread here: on a slow machine looking into 1,000 of them would hold the page up. The worker does it. */
+const UncheckedAnswer = type({ result: array(unknown()), countInfo: type({ total: number() }) });
+
+export class RentalDownload {
+  readonly #ended = new AbortController();
+  #sheet: OpenSheet | undefined;
+  #started: { total: number; asOf: string } | undefined;
+  #nextPage = 1;
+  #rows = 0;
+
+  constructor(
+    private readonly source: Source,
+    private readonly wish: RentalWish,
+    private readonly show: (state: DownloadState) => void,
+  ) {}
+
+  /** Begins, or goes on after a failure. The file is handed over in a root: the page or a shadow root. */
+  async go(root: Node): Promise<void> {
+    const attempt = new AbortController();
+    const signal = AbortSignal.any([attempt.signal, this.#ended.signal]);
+    try {
+      const file = await this.#read(signal);
+      signal.throwIfAborted();
+      saveFile(file, this.#fileName(), root);
+      toast.success(says.done);
+      this.cancel();
+      this.show({ phase: 'idle' });
+    } catch (error) {
+      if (!this.#ended.signal.aborted) this.show(this.#failure(error));
+    } finally {
+      // What is still in flight is of no use to the next attempt.
+      attempt.abort();
+    }
+  }
+
+  /** Ends it wherever it is. */
+  cancel(): void {
+    this.#ended.abort();
+    this.#sheet?.close();
+  }
+
+  async #read(signal: AbortSignal): Promise<Blob> {
+    if (!this.#started) {
+      this.show({ phase: 'starting' });
+      this.#started = await this.#start(signal);
+    }
+    const { total } = this.#started;
+    const tell = () => this.show({ phase: 'reading', done: Math.min(this.#rows, total), total });
+    tell();
+    const sheet = (this.#sheet ??= await this.#open());
+    for await (const { page, rows } of pagesInOrder(this.#ask(signal), { from: this.#nextPage, total })) {
+      this.#rows += await sheet.add(rows);
+      this.#nextPage = page + 1;
+      signal.throwIfAborted();
+      tell();
+    }
+    this.show({ phase: 'writing' });
+    return sheet.finish();
+  }
+
+  #start(signal: AbortSignal): Promise<{ total: number; asOf: string }> {
+    const { sort: _order, ...filters } = this.wish;
+    return call(START_CALLS[this.source.list], quiet)({ body: filters }, { signal });
+  }
+
+  /** One that was opened after the end is closed again. */
+  async #open(): Promise<OpenSheet> {
+    const sheet = await openSheet(this.source.list);
+    if (this.#ended.signal.aborted) sheet.close();
+    return sheet;
+  }
+
+  #ask(signal: AbortSignal): AskPage {
+    const { list, caller } = this.source;
+    const pageOf = call({ ...RENTAL_LIST_CALLS[list][caller], answer: UncheckedAnswer }, quiet);
+    return (query) => pageOf({ query: { ...this.wish, ...query, asOf: this.#started?.asOf } }, { signal });
+  }
+
+  /** `rentals_20261121140509.xlsx`, on Panama's clock. */
+  #fileName(): string {
+    const { asOf = '' } = this.#started ?? {};
+    const panama = new Date(Date.parse(asOf) + BUSINESS_OFFSET_MS).toISOString();
+    return `${DOWNLOAD_NAMES[this.source.list]}_${panama.replace(/\D/g, '').slice(0, 14)}.xlsx`;
+  }
+
+  #failure(error: unknown): DownloadState {
+    // Not a call but the sheet has failed: nothing of it can be relied on.
+    if (!isCallError(error)) this.#beginAnew();
+    const message = isCallError(error) ? error.message : says.failed;
+    // Refused before it began: the same filters would be refused again.
+    const isRefused = !this.#started && isCallError(error) && [400, 404].includes(error.status);
+    if (isRefused) return { phase: 'refused', message: error.errors[0]?.message ?? message };
+    return { phase: 'failed', message };
+  }
+
+  #beginAnew(): void {
+    this.#sheet?.close();
+    this.#sheet = undefined;
+    this.#nextPage = 1;
+    this.#rows = 0;
+  }
+}

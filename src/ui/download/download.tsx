@@ -1,0 +1,129 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../button/button.js';
+import { Notice } from '../notice/notice.js';
+import { Progress } from '../progress/progress.js';
+
+/** How far a download is. */
+export type DownloadView =
+  | { phase: 'idle' }
+  | { phase: 'starting' }
+  | { phase: 'reading'; done: number; total: number }
+  | { phase: 'writing' }
+  /** There is nothing to do about it but choose something else. */
+  | { phase: 'refused'; message: string }
+  | { phase: 'failed'; message: string };
+
+export interface DownloadProps {
+  view: DownloadView;
+  /** What is downloaded, amid a sentence: 'rentals'. */
+  many: string;
+  /** Over the reason when it fails. */
+  failedTitle: string;
+  /** Gets the place beside which the file is handed over. */
+  onStart: (beside: Element) => void;
+  onCancel: () => void;
+  /** Goes on where it broke off. */
+  onRetry: (beside: Element) => void;
+  /** Takes the message away. */
+  onDismiss: () => void;
+}
+
+/** Downloads a whole list: the button, how far it is with a way out, and what went wrong with a way on. */
+export function Download({ view, many, failedTitle, onStart, onCancel, onRetry, onDismiss }: DownloadProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isBusy = view.phase === 'starting' || view.phase === 'reading' || view.phase === 'writing';
+  // What is pressed goes away with its focus.
+  const keepFocus = () => button.current?.focus();
+  return (
+    <div className="rd-download">
+      <Button
+        ref={button}
+        icon="download"
+        busy={isBusy}
+        onClick={({ currentTarget }) => onStart(currentTarget)}
+      >
+        Download
+      </Button>
+      {isBusy && (
+        <div className="rd-download-way">
+          <Way view={view} many={many} />
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              keepFocus();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+      {view.phase === 'refused' && (
+        <Notice
+          tone="warning"
+          icon="info"
+          role="alert"
+          title={view.message}
+          action={
+            <Close
+              onClose={() => {
+                keepFocus();
+                onDismiss();
+              }}
+            />
+          }
+        />
+      )}
+      {view.phase === 'failed' && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={failedTitle}
+          action={
+            <>
+              <Button
+                size="small"
+                icon="refresh"
+                onClick={({ currentTarget }) => {
+                  onRetry(currentTarget);
+                  keepFocus();
+                }}
+              >
+                Try again
+              </Button>
+              <Close
+                onClose={() => {
+                  keepFocus();
+                  onDismiss();
+                }}
+              />
+            </>
+          }
+        >
+          {view.message}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const inWords = (count: number): string => count.toLocaleString('en-US');
+
+/** From the first click to the file. Before the first row is known there is no part to show. */
+function Way({ view, many }: { view: DownloadView; many: string }): ReactNode {
+  if (view.phase === 'writing') return <Progress label="Writing the file…" part={1} />;
+  if (view.phase !== 'reading') return <Progress label={`Counting ${many}…`} part={0} />;
+  return (
+    <Progress
+      label={`${inWords(view.done)} of ${inWords(view.total)} ${many}`}
+      part={view.done / view.total}
+    />
+  );
+}
+
+const Close = ({ onClose }: { onClose: () => void }) => (
+  <Button variant="quiet" size="small" onClick={onClose}>
+    Close
+  </Button>
+);
