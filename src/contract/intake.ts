@@ -97,6 +97,7 @@ export type Upload = Infer<typeof Upload>;
 /** What is said of a file that can't be used. Each names the remedy. */
 export const UPLOAD_REFUSALS = {
   required: 'Please select a file first.',
+  onlyOne: 'Upload one file at a time.',
   kind: 'Only .csv and .xlsx files can be uploaded. Save the sheet as one of these.',
   notXlsx: 'This is no .xlsx file, whatever its name says. Save the sheet as .xlsx or .csv.',
   empty: 'The file is empty.',
@@ -115,6 +116,8 @@ export const UPLOAD_REFUSALS = {
 /** Why a row is skipped, beside the sentences of a rental's own fields. */
 export const SKIP_REASONS = {
   inFile: (row: number) => `This number stands in row ${row} of the file already`,
+  /** The same where rows are only counted. */
+  earlierInFile: 'This number stands earlier in the file',
   inDatabase: 'This number is already entered',
 } as const;
 
@@ -125,7 +128,13 @@ export const SKIPPED_FILE = {
   extra: ['Row', 'Reason'],
 } as const;
 
-const file = { field: 'file', maxBytes: MAX_UPLOAD.bytes, tooBig: UPLOAD_REFUSALS.tooBig };
+const file = {
+  field: 'file',
+  maxBytes: MAX_UPLOAD.bytes,
+  tooBig: UPLOAD_REFUSALS.tooBig,
+  missing: UPLOAD_REFUSALS.required,
+  onlyOne: UPLOAD_REFUSALS.onlyOne,
+};
 const failed = 'Upload failed.';
 /** 'Inserted: N, Skipped: M' (specification, section 8). */
 export const uploadResult = (inserted: number, skipped: number): string =>

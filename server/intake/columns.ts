@@ -1,0 +1,145 @@
+/** Which column of a file holds which field: by its name, in the words that people use. */
+import { createHash } from 'node:crypto';
+import {
+  OPTIONAL_UPLOAD_FIELDS,
+  UPLOAD_FIELDS,
+  type UploadField,
+  type UploadPreview,
+} from '../../src/contract/intake.js';
+import { FIELD_LABELS } from './labels.js';
+
+export type Columns = UploadPreview['columns'];
+
+/** Other names for a field, without case, spaces and punctuation. The first that a file has counts. */
+const SYNONYMS: Record<UploadField, readonly string[]> = {
+  facebook_name: [
+    'facebook',
+    'fbname',
+    'fb',
+    'fbprofile',
+    'facebookprofile',
+    'poster',
+    'postername',
+    'postedby',
+  ],
+  client_name: [
+    'client',
+    'name',
+    'fullname',
+    'customer',
+    'customername',
+    'tenant',
+    'tenantname',
+    'contactname',
+  ],
+  number: [
+    ...[
+      'phone',
+      'phonenumber',
+      'phoneno',
+      'mobile',
+      'mobilenumber',
+      'mobileno',
+      'cell',
+      'cellphone',
+      'cellnumber',
+    ],
+    ...[
+      'tel',
+      'telephone',
+      'telephonenumber',
+      'contactnumber',
+      'contactno',
+      'contactphone',
+      'whatsapp',
+      'contact',
+    ],
+  ],
+  rent: ['price', 'monthlyrent', 'rentprice', 'rentamount', 'monthlyprice', 'amount', 'cost'],
+  houseApt_details: [
+    ...[
+      'housedetails',
+      'aptdetails',
+      'apartmentdetails',
+      'houseapartmentdetails',
+      'houseapt',
+      'propertydetails',
+    ],
+    ...['details', 'description', 'title', 'property', 'house', 'apartment', 'listing'],
+  ],
+  address: [
+    'location',
+    'fulladdress',
+    'propertyaddress',
+    'houseaddress',
+    'street',
+    'streetaddress',
+    'city',
+    'area',
+  ],
+  post_link: [
+    'postlink',
+    'posturl',
+    'link',
+    'url',
+    'post',
+    'listinglink',
+    'listingurl',
+    'adlink',
+    'sourcelink',
+  ],
+  ss_link: [
+    'screenshotlink',
+    'screenshot',
+    'screenshoturl',
+    'ss',
+    'ssurl',
+    'imagelink',
+    'image',
+    'imageurl',
+    'photo',
+  ],
+};
+
+/** `House/Apt Details`, `house_apt details` and `HOUSEAPTDETAILS` are one name; letters of any language count. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Matches by name. A field's own name goes before any synonym, and no column serves two fields. */
+export function matchByName(header: readonly string[]): Columns {
+  const names = header.map(plain);
+  const taken = new Set<number>();
+  const found = new Map<UploadField, number>();
+  const take = (field: UploadField, wanted: readonly string[]) => {
+    if (found.has(field)) return;
+    for (const name of wanted) {
+      const index = names.findIndex((each, column) => each === name && !taken.has(column));
+      if (index < 0) continue;
+      taken.add(index);
+      found.set(field, index);
+      return;
+    }
+  };
+  for (const field of UPLOAD_FIELDS) take(field, [plain(field)]);
+  for (const field of UPLOAD_FIELDS) take(field, [plain(FIELD_LABELS[field])]);
+  for (const field of UPLOAD_FIELDS) take(field, SYNONYMS[field]);
+  return asColumns((field) => found.get(field) ?? null);
+}
+
+/** All fields, each with its column or null. */
+export const asColumns = (columnOf: (field: UploadField) => number | null): Columns =>
+  // Made from the very list of fields.
+  Object.fromEntries(UPLOAD_FIELDS.map((field) => [field, columnOf(field)])) as Columns;
+
+/** Required fields without a column. */
+export const missingFields = (columns: Columns): UploadField[] =>
+  UPLOAD_FIELDS.filter((field) => columns[field] === null && !OPTIONAL_UPLOAD_FIELDS.includes(field));
+
+/** Files whose columns have the same names in the same order. */
+export const headerKey = (header: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(header.map(plain)))
+    .digest('hex');

@@ -1,0 +1,55 @@
+/** The rows of a CSV, read in windows: what was read is forgotten, and a quote that never ends doesn't take the whole file. */
+import Papa from 'papaparse';
+import { MAX_UPLOAD } from '../../../src/contract/limits.js';
+import { longCell } from '../unusable-file.js';
+import { textOf } from './decode-text.js';
+import type { RawRow } from './raw-row.js';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+/** No row is longer: one cell that is too long, or a quote that somebody forgot. */
+const MAX_ROW_CHARACTERS = 16 * MAX_UPLOAD.cellCharacters;
+
+/** Excel writes and reads a first line such as `sep=;`. */
+const SEPARATOR_LINE = /^sep=([,;\t])(?:\n|$)/i;
+
+/** Blank lines come as rows with one blank cell, because they have a line number too. */
+export function* csvRows(bytes: Buffer): Generator<RawRow> {
+  let delimiter: string | undefined;
+  let rest = '';
+  let row = 0;
+  const parsed = function* (isLast: boolean): Generator<RawRow> {
+    delimiter ??= delimiterOf(rest);
+    const isDirective = row === 0 && SEPARATOR_LINE.test(rest);
+    const { data, meta } = parse(rest, delimiter, isLast);
+    for (const cells of data) {
+      row += 1;
+      if (!(isDirective && row === 1)) yield { row, cells };
+    }
+    rest = isLast ? '' : rest.slice(meta.cursor);
+    if (rest.length > MAX_ROW_CHARACTERS) throw longCell(row + 1);
+  };
+  for (const text of textOf(bytes)) {
+    rest += text;
+    yield* parsed(false);
+  }
+  yield* parsed(true);
+}
+
+interface Parsed {
+  data: string[][];
+  meta: { cursor: number };
+}
+
+const parse = (text: string, delimiter: string, isLast: boolean): Parsed =>
+  // The package's types say any; a parser without `step` gives this.
+  new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, !isLast) as Parsed;
+
+/** The one that the first line with text has most often outside of quotes. */
+function delimiterOf(text: string): string {
+  const named = SEPARATOR_LINE.exec(text)?.[1];
+  if (named !== undefined) return named;
+  const [line = ''] = /\S[^\n]*/.exec(text) ?? [];
+  const bare = line.replace(/"[^"]*"/g, '');
+  const count = (delimiter: string) => bare.split(delimiter).length;
+  return DELIMITERS.reduce<string>((best, each) => (count(each) > count(best) ? each : best), ',');
+}

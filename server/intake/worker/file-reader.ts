@@ -1,0 +1,101 @@
+/** Reads one file within the bounds of the contract. It lives in a thread of its own, so it may take its time. */
+import { MAX_UPLOAD } from '../../../src/contract/limits.js';
+import type { Columns } from '../columns.js';
+import { longCell, unusable } from '../unusable-file.js';
+import { rowChecker, type CheckedRow } from './check-row.js';
+import { openFile } from './opened-file.js';
+import { isBlank, type RawRow } from './raw-row.js';
+
+/** Checked rows in their order, and the last line of the sheet that was read for them. */
+export interface Batch {
+  rows: CheckedRow[];
+  readTo: number;
+}
+
+export interface RowsWanted {
+  /** Null: the only one, or the first that has rows. */
+  sheet: string | null;
+  columns: Columns;
+  /** Rows up to here are looked at for their numbers only: they were taken before. */
+  afterRow: number;
+}
+
+export interface FileReader {
+  /** The sheets to choose from; none for a CSV. */
+  sheets(): Promise<string[]>;
+  /** The first row that isn't blank. */
+  header(sheet: string | null): Promise<string[]>;
+  /** Reads to the end and tells how many rows there are below the header. */
+  count(sheet: string | null): Promise<number>;
+  batches(wanted: RowsWanted): AsyncGenerator<Batch>;
+}
+
+const BATCH_ROWS = 200;
+const BATCH_CHARACTERS = 1_000_000;
+
+/** Everything that it does throws UnusableFile when the file can't be used. */
+export function fileReader(bytes: Buffer, fileName: string): FileReader {
+  const opened = openFile(bytes, fileName);
+  // Who asks hears of it; until somebody does, it must not end the thread.
+  opened.catch(() => undefined);
+
+  async function* contentOf(sheet: string | null): AsyncGenerator<RawRow> {
+    yield* bounded((await opened).rowsOf(sheet));
+  }
+  return {
+    sheets: async () => (await opened).sheets,
+    header: async (sheet) => {
+      for await (const { cells } of contentOf(sheet)) return cells.map((cell) => cell.trim());
+      throw unusable('empty');
+    },
+    count: async (sheet) => {
+      let rows = -1;
+      for await (const _ of contentOf(sheet)) rows += 1;
+      if (rows < 1) throw unusable('headerOnly');
+      return rows;
+    },
+    batches: async function* ({ sheet, columns, afterRow }) {
+      const check = rowChecker(columns);
+      let rows: CheckedRow[] = [];
+      let characters = 0;
+      let readTo = 0;
+      let isHeader = true;
+      for await (const raw of contentOf(sheet)) {
+        readTo = raw.row;
+        if (isHeader) {
+          isHeader = false;
+          continue;
+        }
+        const checked = check(raw);
+        if (raw.row <= afterRow) continue;
+        rows.push(checked);
+        characters += lengthOf(raw.cells);
+        if (rows.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
+        yield { rows, readTo };
+        rows = [];
+        characters = 0;
+      }
+      if (rows.length > 0) yield { rows, readTo };
+    },
+  };
+}
+
+/** The rows that aren't blank. Throws at the first one that goes beyond a bound. */
+async function* bounded(rows: AsyncIterable<RawRow> | Iterable<RawRow>): AsyncGenerator<RawRow> {
+  let count = 0;
+  let characters = 0;
+  for await (const { row, cells } of rows) {
+    if (isBlank(cells)) continue;
+    count += 1;
+    // The header is none of the rows.
+    if (count > MAX_UPLOAD.rows + 1) throw unusable('tooManyRows');
+    const kept = cells.slice(0, MAX_UPLOAD.columns);
+    if (kept.some((cell) => cell.length > MAX_UPLOAD.cellCharacters)) throw longCell(row);
+    // Many cells may share one long text of a workbook: what they come to is bounded as well.
+    characters += lengthOf(kept);
+    if (characters > MAX_UPLOAD.inflatedBytes) throw unusable('inflated');
+    yield { row, cells: kept };
+  }
+}
+
+const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);

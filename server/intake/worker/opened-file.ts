@@ -1,0 +1,47 @@
+/** A file that somebody sent, of either kind, as sheets with rows. */
+import { unusable } from '../unusable-file.js';
+import { csvRows } from './csv.js';
+import { kindOf } from './file-kind.js';
+import { isBlank, type RawRow } from './raw-row.js';
+import { readSharedStrings } from './shared-strings.js';
+import { sheetRows, type CellRules } from './sheet.js';
+import { readDateStyles } from './styles.js';
+import { readWorkbook } from './workbook.js';
+import { openZip } from './zip.js';
+
+export interface OpenedFile {
+  /** Names of the visible sheets that have rows; of a CSV none, because it needs no choice. */
+  sheets: string[];
+  /** All rows, blank ones too. For a CSV the name of the sheet doesn't count. */
+  rowsOf(sheet: string | null): AsyncIterable<RawRow> | Iterable<RawRow>;
+}
+
+/** Throws UnusableFile when it is of another kind, damaged, protected or without a row. */
+export async function openFile(bytes: Buffer, fileName: string): Promise<OpenedFile> {
+  if (kindOf(bytes, fileName) === 'csv') return { sheets: [], rowsOf: () => csvRows(bytes) };
+
+  const zip = await openZip(bytes);
+  const workbook = await readWorkbook(zip);
+  const rules: CellRules = {
+    sharedStrings: await readSharedStrings(zip, workbook.sharedStringsPath),
+    isDateStyle: await readDateStyles(zip, workbook.stylesPath),
+    isFrom1904: workbook.isFrom1904,
+  };
+  const rowsAt = (path: string) => sheetRows(zip.bytesOf(path), rules);
+  const sheets: string[] = [];
+  for (const { name, path } of workbook.sheets) if (await hasRows(rowsAt(path))) sheets.push(name);
+  if (sheets.length === 0) throw unusable('empty');
+  return {
+    sheets,
+    rowsOf: (sheet) => {
+      const chosen = workbook.sheets.find(({ name }) => name === (sheet ?? sheets[0]));
+      if (!chosen) throw unusable('broken');
+      return rowsAt(chosen.path);
+    },
+  };
+}
+
+async function hasRows(rows: AsyncIterable<RawRow>): Promise<boolean> {
+  for await (const { cells } of rows) if (!isBlank(cells)) return true;
+  return false;
+}

@@ -1,0 +1,27 @@
+/** What the server and its reading thread say to each other: a question, then its answer, one at a time. */
+import type { Batch, RowsWanted } from './file-reader.js';
+
+/** What the thread starts with. The bytes are handed over, not copied. */
+export interface ReadingStart {
+  bytes: Uint8Array<ArrayBuffer>;
+  fileName: string;
+}
+
+export interface Answers {
+  sheets: string[];
+  header: string[];
+  count: number;
+  /** Null: there are no more. `wanted` starts from the beginning, without it the rows go on. */
+  next: Batch | null;
+}
+
+export type Question =
+  | { ask: 'sheets' }
+  | { ask: 'header'; sheet: string | null }
+  | { ask: 'count'; sheet: string | null }
+  | { ask: 'next'; wanted: RowsWanted | null };
+
+export type Reply =
+  | { kind: 'answer'; answer: Answers[keyof Answers] }
+  | { kind: 'unusable'; status: 400 | 413 | 415; sentence: string }
+  | { kind: 'mistake'; message: string };

@@ -1,0 +1,45 @@
+import { MAX_UPLOAD } from '../../../src/contract/limits.js';
+import { unusable } from '../unusable-file.js';
+import { readWholeXml } from './xml.js';
+import type { Zip } from './zip.js';
+
+/** More text than any list within our bounds has; it has to be kept in memory while the sheet is read. */
+const MAX_CHARACTERS = 100_000_000;
+const MAX_STRINGS = 2_000_000;
+
+/** The texts that cells of a workbook point at. Of rich text the words, without how they are pronounced. */
+export async function readSharedStrings(zip: Zip, path: string | null): Promise<string[]> {
+  const strings: string[] = [];
+  if (path === null) return strings;
+  let parts: string[] = [];
+  let isText = false;
+  let isPhonetic = false;
+  let characters = 0;
+  await readWholeXml(zip.bytesOf(path), {
+    open: (name) => {
+      if (name === 'si') parts = [];
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text: (text) => {
+      if (isText) parts.push(text);
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name !== 'si') return;
+      const string = unescaped(parts.join(''));
+      characters += string.length;
+      if (characters > MAX_CHARACTERS || strings.length >= MAX_STRINGS) throw unusable('inflated');
+      // A string longer than a cell may be is complained of where a row shows it.
+      strings.push(string.slice(0, MAX_UPLOAD.cellCharacters + 1));
+    },
+  });
+  return strings;
+}
+
+/** Workbooks write what XML can't hold as `_x000D_`. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text;

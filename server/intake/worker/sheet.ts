@@ -1,0 +1,81 @@
+/** The rows of one sheet of a workbook, as they are unpacked. Rows without a cell don't come at all. */
+import { MAX_UPLOAD } from '../../../src/contract/limits.js';
+import { longCell } from '../unusable-file.js';
+import { columnIndex, numberText, type DateRules } from './cell-value.js';
+import type { RawRow } from './raw-row.js';
+import { unescaped } from './shared-strings.js';
+import { readXml } from './xml.js';
+
+export interface CellRules extends DateRules {
+  sharedStrings: readonly string[];
+}
+
+interface Cell {
+  column: number;
+  type: string;
+  style: number;
+  text: string[];
+}
+
+/** Of a formula comes the value that the program last saw. */
+export async function* sheetRows(pieces: AsyncIterable<Buffer>, rules: CellRules): AsyncGenerator<RawRow> {
+  let ready: RawRow[] = [];
+  let row = 0;
+  let cells: string[] = [];
+  let cell: Cell | null = null;
+  let isText = false;
+  let isPhonetic = false;
+  const parts = readXml(pieces, {
+    open: (name, attributes) => {
+      isText = name === 'v' || (name === 't' && !isPhonetic);
+      if (name === 'rPh') isPhonetic = true;
+      if (name === 'row') {
+        row = Number(attributes['r'] ?? row + 1);
+        cells = [];
+      }
+      if (name === 'c') {
+        const { r = '', t = 'n', s = '0' } = attributes;
+        const column = columnIndex(r);
+        cell = { column: column < 0 ? cells.length : column, type: t, style: Number(s), text: [] };
+      }
+    },
+    text: (text) => {
+      if (isText) cell?.text.push(text);
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name === 'c' && cell) {
+        put(cells, cell.column, valueOf(cell, rules));
+        cell = null;
+      }
+      if (name === 'row' && cells.length > 0) ready.push({ row, cells });
+    },
+    tooLong: () => longCell(row),
+  });
+  for await (const _ of parts) {
+    yield* ready;
+    ready = [];
+  }
+}
+
+/** Cells that are left out are blank; columns beyond our bound are not read. */
+function put(cells: string[], column: number, value: string): void {
+  if (column >= MAX_UPLOAD.columns) return;
+  while (cells.length < column) cells.push('');
+  cells[column] = value;
+}
+
+function valueOf({ type, style, text }: Cell, rules: CellRules): string {
+  const raw = text.join('');
+  switch (type) {
+    case 's':
+      return rules.sharedStrings[Number(raw)] ?? '';
+    case 'b':
+      return raw === '1' ? 'TRUE' : 'FALSE';
+    case 'n':
+      return numberText(raw, style, rules);
+    default:
+      return unescaped(raw);
+  }
+}

@@ -1,0 +1,38 @@
+import { readWholeXml } from './xml.js';
+import type { Zip } from './zip.js';
+
+/** Numbers of the formats that every program knows as dates and times. */
+const BUILT_IN_DATES = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const;
+
+/** Which of a workbook's cell styles show a number as a date. */
+export async function readDateStyles(zip: Zip, path: string | null): Promise<boolean[]> {
+  const isDate: boolean[] = [];
+  if (path === null) return isDate;
+  const custom = new Map<string, string>();
+  let isInCells = false;
+  await readWholeXml(zip.bytesOf(path), {
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'numFmt') custom.set(numFmtId, formatCode);
+      if (name === 'cellXfs') isInCells = true;
+      if (name !== 'xf' || !isInCells) return;
+      const code = custom.get(numFmtId);
+      isDate.push(code === undefined ? isBuiltInDate(Number(numFmtId)) : isDateCode(code));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCells = false;
+    },
+  });
+  return isDate;
+}
+
+const isBuiltInDate = (id: number): boolean =>
+  BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last);
+
+/** Letters of days and times outside of quotes, escapes and brackets (`[Red]`, `[$-409]`; but `[h]` counts hours). */
+const isDateCode = (code: string): boolean =>
+  /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, ''));

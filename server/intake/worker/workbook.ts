@@ -1,0 +1,62 @@
+/** What stands where in a workbook: its sheets in their order, its shared texts and its styles. */
+import { posix } from 'node:path';
+import { unusable } from '../unusable-file.js';
+import { readWholeXml } from './xml.js';
+import type { Zip } from './zip.js';
+
+export interface Sheet {
+  name: string;
+  path: string;
+}
+
+export interface Workbook {
+  /** Those that a person sees. */
+  sheets: Sheet[];
+  sharedStringsPath: string | null;
+  stylesPath: string | null;
+  /** Days are counted from 1904, as old Macs did, and not from 1900. */
+  isFrom1904: boolean;
+}
+
+/** Throws UnusableFile for a zip that is no workbook. */
+export async function readWorkbook(zip: Zip): Promise<Workbook> {
+  const rootRelations = await relationsOf(zip, '');
+  const path = rootRelations.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  if (!zip.has(path)) throw unusable('notXlsx');
+  const relations = await relationsOf(zip, path);
+  const pathOf = (type: string) => relations.find((relation) => relation.type === type)?.target ?? null;
+  const sheets: Sheet[] = [];
+  let isFrom1904 = false;
+  await readWholeXml(zip.bytesOf(path), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '');
+      if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      const relation = relations.find((each) => each.id === id);
+      // Charts have sheets of their own, without rows.
+      if (relation?.type === 'worksheet')
+        sheets.push({ name: attributes['name'] ?? '', path: relation.target });
+    },
+  });
+  return { sheets, sharedStringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles'), isFrom1904 };
+}
+
+interface Relation {
+  id: string;
+  /** The last part of its address, such as `worksheet`. */
+  type: string;
+  target: string;
+}
+
+async function relationsOf(zip: Zip, path: string): Promise<Relation[]> {
+  const { dir, base } = posix.parse(path);
+  const relations: Relation[] = [];
+  await readWholeXml(zip.bytesOf(posix.join(dir, '_rels', `${base}.rels`)), {
+    open: (name, { Id = '', Type = '', Target = '' }) => {
+      if (name !== 'Relationship') return;
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target);
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target });
+    },
+  });
+  return relations;
+}

@@ -1,0 +1,59 @@
+/** The files inside an .xlsx, with a bound on what they unpack to: looked at before anything is unpacked, and held while it is. */
+import yauzl from 'yauzl';
+import { MAX_UPLOAD } from '../../../src/contract/limits.js';
+import { unusable, UnusableFile } from '../unusable-file.js';
+
+/** A workbook has a few dozen. */
+const MAX_ENTRIES = 5000;
+
+export interface Zip {
+  has(path: string): boolean;
+  /** The bytes of a file of the zip, chunk by chunk; a missing file has none. */
+  bytesOf(path: string): AsyncGenerator<Buffer>;
+}
+
+/** Throws UnusableFile when the directory is damaged, protected, or promises too much. */
+export async function openZip(bytes: Buffer): Promise<Zip> {
+  const file = await readable(() => yauzl.fromBufferPromise(bytes, { lazyEntries: true }));
+  const entries = new Map<string, yauzl.Entry>();
+  let inflatedBytes = 0;
+  await readable(async () => {
+    for await (const entry of file.eachEntry()) {
+      inflatedBytes += entry.uncompressedSize;
+      if (inflatedBytes > MAX_UPLOAD.inflatedBytes || entries.size >= MAX_ENTRIES) throw unusable('inflated');
+      if (entry.isEncrypted()) throw unusable('protected');
+      entries.set(entry.fileName.toLowerCase(), entry);
+    }
+  });
+  return {
+    has: (path) => entries.has(path.toLowerCase()),
+    bytesOf: async function* (path) {
+      const entry = entries.get(path.toLowerCase());
+      if (!entry) return;
+      const stream = await readable(() => file.openReadStreamPromise(entry));
+      let readBytes = 0;
+      try {
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          readBytes += chunk.length;
+          // yauzl ends a stream that is longer than its entry says; this holds should it ever not.
+          if (readBytes > MAX_UPLOAD.inflatedBytes) throw unusable('inflated');
+          yield chunk;
+        }
+      } catch (error) {
+        throw asUnusable(error);
+      }
+    },
+  };
+}
+
+async function readable<T>(reading: () => Promise<T>): Promise<T> {
+  try {
+    return await reading();
+  } catch (error) {
+    throw asUnusable(error);
+  }
+}
+
+/** Whatever a damaged zip brings about is one thing to who sent it. */
+const asUnusable = (error: unknown): UnusableFile =>
+  error instanceof UnusableFile ? error : unusable('broken');
