@@ -16,6 +16,11 @@ const elements: UserConfig = {
   publicDir: false,
   plugins: [react(), sonnerWithoutStyles(), precompress()],
   define: { 'process.env.NODE_ENV': '"production"' },
+  // Modules: on somebody else's page a worker of that page imports ours.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },
+  },
   build: {
     outDir: 'dist/widgets',
     target: TARGET,

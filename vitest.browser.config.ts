@@ -20,6 +20,7 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       'sonner',
       'superstruct',
+      'xlsx',
       'zustand',
       'zustand/vanilla',
     ],

@@ -6,6 +6,7 @@ import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { columnsOf } from './columns.js';
+import { LeadsDownload } from './leads-download.js';
 import { ListTools } from './list-tools.js';
 import { TITLES } from './titles.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
@@ -19,7 +20,7 @@ const SEARCH = {
 /** One of the two lists: what narrows it, its rows, and what a person keeps of it. */
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
-  const { place, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
+  const { place, wish, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
   // Columns that vanish a moment after they came would move everything; both answers come at the same time.
   const shownRows = isLoading ? undefined : rows.data?.result;
@@ -45,7 +46,12 @@ export function Leads(options: LeadsOptions) {
           onChange={(value) => place.filter({ [name]: value })}
         />
       ))}
-      actions={<ListTools list={list} place={place} views={views} hiddenColumns={hiddenColumns} />}
+      actions={
+        <>
+          <ListTools list={list} place={place} views={views} hiddenColumns={hiddenColumns} />
+          <LeadsDownload source={{ list, caller }} wish={wish} total={rows.data?.countInfo.total} />
+        </>
+      }
     >
       <RowsOrWhy page={rows} failed={RENTAL_LIST_CALLS[list][caller].says.failed}>
         <DataTable
