@@ -1,0 +1,49 @@
+/** For tests of spreadsheets: rentals, and what another reader finds in a file. */
+import { read, type CellObject, type WorkBook } from 'xlsx';
+import type { Rental } from '../contract/rentals.js';
+
+/** A rental of a creator, in the pool. */
+export const rental = (changes: Partial<Rental> = {}): Rental => ({
+  _id: 'rental-1',
+  facebook_name: 'Grace.Williams20',
+  client_name: 'Grace Williams',
+  client_email: null,
+  number: '+1 (702) 555-7288',
+  rent: '$1199',
+  houseApt_details: '3br, 1070ft2',
+  address: 'Dover, Delaware',
+  post_link: 'https://example.org/post/1',
+  ss_link: null,
+  number_status: null,
+  creatorId: 'creator-1',
+  fetcherId: null,
+  isFetched: false,
+  isFinished: false,
+  createdAt: '2026-11-21T19:05:00.000Z',
+  updatedAt: '2026-11-21T19:05:00.000Z',
+  finishedDate: null,
+  creator: {
+    name: 'Zoë Díaz',
+    email: 'zoe@example.com',
+    team_leader_name: 'Luis Leader',
+    admin_name: 'Ada Admin',
+  },
+  ...changes,
+});
+
+/** A file as SheetJS reads it, with the formats of its cells. */
+export const readFile = async (file: Blob): Promise<WorkBook> =>
+  read(await file.arrayBuffer(), { cellNF: true, cellFormula: true, cellStyles: true });
+
+/** The cells of a row (from 1) of a file, under the head of their column. */
+export async function cellsOf(file: Blob, row: number): Promise<Record<string, CellObject | undefined>> {
+  const { Sheets, SheetNames } = await readFile(file);
+  const sheet = Sheets[SheetNames[0] ?? ''] ?? {};
+  const at = (address: string): CellObject | undefined =>
+    // A key without '!' is a cell; SheetJS's type says any.
+    sheet[address] as CellObject | undefined;
+  const heads = [...'ABCDEFGHIJKLMN'].map((column) => [column, at(`${column}1`)?.v] as const);
+  return Object.fromEntries(
+    heads.flatMap(([column, head]) => (head === undefined ? [] : [[String(head), at(`${column}${row}`)]])),
+  );
+}
