@@ -12,6 +12,8 @@ import type { Clock } from './clock.js';
 import { publicOrigin, type Config } from './config.js';
 import type { Database } from './db/schema.js';
 import { dealRoutes } from './deals/deals.routes.js';
+import { firstMessageRoutes } from './first-message/first-message.routes.js';
+import { firstMessages } from './first-message/first-messages.js';
 import { registerApi } from './http/api.js';
 import { endConnectionsOnClose } from './http/closing.js';
 import { redirectDeepLinks } from './http/deep-links.js';
@@ -29,6 +31,7 @@ import { mailQueue } from './mail/mail-queue.js';
 import { createMailer } from './mail/mailer.js';
 import { messageRoutes } from './messages/messages.routes.js';
 import { openSockets } from './realtime/socket-server.js';
+import { rentalHistoryRoutes } from './rentals/history/history.routes.js';
 import { rentalListRoutes } from './rentals/lists/lists.routes.js';
 import { ownRentalRoutes } from './rentals/own/own.routes.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
@@ -113,6 +116,8 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     ...auditRoutes({ db }),
     ...rentalListRoutes({ db, clock }),
     ...ownRentalRoutes({ db, clock }),
+    ...rentalHistoryRoutes({ db }),
+    ...firstMessageRoutes(firstMessages(config)),
     ...dealRoutes({ db, clock, links: imageLinks({ secret, clock }) }),
     ...listPreferenceRoutes({ db }),
   ];

@@ -4,12 +4,14 @@ import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import type { Settings } from '../../src/contract/settings.js';
 import { isUniqueViolation } from '../db/database.js';
+import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../refusal.js';
 import { readSettings } from '../settings/settings.js';
 import { claim, type ClaimTerms } from './claim.js';
 import type { Desk } from './desk.js';
 import { randomShuffle } from './enter.js';
 import { heldBy, toHeldRental } from './held.js';
+import { recordStep } from './history/record.js';
 import { holdCutoffMs } from './hold.js';
 import { pickerWait, waitingSinceMs } from './wait.js';
 import { emptyPool, notNowReason } from './why-not.js';
@@ -62,24 +64,25 @@ export async function finishRental(
 }
 
 /** Puts the rental that a picker holds, if any, back to the pool as returned: they left, or it was taken from them. */
-export async function returnHeldRental(
-  db: Desk['db'],
-  pickerId: string,
-  clock: Desk['clock'],
-): Promise<void> {
-  const nowMs = clock.now();
-  await db
-    .updateTable('rentals')
-    .set({
-      fetcher_id: null,
-      fetcher_admin_id: null,
-      fetched_at: null,
-      returned_at: nowMs,
-      updated_at: nowMs,
-    })
-    .where('fetcher_id', '=', pickerId)
-    .where('finished_at', 'is', null)
-    .execute();
+export function returnHeldRental(db: Desk['db'], pickerId: string, clock: Desk['clock']): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const held = await heldBy(trx, pickerId).executeTakeFirst();
+    if (!held) return;
+    const at = clock.now();
+    await trx
+      .updateTable('rentals')
+      .set({ fetcher_id: null, fetcher_admin_id: null, fetched_at: null, returned_at: at, updated_at: at })
+      .where('id', '=', held.id)
+      .execute();
+    // The columns forget who had it in hand and since when; its story doesn't.
+    await recordStep(trx, {
+      rentalId: held.id,
+      kind: 'returned',
+      byId: pickerId,
+      at,
+      since: held.fetched_at,
+    });
+  });
 }
 
 /** The terms of a claim made now under these settings. */

@@ -9,11 +9,10 @@ type WithPerson = Database & { person: UsersTable };
 export const personName = (
   caller: Caller,
   idColumn:
-    | 'closed_rentals.fetcher_id'
-    | 'closed_rentals.creator_id'
-    | 'rental_events.by_id'
-    | 'rentals.creator_id'
-    | 'rentals.fetcher_id',
+    | `closed_rentals.${'fetcher_id' | 'creator_id'}`
+    | `rentals.${'fetcher_id' | 'creator_id'}`
+    | `messages.${'picker_id' | 'creator_id'}`
+    | 'rental_events.by_id',
 ) =>
   expressionBuilder<Database>()
     .selectFrom('users as person')

@@ -11,6 +11,7 @@ import {
 } from './closed-rentals.js';
 import {
   addClientEmail,
+  generateFirstMessage,
   getOwnRental,
   getRentalForDealClosing,
   makeInvalid,
@@ -40,6 +41,7 @@ import {
   getSingleRental,
 } from './rentals.js';
 import { answerMessage, getCreatorMessages, getThread, readMessages, sendMessage } from './messages.js';
+import { getRentalHistory } from './rental-history.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
 import {
   createAdmin,
@@ -84,6 +86,8 @@ export const ENDPOINTS = [
   getRentalForDealClosing,
   makeInvalid,
   addClientEmail,
+  generateFirstMessage,
+  getRentalHistory,
   createClosedRental,
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,

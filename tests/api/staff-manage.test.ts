@@ -33,7 +33,8 @@ beforeAll(async () => {
   superAdmin = await server.loginAs(boss);
 });
 beforeEach(async () => {
-  await server.db.deleteFrom('rentals').execute();
+  // What the test before left in the pool is out: a rental with a story can't be deleted.
+  await server.db.updateTable('rentals').set({ fetched_at: 1 }).where('fetched_at', 'is', null).execute();
   own = await addGroup(server.db);
   admin = await server.loginAs(own.admin);
   pickerLeader = await server.loginAs(own.pickerLeader);

@@ -82,7 +82,7 @@ async function walk(
 }
 
 function expected(
-  { may: needed, answers = [200], outside = [404] }: Entry,
+  { may: needed, answers = [200], outside = [404], seenBy }: Entry,
   { actor, position }: Walker,
   place: Place | null,
   token: TokenKind,
@@ -90,7 +90,9 @@ function expected(
   if (needed === 'everyone') return answers;
   if (token !== 'valid') return [401];
   if (needed !== 'signed-in' && !may(actor, needed)) return [403];
-  return place === null || sees(position, place) ? answers : outside;
+  if (place === null) return answers;
+  const isSeen = seenBy?.[position]?.includes(place) ?? sees(position, place);
+  return isSeen ? answers : outside;
 }
 
 function problemOf({ status, body }: Answer<unknown>, expectedStatuses: readonly number[]): string | null {

@@ -12,7 +12,7 @@ import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
 import { personForm } from '../api/staff-support.js';
 import { PASSWORD } from '../api/support.js';
 import { adminEmail, deal, finishedRental, somebody, type Place } from './walk-targets.js';
-import type { Walker, World } from './walk-world.js';
+import type { Walker, WalkPosition, World } from './walk-world.js';
 
 type Path = (typeof ENDPOINTS)[number]['path'];
 
@@ -38,6 +38,8 @@ export interface Entry {
   input?: (made: Try) => Input | Promise<Input>;
   /** Statuses of those who are let in; 200 when it isn't given. */
   answers?: readonly number[];
+  /** Which places a position sees, where it isn't those of staff. */
+  seenBy?: Partial<Record<WalkPosition, readonly Place[]>>;
   /** Statuses where the target is out of sight; 404 when it isn't given. */
   outside?: readonly number[];
 }
@@ -135,6 +137,17 @@ export const WALK = {
     may: 'collect',
     target: finishedRental,
     input: withBody({ client_email: 'client@example.com' }),
+  },
+
+  '/dataPicker/generate-first-sms': {
+    may: 'collect',
+    input: () => ({ body: { ptw_name: 'Paula', client_name: 'Grace' } }),
+  },
+  '/rental/history/{id}': {
+    may: 'see-rental-history',
+    target: finishedRental,
+    input: byId,
+    seenBy: { 'leader of creators': ['own', 'sibling'], 'leader of pickers': ['own', 'sibling'] },
   },
 
   '/closedRental/createClosedRental': {

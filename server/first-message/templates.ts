@@ -1,0 +1,39 @@
+/** The templates of first messages, as an operator writes them: a line is a message, a line that begins with # a note. */
+
+const PLACEHOLDERS = ['ptw_name', 'client_name'] as const;
+type Placeholder = (typeof PLACEHOLDERS)[number];
+const WRITTEN = PLACEHOLDERS.map((name) => `{${name}}`).join(' and ');
+
+/** Four parts of a long text message: beyond that it is a slip, such as a whole letter on one line. */
+const MAX_LENGTH = 600;
+
+/** Reads the templates of a file. Throws an Error that names each wrong line and what to do. */
+export function readTemplates(text: string): string[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ template: line.trim(), number: index + 1 }))
+    .filter(({ template }) => template !== '' && !template.startsWith('#'));
+  const problems = lines.flatMap(({ template, number }) => {
+    const problem = problemOf(template);
+    return problem === null ? [] : [`Line ${number} ${problem}`];
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (lines.length === 0) throw new Error('It holds no message. Write one on a line of its own.');
+  return lines.map(({ template }) => template);
+}
+
+/** The message: names go in as they are, even where a name looks like a placeholder. */
+export const fillTemplate = (template: string, names: Record<Placeholder, string>): string =>
+  template.replaceAll(/\{(ptw_name|client_name)\}/g, (_, name: Placeholder) => names[name]);
+
+function problemOf(template: string): string | null {
+  const unknown = [...template.matchAll(/\{([^{}]*)\}/g)].find(
+    ([, name = '']) => !PLACEHOLDERS.some((known) => known === name),
+  );
+  if (unknown) return `has the unknown placeholder ${unknown[0]}. Only ${WRITTEN} are known.`;
+  if (/[{}]/.test(template.replaceAll(/\{[^{}]*\}/g, '')))
+    return `has a brace that is not part of a placeholder. Write ${WRITTEN}, or leave it out.`;
+  if (template.length <= MAX_LENGTH) return null;
+  return `has ${template.length} characters, but at most ${MAX_LENGTH} are allowed. Make it shorter.`;
+}

@@ -1,0 +1,52 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from '../../db/schema.js';
+import type { Caller } from '../../http/route.js';
+import { personName } from '../../staff/person-name.js';
+import { ownFinished } from '../own/own.queries.js';
+import { visibleTo } from '../visible.js';
+
+/** Steps of one rental at most: the newest of them. No real rental has so many. */
+const MAX_STEPS = 500;
+
+/** A rental whose story the caller may read: one that their lists hold, or a picker's own finished pick. */
+export const readableRental = (db: Kysely<Database>, caller: Caller, id: string) =>
+  db
+    .selectFrom('rentals')
+    .selectAll('rentals')
+    .select([
+      personName(caller, 'rentals.creator_id').as('creator_name'),
+      personName(caller, 'rentals.fetcher_id').as('fetcher_name'),
+    ])
+    .where('rentals.id', '=', id)
+    .where(isReadableBy(caller));
+
+const isReadableBy = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+  eb.or([
+    visibleTo(caller, 'entered')(eb),
+    visibleTo(caller, 'taken')(eb),
+    ...(caller.role === 'data-picker' ? [ownFinished(caller._id)(eb)] : []),
+  ]);
+
+/** The steps that were written down, newest first. */
+export const keptSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
+  db
+    .selectFrom('rental_events')
+    .select(['at', 'kind', 'since', 'details', personName(caller, 'rental_events.by_id').as('by_name')])
+    .where('rental_id', '=', rentalId)
+    .orderBy('at', 'desc')
+    .orderBy('rental_events.id', 'desc')
+    .limit(MAX_STEPS);
+
+/** The messages about it, newest first: who wrote and when. What they wrote stays between the two. */
+export const messageSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
+  db
+    .selectFrom('messages')
+    .select([
+      'created_at',
+      'sender',
+      personName(caller, 'messages.picker_id').as('picker_name'),
+      personName(caller, 'messages.creator_id').as('creator_name'),
+    ])
+    .where('rental_id', '=', rentalId)
+    .orderBy('messages.id', 'desc')
+    .limit(MAX_STEPS);

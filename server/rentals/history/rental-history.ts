@@ -1,0 +1,88 @@
+/** The story of a rental: what its own columns say and what was written down beside them, put in order. */
+import type { Kysely } from 'kysely';
+import type { AnswerOf } from '../../../src/contract/endpoint.js';
+import type { getRentalHistory, RentalEvent, RentalEventKind } from '../../../src/contract/rental-history.js';
+import type { Database } from '../../db/schema.js';
+import type { Caller } from '../../http/route.js';
+import { notFound } from '../../refusal.js';
+import { keptSteps, messageSteps, readableRental } from './history.queries.js';
+
+type Rental = Awaited<ReturnType<ReturnType<typeof readableRental>['executeTakeFirstOrThrow']>>;
+type Message = Awaited<ReturnType<ReturnType<typeof messageSteps>['execute']>>[number];
+type Step = Awaited<ReturnType<ReturnType<typeof keptSteps>['execute']>>[number];
+
+/** A rental with its steps, oldest first. 404 where the caller's lists don't hold it. */
+export async function rentalHistory(
+  db: Kysely<Database>,
+  caller: Caller,
+  id: string,
+): Promise<AnswerOf<typeof getRentalHistory>> {
+  const rental = await readableRental(db, caller, id).executeTakeFirst();
+  if (!rental) throw notFound();
+  const steps = (await keptSteps(db, caller, id).execute()).toReversed();
+  const messages = (await messageSteps(db, caller, id).execute()).toReversed();
+  return {
+    _id: rental.id,
+    number: rental.number,
+    client_name: rental.client_name,
+    client_email: rental.client_email,
+    facebook_name: rental.facebook_name,
+    rent: rental.rent,
+    houseApt_details: rental.house_apt_details,
+    address: rental.address,
+    post_link: rental.post_link,
+    ss_link: rental.ss_link,
+    number_status: rental.number_status,
+    events: inOrder([
+      ...fromColumns(rental, steps),
+      ...steps.flatMap(fromStep),
+      ...messages.map(fromMessage),
+    ]),
+  };
+}
+
+/** What the rental itself says of its way. A verdict that was changed later was 'valid' when it was finished. */
+function fromColumns(rental: Rental, steps: readonly Step[]): RentalEvent[] {
+  const wasChanged = steps.some(({ kind }) => kind === 'made-invalid');
+  return [
+    event(rental.created_at, 'created', rental.creator_name),
+    ...(rental.fetched_at === null ? [] : [event(rental.fetched_at, 'taken', rental.fetcher_name)]),
+    ...(rental.finished_at === null
+      ? []
+      : [
+          event(
+            rental.finished_at,
+            'finished',
+            rental.fetcher_name,
+            wasChanged ? 'valid' : rental.number_status,
+          ),
+        ]),
+  ];
+}
+
+/** A return tells of two steps: the rental's columns have forgotten that it was taken. */
+function fromStep({ at, kind, since, details, by_name }: Step): RentalEvent[] {
+  return [...(since === null ? [] : [event(since, 'taken', by_name)]), event(at, kind, by_name, details)];
+}
+
+const fromMessage = ({ created_at, sender, picker_name, creator_name }: Message): RentalEvent =>
+  event(created_at, 'message', sender === 'picker' ? picker_name : creator_name);
+
+const event = (
+  atMs: number,
+  kind: RentalEventKind,
+  name: string | null,
+  details: string | null = null,
+): RentalEvent => ({
+  at: new Date(atMs).toISOString(),
+  kind,
+  by: name === null ? null : { name },
+  details,
+});
+
+/** Steps of one moment keep the order in which they can only have happened. */
+const WAY: readonly RentalEventKind[] = ['created', 'taken', 'returned', 'finished'];
+const place = ({ kind }: RentalEvent) => (WAY.includes(kind) ? WAY.indexOf(kind) : WAY.length);
+
+const inOrder = (events: RentalEvent[]): RentalEvent[] =>
+  events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || place(a) - place(b));
