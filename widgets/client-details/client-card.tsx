@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../src/contract/business-day.js';
+import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
+import type { Rental } from '../../src/contract/rentals.js';
+import { StateBadge } from '../../src/element/list-screen/state-badge.js';
+import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
+import { DASH, isMissing } from '../../src/ui/data-table/column.js';
+
+/** How a client is reached, what they offer, and who dealt with them last. */
+export function ClientCard({ client }: { client: Rental }) {
+  const { client_name: name, client_email: email, number } = client;
+  const shownNumber = formatNumber(number);
+  return (
+    <article className="client" aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        <StateBadge rental={client} />
+      </header>
+      <dl>
+        <Fact name="Number">
+          <span className="reach">{shownNumber}</span>
+          <CopyIcon what={`number ${shownNumber}`} text={bareNumber(number)} />
+        </Fact>
+        <Fact name="Email">
+          {email && (
+            <>
+              <span className="reach">{email}</span>
+              <CopyIcon what={`email ${email}`} text={email} />
+            </>
+          )}
+        </Fact>
+        <Fact name="Rent">{client.rent}</Fact>
+        <Fact name="House/Apt Details">{client.houseApt_details}</Fact>
+        <Fact name="Address">{client.address}</Fact>
+      </dl>
+      <footer>
+        <span>Picked by {client.fetcher?.name ?? DASH}</span>
+        <span>Updated {formatDateTime(client.updatedAt)}</span>
+      </footer>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{isMissing(children) ? DASH : children}</dd>
+    </div>
+  );
+}

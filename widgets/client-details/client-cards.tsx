@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import type { Rental } from '../../src/contract/rentals.js';
+import { useTopOfRows } from '../../src/ui/data-table/use-top-of-rows.js';
+import { ClientCard } from './client-card.js';
+import { WaitingCards } from './waiting-cards.js';
+
+interface ClientCardsProps {
+  /** Undefined while the first ones are on their way. */
+  clients: readonly Rental[] | undefined;
+  /** Others are on their way; these stay in their place. */
+  busy: boolean;
+}
+
+/** As many cards in a line as there is room for. */
+export function ClientCards({ clients, busy }: ClientCardsProps) {
+  const cards = useRef<HTMLUListElement>(null);
+  useTopOfRows(cards, clients?.[0]?._id);
+  if (!clients) return <WaitingCards />;
+  return (
+    <ul ref={cards} className="clients" aria-label="Clients" aria-busy={busy}>
+      {clients.map((client) => (
+        <li key={client._id}>
+          <ClientCard client={client} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import { pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getClientsInfo } from '../../src/contract/rental-lists.js';
+import './client-details.element.js';
+
+interface Args {
+  state: string;
+}
+
+/** Clients as cards, the latest update first. */
+const meta: Meta<Args> = {
+  title: 'Widgets/rd-client-details',
+  args: { state: '' },
+  render: ({ state }) => createElement('rd-client-details', { state }),
+};
+export default meta;
+type Story = StoryObj<Args>;
+
+const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user, answers },
+});
+const phone = { viewport: { value: 'phone' } };
+const tablet = { viewport: { value: 'tablet' } };
+const clients = answer(getClientsInfo, rentalPage(pickedRentals(20), { total: 132 }));
+
+export const Clients: Story = { parameters: page(superAdmin, clients) };
+export const ClientsOnATablet: Story = { ...Clients, globals: tablet };
+export const ClientsOnAPhone: Story = { ...Clients, globals: phone };
+export const ClientsOfAnAdmin: Story = { parameters: page(admin, clients) };
+export const ClientsOfALeader: Story = { parameters: page(leader, clients) };
+export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getClientsInfo)) };
+export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
+export const NextPageLoading: Story = {
+  parameters: page(superAdmin, inTurn(clients, neverAnswer(getClientsInfo))),
+  play: press(/^Next page$/),
+};
+export const Empty: Story = { parameters: page(superAdmin, answer(getClientsInfo, rentalPage([]))) };
+export const CantBeLoaded: Story = {
+  parameters: page(superAdmin, refuse(getClientsInfo, 400, getClientsInfo.says.failed)),
+};
+export const LineDown: Story = { parameters: page(superAdmin, lineDown(getClientsInfo)) };
+export const SomeAreNew: Story = {
+  parameters: page(
+    superAdmin,
+    answer(getClientsInfo, rentalPage(pickedRentals(20), { total: 132, newer: 3 })),
+  ),
+};
+export const FromAnAddress: Story = {
+  args: { state: 'search=delaware&startDate=2026-11-01&page=2' },
+  parameters: Clients.parameters ?? {},
+};
+export const WrongRole: Story = { parameters: page(creatorLeader) };
+export const NobodyLoggedIn: Story = {};

@@ -1,0 +1,42 @@
+import { getClientsInfo } from '../../src/contract/rental-lists.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { isSupervisor, searchComplaint, type Supervisor } from '../../src/data/rental-lists.js';
+import { ListScreen } from '../../src/element/list-screen/list-screen.js';
+import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { ClientCards } from './client-cards.js';
+import { useClients } from './use-clients.js';
+
+export interface ClientDetailsProps {
+  state?: string | undefined;
+}
+
+/** The clients whose rentals were picked, for those who may see them. */
+export function ClientDetails({ state }: ClientDetailsProps) {
+  const role = useAuth().user?.role;
+  return role && isSupervisor(role) && <Clients caller={role} state={state} />;
+}
+
+const SEARCH = {
+  label: 'Search clients',
+  placeholder: 'Name, number, email or address',
+  complaintOf: searchComplaint,
+};
+
+function Clients({ caller, state }: { caller: Supervisor; state: string | undefined }) {
+  const { place, rows, pageCount, isTurning, newer, showNew } = useClients(caller, state);
+  return (
+    <ListScreen
+      title="Client Details"
+      list={place}
+      total={rows.data?.countInfo.total}
+      pageCount={pageCount}
+      newer={{ count: newer, onShow: showNew }}
+      search={SEARCH}
+      datesLabel="Dates of the last update"
+    >
+      <RowsOrWhy page={rows} failed={getClientsInfo.says.failed}>
+        <ClientCards clients={rows.data?.result} busy={isTurning} />
+      </RowsOrWhy>
+    </ListScreen>
+  );
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
+
+const CARDS = [1, 2, 3, 4, 5, 6];
+/** How long a name, a number, an e-mail, a rent, details and an address are. */
+const LINES = [18, 14, 26, 8, 30, 22];
+
+/** Cards of the real shape while the first answer is on its way. */
+export function WaitingCards() {
+  return (
+    <ul className="clients" aria-label="Clients" aria-busy="true">
+      {CARDS.map((card) => (
+        <li key={card}>
+          <div className="client client-waiting">
+            {LINES.map((characters) => (
+              <Skeleton key={characters} characters={characters} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
