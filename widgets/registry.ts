@@ -3,6 +3,7 @@ export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
   'rd-add-client-email': () => import('./add-client-email/add-client-email.element.js'),
   'rd-audit-log': () => import('./audit-log/audit-log.element.js'),
   'rd-close-deal': () => import('./close-deal/close-deal.element.js'),
+  'rd-client-details': () => import('./client-details/client-details.element.js'),
   'rd-collect': () => import('./collect/collect.element.js'),
   'rd-create-rental': () => import('./create-rental/create-rental.element.js'),
   'rd-create-staff': () => import('./create-staff/create-staff.element.js'),

@@ -55,6 +55,14 @@ const leadsLists = (role: Role): Screen[] => [
   },
 ];
 
+const clientDetails = (role: Role): Screen => ({
+  path: `/${role}/client-details`,
+  title: 'Client Details',
+  role,
+  may: 'see-client-details',
+  element: 'rd-client-details',
+});
+
 const auditLog = (path: string, role: Role): Screen => ({
   path,
   title: 'Audit Log',
@@ -73,6 +81,7 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/super-admin/manage-dataCreators', 'super-admin', 'data-creator'),
   manageStaff('/super-admin/manage-dataPickers', 'super-admin', 'data-picker'),
   ...leadsLists('super-admin'),
+  clientDetails('super-admin'),
   {
     path: '/super-admin/settings',
     title: 'Settings',
@@ -88,12 +97,14 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/admin/manage-dataCreators', 'admin', 'data-creator'),
   manageStaff('/admin/manage-dataPickers', 'admin', 'data-picker'),
   ...leadsLists('admin'),
+  clientDetails('admin'),
   auditLog('/admin/audit-log', 'admin'),
   createStaff('/team-leader/create-dataCreator', 'team-leader', 'data-creator'),
   createStaff('/team-leader/create-dataPicker', 'team-leader', 'data-picker'),
   manageStaff('/team-leader/manage-dataCreators', 'team-leader', 'data-creator'),
   manageStaff('/team-leader/manage-dataPickers', 'team-leader', 'data-picker'),
   ...leadsLists('team-leader'),
+  clientDetails('team-leader'),
   {
     path: '/data-creator/create',
     title: 'Create Rental',
