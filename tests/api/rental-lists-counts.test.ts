@@ -80,7 +80,8 @@ describe('the totals of the lists', () => {
   };
 
   beforeEach(async () => {
-    await server.db.deleteFrom('rentals').execute();
+    // What the test before left in the pool is out: a rental with a story can't be deleted.
+    await server.db.updateTable('rentals').set({ fetched_at: 1 }).where('fetched_at', 'is', null).execute();
     group = await addGroup(server.db);
     admin = await server.loginAs(group.admin);
     creator = await server.loginAs(group.creator);
@@ -118,8 +119,14 @@ describe('the totals of the lists', () => {
     const { before, afresh } = await counts();
     expect(before).toEqual(afresh);
 
-    await server.db.deleteFrom('rentals').where('id', '=', _id).execute();
-    expect(await totals()).toEqual([1, 1, 0, 0]);
+    const at = server.clock.now();
+    const third = await addRental(server.db, {
+      ...{ creator_id: group.creator.id, fetcher_id: group.picker.id, fetcher_admin_id: group.admin.id },
+      ...{ fetched_at: at, finished_at: at, number_status: 'valid' },
+    });
+    expect(await totals()).toEqual([3, 1, 2, 1]);
+    await server.db.deleteFrom('rentals').where('id', '=', third).execute();
+    expect(await totals()).toEqual([2, 1, 1, 0]);
   });
 
   it('stay true whoever writes, whatever the change', async () => {
