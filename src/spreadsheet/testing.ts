@@ -1,6 +1,7 @@
 /** For tests of spreadsheets: rentals, and what another reader finds in a file. */
 import { read, type CellObject, type WorkBook } from 'xlsx';
 import type { Rental } from '../contract/rentals.js';
+import { columnName } from './cell-xml.js';
 
 /** A rental of a creator, in the pool. */
 export const rental = (changes: Partial<Rental> = {}): Rental => ({
@@ -42,7 +43,9 @@ export async function cellsOf(file: Blob, row: number): Promise<Record<string, C
   const at = (address: string): CellObject | undefined =>
     // A key without '!' is a cell; SheetJS's type says any.
     sheet[address] as CellObject | undefined;
-  const heads = [...'ABCDEFGHIJKLMN'].map((column) => [column, at(`${column}1`)?.v] as const);
+  const heads = Array.from({ length: 26 }, (_, index) => columnName(index)).map(
+    (column) => [column, at(`${column}1`)?.v] as const,
+  );
   return Object.fromEntries(
     heads.flatMap(([column, head]) => (head === undefined ? [] : [[String(head), at(`${column}${row}`)]])),
   );
