@@ -5,11 +5,13 @@
  *   picking-kill                the same as picking --kill
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
  *   staff [--staff 10000] [--rentals 200000] [--calls 300]   each list of staff, by the server's own clock
+ *   lists [--rentals 100000] [--calls 60]   each list of rentals, beside the bare SQL of the same rows
  *
  * Each ends with exit code 1 when something that must hold did not.
  */
 import { parseArgs } from 'node:util';
 import { benchAuthTiming } from './auth-timing.js';
+import { benchLists } from './lists.js';
 import { benchPicking } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
 import { madeUpRows, rowsOf } from './rows.js';
@@ -23,14 +25,14 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: '2000' },
     creators: { type: 'string', default: '5' },
     pickers: { type: 'string', default: '20' },
-    calls: { type: 'string', default: '300' },
+    calls: { type: 'string' },
     staff: { type: 'string', default: '10000' },
-    rentals: { type: 'string', default: '200000' },
+    rentals: { type: 'string' },
     kill: { type: 'boolean', default: false },
   },
 });
 
-const BENCHES = ['picking', 'picking-kill', 'auth', 'staff'] as const;
+const BENCHES = ['picking', 'picking-kill', 'auth', 'staff', 'lists'] as const;
 const name = BENCHES.find((known) => known === positionals[0]);
 if (!name) {
   console.error(`Name a bench: ${BENCHES.join(', ')}. For example: npm run bench -- picking`);
@@ -40,9 +42,16 @@ if (!name) {
 process.exitCode = (await run(name, await buildServer())) ? 0 : 1;
 
 function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boolean> {
-  if (bench === 'auth') return benchAuthTiming({ entry, calls: count('calls') });
+  if (bench === 'auth') return benchAuthTiming({ entry, calls: count('calls', '300') });
   if (bench === 'staff')
-    return benchStaff({ entry, staff: count('staff'), rentals: count('rentals'), calls: count('calls') });
+    return benchStaff({
+      entry,
+      staff: count('staff'),
+      rentals: count('rentals', '200000'),
+      calls: count('calls', '300'),
+    });
+  if (bench === 'lists')
+    return benchLists({ entry, rentals: count('rentals', '100000'), calls: count('calls', '60') });
   const plan = {
     entry,
     rows: values.file === undefined ? madeUpRows(count('rows')) : rowsOf(values.file),
@@ -52,9 +61,13 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
   return bench === 'picking-kill' || values.kill ? benchPickingKill(plan) : benchPicking(plan);
 }
 
-function count(option: 'rows' | 'creators' | 'pickers' | 'calls' | 'staff' | 'rentals'): number {
-  const number = Number(values[option]);
+function count(
+  option: 'rows' | 'creators' | 'pickers' | 'calls' | 'staff' | 'rentals',
+  otherwise = '',
+): number {
+  const given = values[option] ?? otherwise;
+  const number = Number(given);
   if (Number.isInteger(number) && number > 0) return number;
-  console.error(`--${option} must be a whole number above 0, it is ${values[option]}`);
+  console.error(`--${option} must be a whole number above 0, it is ${given}`);
   process.exit(2);
 }

@@ -1,13 +1,12 @@
 /** `npm run bench -- staff`: how long the server works on each list of staff, told by its own log. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '../../src/contract/auth.js';
 import { businessDay } from '../../src/contract/business-day.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import * as calls from '../../src/contract/staff-calls.js';
-import type { Person } from './people.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
+import { logIn, percentile, serverMs } from './server-times.js';
 import { buildOperation, type Operation } from './staff-operation.js';
 
 export interface StaffBench {
@@ -77,9 +76,15 @@ export async function benchStaff({ entry, staff, rentals, calls: count }: StaffB
       let isWithin = true;
       for (const { who, what, path } of plan(businessDay(Date.now()))) {
         const token = await logIn(server.url, operation[who]);
-        const ms = await serverMs({ url: server.url + API_BASE + path, token, dataDir, count });
-        isWithin &&= at(ms, 0.95) < AIM_P95_MS;
-        const [p50, p95] = [0.5, 0.95].map((share) => at(ms, share).toFixed(1).padStart(8));
+        const ms = await serverMs({
+          url: server.url + API_BASE + path,
+          token,
+          dataDir,
+          count,
+          warmUpCalls: WARM_UP_CALLS,
+        });
+        isWithin &&= percentile(ms, 0.95) < AIM_P95_MS;
+        const [p50, p95] = [0.5, 0.95].map((share) => percentile(ms, share).toFixed(1).padStart(8));
         console.log(`  ${who.padEnd(14)}${what.padEnd(32)}${p50}${p95}`);
       }
       console.log(`  Aim: p95 under ${AIM_P95_MS} ms: ${isWithin ? 'held' : 'NOT held'}`);
@@ -90,55 +95,4 @@ export async function benchStaff({ entry, staff, rentals, calls: count }: StaffB
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-interface Series {
-  url: string;
-  token: string;
-  dataDir: string;
-  count: number;
-}
-
-/** Calls one after the other; the times are those in the server's log, so that neither the network nor we are in them. */
-async function serverMs({ url, token, dataDir, count }: Series): Promise<number[]> {
-  for (let i = 0; i < WARM_UP_CALLS; i += 1) await get(url, token);
-  await answeredMs(dataDir, WARM_UP_CALLS);
-  for (let i = 0; i < count; i += 1) await get(url, token);
-  return answeredMs(dataDir, count);
-}
-
-async function get(url: string, token: string): Promise<void> {
-  const response = await fetch(url, { headers: { authorization: token } });
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
-}
-
-async function logIn(url: string, { email, password }: Person): Promise<string> {
-  const response = await fetch(url + API_BASE + login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  // Only the token is of use here; that the answer keeps its contract is held by the server's own tests.
-  const { data } = (await response.json()) as { data: { accessToken: string } };
-  return data.accessToken;
-}
-
-let read = 0;
-
-/** The times of the next `count` answers in the log of the server. A line is written just after its answer. */
-async function answeredMs(dataDir: string, count: number): Promise<number[]> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const lines = readFileSync(join(dataDir, 'server.log'), 'utf8').trimEnd().split('\n');
-    const answered = lines.flatMap((line) => LIST_LINE.exec(line)?.[1] ?? []).map(Number);
-    if (answered.length >= read + count) return answered.slice(read, (read += count));
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('The log lacks answers');
-}
-const LIST_LINE = /"method":"GET","route":"\/api[^"]*","status":200,"ms":([\d.]+)/;
-
-function at(ms: readonly number[], share: number): number {
-  const sorted = [...ms].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

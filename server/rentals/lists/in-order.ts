@@ -24,10 +24,7 @@ export function inOrder(
   filter: RentalFilter,
   { direction, limit, offset, ...span }: Stretch,
 ) {
-  const [first, ...others] = filter.states.map((state) => ofState(db, filter, state, span));
-  if (!first) throw new Error('A list without states has no order');
-  return others
-    .reduce((all, other) => all.unionAll(other), first)
+  return ofStates(db, filter, span)
     .orderBy('instant', direction)
     .orderBy('seq', direction)
     .limit(limit)
@@ -38,14 +35,14 @@ export function inOrder(
 export const between = (
   db: Kysely<Database>,
   filter: RentalFilter,
-  { fromMs, beforeMs }: Pick<Stretch, 'fromMs' | 'beforeMs'>,
-) =>
-  db
-    .selectFrom('rentals')
-    .where(within(filter.scope, filter.side))
-    .where('state', 'in', filter.states)
-    .where(filter.instant, '>=', fromMs)
-    .where(filter.instant, '<', beforeMs);
+  span: Pick<Stretch, 'fromMs' | 'beforeMs'>,
+) => db.selectFrom(ofStates(db, filter, span).as('between'));
+
+function ofStates(db: Kysely<Database>, filter: RentalFilter, span: Pick<Stretch, 'fromMs' | 'beforeMs'>) {
+  const [first, ...others] = filter.states.map((state) => ofState(db, filter, state, span));
+  if (!first) throw new Error('A list without states holds nothing');
+  return others.reduce((all, other) => all.unionAll(other), first);
+}
 
 const ofState = (
   db: Kysely<Database>,

@@ -1,0 +1,112 @@
+/** A large operation for the bench of rental lists: two years of rentals, written by SQL with every trigger at work. */
+import { sql, type Kysely } from 'kysely';
+import { openDatabase } from '../../server/db/database.js';
+import { migrate } from '../../server/db/migrate.js';
+import type { Database } from '../../server/db/schema.js';
+import { addListsPeople, FIELD_STAFF_OF_A_GROUP, type ListsPeople } from './lists-people.js';
+
+const ROWS_A_TRANSACTION = 50_000;
+const DAYS = 730;
+const DAY_MS = 86_400_000;
+
+const FIRST_NAMES =
+  'Ana,José,María,Luis,Carmen,Iván,Rosa,Ángel,Elena,Raúl,Priya,Ben,Kim,Mónica,Yusuf,Hiro,Grace,Omar,Tess,Noah,Zoë,Chloé,Jun,Mei,Lena';
+const LAST_NAMES =
+  'Núñez,Pérez,García,Castro,Ríos,Vega,Mora,Díaz,Soto,Peña,Zhang,Williams,Johnson,Smith,Okafor,Ito,Haddad,Brown,Silva,Kowalski';
+const CITIES =
+  'Dover Delaware,Hoboken New Jersey,Austin Texas,Houston Texas,Dallas Texas,Fresno California,San Diego California,Miami Florida,Tampa Florida,Raleigh North Carolina,Detroit Michigan,Buffalo New York,Mesa Arizona,Salem Oregon,Boise Idaho,Tulsa Oklahoma,Reno Nevada,Provo Utah,Macon Georgia,Akron Ohio';
+const STREETS = 'Main,Oak,Maple,Cedar,Elm,Lake,Hill,Park,Pine,Washington,Church,Spring,Ridge,Sunset,River';
+
+/** One name in this many is rare. */
+const RARE_EVERY = 100_000;
+/** Ten digits that look like chance and are different for each rental: the factor and the modulus share no divisor. */
+const NUMBERS = { factor: 6_700_417, modulus: 7_999_999_993, first: 2_000_000_000 };
+
+/** What the bench looks for: a name of a few rentals, a name of one in 25, one rental's number. */
+export const SEARCHES = {
+  rare: 'Xiomara Quispe',
+  common: 'María',
+  fullName: 'María García',
+  number: numberOf(4242),
+} as const;
+
+function numberOf(index: number): string {
+  return String(NUMBERS.first + ((index * NUMBERS.factor) % NUMBERS.modulus));
+}
+
+/** Fills a data folder with people and `count` rentals up to now. */
+export async function buildListsOperation(dataDir: string, count: number): Promise<ListsPeople> {
+  const db = openDatabase({ dataDir });
+  try {
+    await migrate(db);
+    const people = await db.transaction().execute((trx) => addListsPeople(trx));
+    await choices(db, people);
+    for (let made = 0; made < count; made += ROWS_A_TRANSACTION)
+      await addRentals(db, made, Math.min(made + ROWS_A_TRANSACTION, count), count);
+    await sql`analyze`.execute(db);
+    return people;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What rows choose from, as tables that live as long as the connection. */
+async function choices(db: Kysely<Database>, { creatorIds, pickerIds }: ListsPeople): Promise<void> {
+  const table = async (name: string, values: readonly string[]) => {
+    await sql`create temp table ${sql.table(name)} (i integer primary key, value text)`.execute(db);
+    await sql`insert into ${sql.table(name)} select key, value from json_each(${JSON.stringify(values)})`.execute(
+      db,
+    );
+  };
+  await table('firsts', FIRST_NAMES.split(','));
+  await table('lasts', LAST_NAMES.split(','));
+  await table('cities', CITIES.split(','));
+  await table('streets', STREETS.split(','));
+  await table('creators', creatorIds);
+  await table('pickers', pickerIds);
+}
+
+/**
+ * Rentals `from` to `to` of `count`, oldest first. A quarter belongs to the first group on either side. The newest thirtieth is
+ * the pool, with one in each picker's hand; of the others two in three are valid.
+ */
+async function addRentals(db: Kysely<Database>, from: number, to: number, count: number): Promise<void> {
+  const startMs = Date.now() - DAYS * DAY_MS;
+  const stepMs = (DAYS * DAY_MS) / count;
+  // A bound number may come as a float; these are multiplied, cut up as text and compared as they are.
+  const lit = (number: number) => sql.lit(number);
+  const poolFrom = Math.floor(count * 0.97);
+  const someone = (table: string, hash: string) =>
+    sql.raw(`(select value from ${table} where i = case when ${hash} % 4 = 0 then (${hash} / 4) % ${FIELD_STAFF_OF_A_GROUP}
+      else (${hash} / 4) % (select count(*) from ${table}) end)`);
+  const one = (table: string, hash: string) =>
+    sql.raw(`(select value from ${table} where i = ${hash} % (select count(*) from ${table}))`);
+  await sql`insert into rentals (id, facebook_name, client_name, client_email, number, number_key, rent, house_apt_details,
+      address, post_link, source, number_status, creator_id, creator_admin_id, creator_leader_id, fetcher_id, fetcher_admin_id,
+      created_at, updated_at, fetched_at, finished_at, shuffle)
+    with recursive
+      numbers (i) as (select ${lit(from)} union all select i + 1 from numbers where i + 1 < ${lit(to)}),
+      hashed as (select i, (i * 2654435761) % 4294967291 as h, (i * 2246822519 + 977) % 4294967279 as k,
+        cast(${lit(NUMBERS.first)} + (i * ${lit(NUMBERS.factor)}) % ${lit(NUMBERS.modulus)} as text) as digits from numbers),
+      named as (select *, case when i % ${RARE_EVERY} = 777 then ${SEARCHES.rare}
+          else ${one('firsts', '(h / 7)')} || ' ' || ${one('lasts', '(h / 181)')} end as client,
+        cast(${startMs} + i * ${stepMs} as integer) as created,
+        case when i >= ${poolFrom} then
+          case when i - ${poolFrom} < (select count(*) from pickers) then i - ${poolFrom} end
+          else -1 end as hand
+        from hashed),
+      peopled as (select *, ${someone('creators', 'h')} as creator,
+        case when hand = -1 then ${someone('pickers', 'k')} else (select value from pickers where i = hand) end as picker,
+        case when hand is not null then min(created + 3600000 + (k % 260000) * 1000, ${Date.now()}) end as taken
+        from named)
+    select printf('bench-%010d', peopled.i), replace(client, ' ', '.') || (h % 90), client,
+      case when h % 10 = 0 then lower(replace(client, ' ', '.')) || peopled.i || '@example.com' end,
+      '(' || substr(digits, 1, 3) || ') ' || substr(digits, 4, 3) || '-' || substr(digits, 7), digits, '$1199', '3br house with a yard, near the park, pets welcome',
+      (h % 9000) || ' ' || ${one('streets', '(h / 11)')} || ' St, ' || ${one('cities', '(h / 13)')},
+      'https://example.org/apa/d/summer-is-almost-over-but-our/' || peopled.i || '.html', 'entered',
+      case when hand = -1 then case when k % 3 = 0 then 'invalid' else 'valid' end end,
+      creator, creators.admin_id, creators.team_leader_id, picker, pickers.admin_id,
+      created, coalesce(taken, created), taken, case when hand = -1 then taken end, h
+    from peopled left join users as creators on creators.id = creator left join users as pickers on pickers.id = picker
+    order by peopled.i`.execute(db);
+}

@@ -1,0 +1,78 @@
+/** The people of the bench of rental lists: twenty groups, each with leaders of both kinds and those whom they lead. */
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../../server/auth/passwords.js';
+import type { Database, UsersTable } from '../../server/db/schema.js';
+import { newId } from '../../server/ids.js';
+import { insertUser } from '../../server/staff/users.queries.js';
+import type { Person } from './people.js';
+
+const PASSWORD = 'bench-password';
+const GROUPS = 20;
+const LEADERS_OF_A_KIND = 3;
+const FIELD_STAFF_OF_A_LEADER = 5;
+/** Creators, or pickers, of one group. */
+export const FIELD_STAFF_OF_A_GROUP = LEADERS_OF_A_KIND * FIELD_STAFF_OF_A_LEADER;
+
+/** Somebody of each position, all of the first group, and the field staff of all in the order of their groups. */
+export interface ListsPeople {
+  superAdmin: Person;
+  admin: Person;
+  creatorLeader: Person;
+  pickerLeader: Person;
+  creatorIds: string[];
+  pickerIds: string[];
+}
+
+export async function addListsPeople(db: Kysely<Database>): Promise<ListsPeople> {
+  const password_hash = await hashPassword(PASSWORD);
+  let people = 0;
+  const add = async (given: Pick<UsersTable, 'role'> & Partial<UsersTable>): Promise<Person> => {
+    people += 1;
+    const user = {
+      id: newId(),
+      name: `Person ${people}`,
+      email: `person${people}@bench.rental-desk.local`,
+      contact: '5075550100',
+      ...{ assign_for: null, admin_id: null, team_leader_id: null, daily_limit: null },
+      ...{ password_hash, created_at: 1, updated_at: 1, deleted_at: null },
+      ...given,
+    };
+    await insertUser(db, user);
+    return { id: user.id, email: user.email, password: PASSWORD };
+  };
+  const superAdmin = await add({ role: 'super-admin' });
+  const admins: Person[] = [];
+  const leaders: Record<'rental-creator' | 'rental-picker', Person[]> = {
+    'rental-creator': [],
+    'rental-picker': [],
+  };
+  const creatorIds: string[] = [];
+  const pickerIds: string[] = [];
+  for (let group = 0; group < GROUPS; group += 1) {
+    const admin = await add({ role: 'admin' });
+    admins.push(admin);
+    for (let index = 0; index < LEADERS_OF_A_KIND * 2; index += 1) {
+      const assign_for = index % 2 === 0 ? 'rental-creator' : 'rental-picker';
+      const leader = await add({ role: 'team-leader', assign_for, admin_id: admin.id });
+      leaders[assign_for].push(leader);
+      const role = index % 2 === 0 ? 'data-creator' : 'data-picker';
+      const ids = index % 2 === 0 ? creatorIds : pickerIds;
+      for (let each = 0; each < FIELD_STAFF_OF_A_LEADER; each += 1)
+        ids.push((await add({ role, admin_id: admin.id, team_leader_id: leader.id })).id);
+    }
+  }
+  return {
+    superAdmin,
+    admin: first(admins),
+    creatorLeader: first(leaders['rental-creator']),
+    pickerLeader: first(leaders['rental-picker']),
+    creatorIds,
+    pickerIds,
+  };
+}
+
+function first(people: readonly Person[]): Person {
+  const [person] = people;
+  if (!person) throw new Error('There is nobody');
+  return person;
+}

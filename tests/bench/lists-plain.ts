@@ -1,0 +1,43 @@
+/** The same page as one would write it at first: a count of all, and a sort with an offset. What the design is measured against. */
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../server/db/schema.js';
+import type { Caller } from '../../server/http/route.js';
+import { filterOf } from '../../server/rentals/lists/filter.js';
+import { within } from '../../server/rentals/visible.js';
+import { containing } from '../../server/staff/search-text.js';
+import type { InputOf } from '../../src/contract/endpoint.js';
+import { paging } from '../../src/contract/lists.js';
+import type { getAllRentalsByCreator, RentalListKind } from '../../src/contract/rental-lists.js';
+
+export type ListQuery = InputOf<typeof getAllRentalsByCreator>['query'];
+
+/** The two plain statements, over the same indexes; a search is a LIKE, which knows no accents. */
+export async function plainPage(
+  db: Kysely<Database>,
+  caller: Caller,
+  kind: RentalListKind,
+  { search, page, limit, sort, asOf, ...filters }: ListQuery,
+): Promise<void> {
+  const filter = filterOf(caller, kind, filters, asOf === undefined ? undefined : Date.parse(asOf));
+  const rentals = db
+    .selectFrom('rentals')
+    .where(within(filter.scope, filter.side))
+    .where('state', 'in', filter.states)
+    .where(filter.instant, '>=', filter.fromMs)
+    .where(filter.instant, '<', filter.untilMs)
+    .$if(search !== undefined, (all) =>
+      all.where(sql<boolean>`${sql.ref(column(search ?? ''))} like ${containing(search ?? '')}`),
+    );
+  const place = paging({ page, limit });
+  const direction = sort?.startsWith('-') === false ? 'asc' : 'desc';
+  await rentals.select((eb) => eb.fn.countAll<number>().as('total')).execute();
+  await rentals
+    .selectAll()
+    .orderBy(filter.instant, direction)
+    .orderBy('seq', direction)
+    .limit(place.limit)
+    .offset(place.offset)
+    .execute();
+}
+
+const column = (search: string) => (/^\d+$/.test(search) ? 'number_key' : 'client_name');

@@ -1,0 +1,153 @@
+/** `npm run bench -- lists`: how long the server works on each list of rentals, beside the bare SQL of the same rows. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { systemClock } from '../../server/clock.js';
+import { openDatabase } from '../../server/db/database.js';
+import type { Database } from '../../server/db/schema.js';
+import { listRentals } from '../../server/rentals/lists/list-rentals.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import {
+  getAllRentalsByCreator,
+  getAllRentalsByPicker,
+  getClientsInfo,
+} from '../../src/contract/rental-lists.js';
+import { readStrictly } from '../../src/contract/validation.js';
+import { buildListsOperation } from './lists-operation.js';
+import type { ListsPeople } from './lists-people.js';
+import { plainPage, type ListQuery } from './lists-plain.js';
+import { listsPlan, type Measured } from './lists-plan.js';
+import { startServerProcess, type ServerEntry } from './server-process.js';
+import { logIn, percentile, serverMs } from './server-times.js';
+
+export interface ListsBench {
+  entry: ServerEntry;
+  rentals: number;
+  /** Measured calls of each kind. */
+  calls: number;
+}
+
+const WARM_UP_CALLS = 5;
+/** The bare statements are run so often, or once when that takes longer than a second. */
+const BARE_RUNS = 5;
+const PATIENCE_MS = 1000;
+
+const ENDPOINTS = {
+  'by-creator': getAllRentalsByCreator,
+  'by-picker': getAllRentalsByPicker,
+  clients: getClientsInfo,
+} as const;
+
+/** Prints a line for each call; true when every p95 is within its aim. */
+export async function benchLists({ entry, rentals, calls }: ListsBench): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  try {
+    const startedAt = performance.now();
+    const people = await buildListsOperation(dataDir, rentals);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    const plan = listsPlan(Date.now(), rentals);
+    const bare = await bareTimes(dataDir, people, plan);
+    console.log(`\n${rentals} rentals over two years (made in ${seconds} s), ${calls} calls each`);
+    console.log(
+      '  p50, p95: ms of the server’s own work. sql: its statements alone. plain: count(*), order by, offset.',
+    );
+    const [load = 0] = loadavg();
+    console.log(`  (${availableParallelism()} cores, load ${load.toFixed(1)} as it begins)`);
+    console.log(line('who', 'list', 'what', ['p50', 'p95', 'sql', 'plain']));
+    const server = await startServerProcess(entry, dataDir);
+    try {
+      let isWithin = true;
+      for (const [index, { who, kind, what, query, aimMs }] of plan.entries()) {
+        const token = await logIn(server.url, people[who]);
+        const url = `${server.url}${API_BASE}${ENDPOINTS[kind].path}?${new URLSearchParams(query).toString()}`;
+        const ms = await serverMs({ url, token, dataDir, count: calls, warmUpCalls: WARM_UP_CALLS });
+        const p95 = percentile(ms, 0.95);
+        isWithin &&= p95 < aimMs;
+        const { sqlMs = 0, plainMs = 0 } = bare[index] ?? {};
+        const times = [percentile(ms, 0.5), p95, sqlMs, plainMs].map((time) => time.toFixed(1));
+        console.log(line(who, kind, what, times) + (p95 < aimMs ? '' : `  over ${aimMs}`));
+      }
+      console.log(`  Every p95 within its aim: ${isWithin ? 'yes' : 'NO'}`);
+      return isWithin;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const line = (who: string, list: string, what: string, numbers: readonly string[]): string =>
+  `  ${who.padEnd(14)}${list.padEnd(11)}${what.padEnd(28)}${numbers.map((number) => number.padStart(9)).join('')}`;
+
+/** Our own statements and the plain ones, called in this process: no HTTP, no token, no JSON. */
+async function bareTimes(
+  dataDir: string,
+  people: ListsPeople,
+  plan: readonly Measured[],
+): Promise<{ sqlMs: number; plainMs: number }[]> {
+  const db = openDatabase({ dataDir });
+  try {
+    const times: { sqlMs: number; plainMs: number }[] = [];
+    for (const { who, kind, query } of plan) {
+      const caller = callerOf(people, who);
+      // The three structs differ in their sorts only, and the plan names none.
+      const read = readStrictly(
+        query,
+        ENDPOINTS[kind].query as NonNullable<typeof getAllRentalsByCreator.query>,
+      );
+      times.push({
+        sqlMs: await median(() => listRentals({ db, clock: systemClock }, caller, kind, read)),
+        plainMs: await plainMedian(db, caller, kind, read),
+      });
+    }
+    return times;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const plainMedian = (
+  db: Kysely<Database>,
+  caller: ReturnType<typeof callerOf>,
+  kind: Measured['kind'],
+  query: ListQuery,
+) => median(() => plainPage(db, caller, kind, query));
+
+async function median(run: () => Promise<unknown>): Promise<number> {
+  const ms: number[] = [];
+  for (let i = 0; i < BARE_RUNS; i += 1) {
+    const startedAt = performance.now();
+    await run();
+    ms.push(performance.now() - startedAt);
+    if ((ms.at(-1) ?? 0) > PATIENCE_MS) break;
+  }
+  return percentile(ms, 0.5);
+}
+
+/** Somebody as the guard would have found them. */
+function callerOf(people: ListsPeople, who: Measured['who']) {
+  const { id: _id, email } = people[who];
+  const nobody = { _id, email, name: who, canBulkUpload: false, sessionId: '', teamLeaderId: null };
+  switch (who) {
+    case 'superAdmin':
+      return { ...nobody, role: 'super-admin', assignFor: null, adminId: null } as const;
+    case 'admin':
+      return { ...nobody, role: 'admin', assignFor: null, adminId: null } as const;
+    case 'creatorLeader':
+      return {
+        ...nobody,
+        role: 'team-leader',
+        assignFor: 'rental-creator',
+        adminId: people.admin.id,
+      } as const;
+    case 'pickerLeader':
+      return {
+        ...nobody,
+        role: 'team-leader',
+        assignFor: 'rental-picker',
+        adminId: people.admin.id,
+      } as const;
+  }
+}

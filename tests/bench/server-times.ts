@@ -1,0 +1,61 @@
+/** How long the server itself works on an answer, told by its own log, so that neither the network nor we are in it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { login } from '../../src/contract/auth.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import type { Person } from './people.js';
+
+const LIST_LINE = /"method":"GET","route":"\/api[^"]*","status":200,"ms":([\d.]+)/;
+
+export interface Series {
+  url: string;
+  token: string;
+  dataDir: string;
+  count: number;
+  warmUpCalls: number;
+}
+
+/** Calls one after the other and gives the server's own milliseconds of each. */
+export async function serverMs({ url, token, dataDir, count, warmUpCalls }: Series): Promise<number[]> {
+  for (let i = 0; i < warmUpCalls; i += 1) await get(url, token);
+  await answeredMs(dataDir, warmUpCalls);
+  for (let i = 0; i < count; i += 1) await get(url, token);
+  return answeredMs(dataDir, count);
+}
+
+async function get(url: string, token: string): Promise<void> {
+  const response = await fetch(url, { headers: { authorization: token } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+}
+
+/** The access token of a person. */
+export async function logIn(url: string, { email, password }: Person): Promise<string> {
+  const response = await fetch(url + API_BASE + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  // Only the token is of use here; that the answer keeps its contract is held by the server's own tests.
+  const { data } = (await response.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+}
+
+let read = 0;
+
+/** The times of the next `count` answers in the log of the server. A line is written just after its answer. */
+async function answeredMs(dataDir: string, count: number): Promise<number[]> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const lines = readFileSync(join(dataDir, 'server.log'), 'utf8').trimEnd().split('\n');
+    const answered = lines.flatMap((line) => LIST_LINE.exec(line)?.[1] ?? []).map(Number);
+    if (answered.length >= read + count) return answered.slice(read, (read += count));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The log lacks answers');
+}
+
+/** The value below which a share of all lies. */
+export function percentile(ms: readonly number[], share: number): number {
+  const sorted = [...ms].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
