@@ -4,6 +4,7 @@ import * as recoveryAndAudit from './migrations/0002-recovery-and-audit.js';
 import * as staffLists from './migrations/0003-staff-lists.js';
 import * as supervision from './migrations/0004-supervision.js';
 import * as deals from './migrations/0005-deals.js';
+import * as intake from './migrations/0006-intake.js';
 import * as messages from './migrations/0007-messages.js';
 
 /** In their order; a name stays for ever. A list and not a folder, because the server ships as one bundle. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-staff-lists': staffLists,
   '0004-supervision': supervision,
   '0005-deals': deals,
+  '0006-intake': intake,
   '0007-messages': messages,
 };
 

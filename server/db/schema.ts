@@ -10,6 +10,13 @@ import type { RentalEventKind } from '../../src/contract/rental-history.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { LeadsType } from '../../src/contract/settings.js';
+import type {
+  BypassBatchesTable,
+  UploadFilesTable,
+  UploadMatchesTable,
+  UploadSkipsTable,
+  UploadsTable,
+} from './intake-schema.js';
 
 export type Flag = 0 | 1;
 type InstantMs = number;
@@ -116,6 +123,10 @@ export interface RentalsTable {
   finished_at: InstantMs | null;
   /** When it last came back to the pool from somebody's hands. */
   returned_at: InstantMs | null;
+  /** The upload by which it came, or came back into the pool. */
+  upload_id: string | null;
+  /** The bypass by which it left the pool last; it may have come back since. */
+  bypass_batch_id: string | null;
   /** A random number, given once: the order of leads type 'random'. */
   shuffle: number;
   state: GeneratedAlways<RentalState>;
@@ -275,6 +286,11 @@ export interface MessagesTable {
 }
 
 export interface Database {
+  uploads: UploadsTable;
+  upload_files: UploadFilesTable;
+  upload_skips: UploadSkipsTable;
+  upload_matches: UploadMatchesTable;
+  bypass_batches: BypassBatchesTable;
   messages: MessagesTable;
   users: UsersTable;
   sessions: SessionsTable;
