@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createClosedRental,
+  DEAL_FORM_SENTENCES,
+  IMAGE_REFUSALS,
+} from '../../src/contract/closed-rentals.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { addDeal, addFinished, dealForm, pngImage, submitDeal } from './deals-support.js';
+import { addPicker, addRental, freshNumber } from './rentals-support.js';
+import { addUser, START_MS, startServer, type TestServer } from './support.js';
+
+let server: TestServer;
+let picker: Awaited<ReturnType<typeof addPicker>>;
+let image: Buffer;
+
+beforeAll(async () => {
+  server = await startServer();
+  image = await pngImage();
+});
+beforeEach(async () => {
+  picker = await addPicker(server);
+});
+afterAll(() => server.close());
+
+const deals = (rentalId: string) =>
+  server.db.selectFrom('closed_rentals').selectAll().where('rental_id', '=', rentalId).execute();
+const images = async () => (await server.db.selectFrom('closing_images').select('id').execute()).length;
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  picker.client.send(createClosedRental.path, { method: 'POST', body, headers });
+
+/** A finished rental of the picker with its number. */
+async function finished(given: Parameters<typeof addFinished>[2] = {}) {
+  const number = freshNumber();
+  return { number, id: await addFinished(server.db, picker, { number, ...given }) };
+}
+
+describe('a deal', () => {
+  it('takes who, what and for how much from the rental, not from the form', async () => {
+    const creator = await addUser(server.db, { role: 'data-creator', name: 'Cora Creator' });
+    const { id, number } = await finished({ creator_id: creator.id });
+    const form = dealForm({ number, image, client_email: 'Client@Example.com', payment_method: ' Zelle ' });
+    form.set(
+      'data',
+      JSON.stringify({
+        ...{ number: number.replace(/\D/g, ''), client_email: 'Client@Example.com' },
+        ...{ rent: '$1', address: 'Elsewhere', houseApt_details: 'None', status: 'done', _id: 'chosen' },
+        ...{ fetcherId: creator.id, creatorId: picker.id, client_name: 'Somebody' },
+      }),
+    );
+    form.set('status', 'done');
+    const { status, body } = await send(form);
+    expect([status, body.message]).toEqual([200, 'success']);
+    expect(body.data).toMatchObject({
+      rentalId: id,
+      number,
+      rent: '$1199',
+      houseApt_details: '3br house with a yard',
+      address: '12 Main St, Dover',
+      client_name: 'Grace Williams',
+      client_email: 'client@example.com',
+      payment_method: 'Zelle',
+      status: 'in-process',
+      createdAt: new Date(START_MS).toISOString(),
+      updatedAt: new Date(START_MS).toISOString(),
+      creator: { name: 'Cora Creator' },
+    });
+    expect(await deals(id)).toMatchObject([
+      { fetcher_id: picker.id, creator_id: creator.id, decided_at: null },
+    ]);
+  });
+
+  it('keeps what stood there when it was submitted', async () => {
+    const { id, number } = await finished();
+    await submitDeal(picker.client, { number, image });
+    await server.db.updateTable('rentals').set({ rent: '$2' }).where('id', '=', id).execute();
+    expect(await deals(id)).toMatchObject([{ rent: '$1199' }]);
+  });
+
+  it('gives the rental the client’s e-mail where it has none, and leaves the one it has', async () => {
+    const without = await finished();
+    const having = await finished({ client_email: 'better@example.com' });
+    for (const { number } of [without, having]) await submitDeal(picker.client, { number, image });
+    const emails = await server.db
+      .selectFrom('rentals')
+      .select(['id', 'client_email'])
+      .where('id', 'in', [without.id, having.id])
+      .execute();
+    expect(new Map(emails.map((row) => [row.id, row.client_email]))).toEqual(
+      new Map([
+        [without.id, 'client@example.com'],
+        [having.id, 'better@example.com'],
+      ]),
+    );
+  });
+
+  it('is taken with a file in a field of any name, and with data sent as a JSON part', async () => {
+    const { number } = await finished();
+    const form = new FormData();
+    const data = JSON.stringify({ number, client_email: 'a@b.co' });
+    form.append('data', new Blob([data], { type: 'application/json' }));
+    form.append('file', new Blob([new Uint8Array(image)]), 'x');
+    form.append('payment_method', 'debit');
+    expect((await send(form)).status).toBe(200);
+  });
+
+  it('is closed only on one’s own finished picks', async () => {
+    const other = await addPicker(server);
+    const numbers = [freshNumber(), freshNumber(), freshNumber()] as const;
+    await addFinished(server.db, other, { number: numbers[0] });
+    await addRental(server.db, {
+      ...{ number: numbers[1], number_key: numbers[1].replace(/\D/g, '') },
+      ...{ fetcher_id: picker.id, fetched_at: START_MS },
+    });
+    const before = await images();
+    for (const number of numbers) {
+      const { status, body } = await submitDeal(picker.client, { number, image });
+      expect([status, body.message]).toEqual([404, createClosedRental.says.absent]);
+    }
+    expect(await images()).toBe(before);
+  });
+});
+
+describe('one rental', () => {
+  it.each(['in-process', 'done'] as const)('with a deal that is %s takes no other', async (standing) => {
+    const { id, number } = await finished();
+    await addDeal(server.db, id, { status: standing });
+    const { status, body } = await submitDeal(picker.client, { number, image, submissionId: 'another' });
+    expect([status, body.message]).toEqual([409, 'This deal is already submitted']);
+    expect(await deals(id)).toHaveLength(1);
+  });
+
+  it('may be submitted again after its deal failed', async () => {
+    const { id, number } = await finished();
+    await addDeal(server.db, id, { status: 'failed' });
+    const { status, body } = await submitDeal(picker.client, { number, image });
+    expect([status, body.data.status]).toEqual([200, 'in-process']);
+    expect((await deals(id)).map((deal) => deal.status).sort()).toEqual(['failed', 'in-process']);
+  });
+
+  it('gets one deal from fifty submits at once', async () => {
+    const { id, number } = await finished();
+    const before = await images();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        submitDeal(picker.client, { number, image, submissionId: `tab-${i}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await deals(id)).toHaveLength(1);
+    expect(await images()).toBe(before + 1);
+    const steps = await server.db
+      .selectFrom('rental_events')
+      .select('kind')
+      .where('rental_id', '=', id)
+      .where('kind', '=', 'deal-submitted')
+      .execute();
+    expect(steps).toHaveLength(1);
+  });
+});
+
+describe('a submission', () => {
+  it('sent again, at once or after a lost answer, is the same deal', async () => {
+    const { id, number } = await finished();
+    const again = () => submitDeal(picker.client, { number, image, submissionId: 'one' });
+    const answers = [...(await Promise.all([again(), again(), again()])), await again()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
+    expect(await deals(id)).toHaveLength(1);
+  });
+
+  it('is one’s own: somebody else’s with the same id is another', async () => {
+    const other = await addPicker(server);
+    const mine = await finished();
+    const number = freshNumber();
+    await addFinished(server.db, other, { number });
+    const first = await submitDeal(picker.client, { number: mine.number, image, submissionId: 'same' });
+    const second = await submitDeal(other.client, { number, image, submissionId: 'same' });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.data._id).not.toBe(second.body.data._id);
+  });
+
+  it('tells of everything that is wrong at once', async () => {
+    const form = new FormData();
+    form.append('data', JSON.stringify({ number: 'abc', client_email: 'x' }));
+    const { status, body } = await send(form);
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ path: 'closing_image', message: DEAL_FORM_SENTENCES.imageRequired });
+    expect(body.errors?.map(({ path }) => path).sort()).toEqual([
+      'closing_image',
+      'data.client_email',
+      'data.number',
+      'payment_method',
+    ]);
+  });
+
+  it('without an image, or with an empty choice, says that it is required', async () => {
+    const { number } = await finished();
+    const unchosen = dealForm({ number });
+    unchosen.append('closing_image', new Blob([], { type: 'application/octet-stream' }), '');
+    for (const form of [dealForm({ number }), unchosen]) {
+      const { status, body } = await send(form);
+      expect([status, body.errors]).toEqual([400, [{ path: 'closing_image', message: 'Image is required' }]]);
+    }
+  });
+
+  it('with two images is told to send one', async () => {
+    const { number, id } = await finished();
+    const form = dealForm({ number, image });
+    form.append('second', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'b.png');
+    const { status, body } = await send(form);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'closing_image', message: IMAGE_REFUSALS.onlyOne }],
+    ]);
+    expect(await deals(id)).toEqual([]);
+  });
+});
+
+describe('a body that is no such form', () => {
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+  it.each<[string, unknown, Record<string, string>, number, string]>([
+    ['JSON', { number: '1' }, {}, 415, REFUSALS.wrongForm],
+    ['text', 'data', { 'content-type': 'text/plain' }, 415, REFUSALS.wrongForm],
+    ['a form without a boundary', 'x', { 'content-type': 'multipart/form-data' }, 400, REFUSALS.unreadable],
+    [
+      'a form that is cut off',
+      '--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n{',
+      multipart,
+      400,
+      REFUSALS.unreadable,
+    ],
+    [
+      'a file that is cut off',
+      '--x\r\ncontent-disposition: form-data; name="f"; filename="a.png"\r\n\r\n\x89PNG',
+      multipart,
+      400,
+      REFUSALS.unreadable,
+    ],
+    [
+      'a field that reaches for the prototype',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+      multipart,
+      400,
+      REFUSALS.unreadable,
+    ],
+  ])('is refused in one sentence: %s', async (_, body, headers, status, message) => {
+    const answer = await send(body, headers);
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+  });
+
+  it('is refused when it has far too many or too large fields', async () => {
+    const many = dealForm({ number: '7025550100', image });
+    for (let i = 0; i < 30; i += 1) many.append(`field${i}`, 'x');
+    const large = dealForm({ number: '7025550100', image });
+    large.append('note', 'x'.repeat(100_000));
+    for (const form of [many, large]) {
+      const answer = await send(form);
+      expect([answer.status, answer.body.message]).toEqual([413, REFUSALS.tooLarge]);
+    }
+  });
+
+  it('is not read at all without a token, and a form is nothing for other calls', async () => {
+    const form = dealForm({ number: '7025550100', image });
+    const answer = await server.anonymous.send(createClosedRental.path, { method: 'POST', body: form });
+    expect(answer.status).toBe(401);
+    const other = await picker.client.send('/dataPicker/generate-first-sms', { method: 'POST', body: form });
+    expect(other.status).toBe(415);
+  });
+});

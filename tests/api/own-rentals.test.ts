@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import {
+  addClientEmail,
+  getOwnRental,
+  getRentalForDealClosing,
+  makeInvalid,
+  searchRental,
+} from '../../src/contract/own-rentals.js';
+import { addDeal, addFinished } from './deals-support.js';
+import { addPicker, addRental, freshNumber } from './rentals-support.js';
+import { START_MS, startServer, type TestServer } from './support.js';
+
+let server: TestServer;
+let picker: Awaited<ReturnType<typeof addPicker>>;
+let other: Awaited<ReturnType<typeof addPicker>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  other = await addPicker(server);
+});
+beforeEach(async () => {
+  picker = await addPicker(server);
+});
+afterAll(() => server.close());
+
+const search = (number: string) => picker.client.call(searchRental, { query: { number } });
+const rental = (id: string) =>
+  server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const steps = (rentalId: string) =>
+  server.db
+    .selectFrom('rental_events')
+    .select(['kind', 'by_id', 'details'])
+    .where('rental_id', '=', rentalId)
+    .execute();
+
+describe('a finished pick', () => {
+  it('is found by its number in whatever way it is typed', async () => {
+    const id = await addFinished(server.db, picker, {
+      number: '(702) 555-7288',
+      client_name: 'Grace Williams',
+    });
+    for (const typed of ['7025557288', ' 1 702 555 7288 ', '+1 (702) 555-7288', '702.555.7288']) {
+      const { status, body } = await search(typed);
+      expect(status, typed).toBe(200);
+      expect(body.data).toEqual({
+        _id: id,
+        facebook_name: 'Grace.Williams20',
+        client_name: 'Grace Williams',
+        client_email: null,
+        number: '(702) 555-7288',
+        number_status: 'valid',
+        rent: '$1199',
+        houseApt_details: '3br house with a yard',
+        address: '12 Main St, Dover',
+        finishedDate: new Date(START_MS - 1000).toISOString(),
+        dealStatus: null,
+      });
+    }
+  });
+
+  it('tells how its newest deal stands', async () => {
+    const number = freshNumber();
+    const id = await addFinished(server.db, picker, { number });
+    await addDeal(server.db, id, { status: 'failed', created_at: START_MS - 500 });
+    expect((await search(number)).body.data.dealStatus).toBe('failed');
+    await addDeal(server.db, id, { status: 'in-process' });
+    expect((await search(number)).body.data.dealStatus).toBe('in-process');
+  });
+
+  it.each([getOwnRental, getRentalForDealClosing])('is read by its id: $path', async (endpoint) => {
+    const id = await addFinished(server.db, picker);
+    const { status, body } = await picker.client.call(endpoint, { params: { id } });
+    expect([status, body.data._id]).toEqual([200, id]);
+  });
+});
+
+describe('a search', () => {
+  it('finds nobody else’s, nothing in hand and nothing in the pool', async () => {
+    const numbers = [freshNumber(), freshNumber(), freshNumber(), freshNumber()] as const;
+    await addFinished(server.db, other, { number: numbers[0] });
+    await addRental(server.db, { number: numbers[1], number_key: numbers[1].replace(/\D/g, '') });
+    await addRental(server.db, {
+      ...{ number: numbers[2], number_key: numbers[2].replace(/\D/g, '') },
+      ...{ fetcher_id: picker.id, fetched_at: START_MS },
+    });
+    for (const number of numbers) {
+      const { status, body } = await search(number);
+      expect([status, body.message]).toEqual([404, searchRental.says.absent]);
+    }
+  });
+
+  it.each(['', '   ', 'abc', '()'])('for nothing is refused with a sentence: "%s"', async (number) => {
+    const { status, body } = await search(number);
+    expect([status, body.errors?.[0]?.path]).toEqual([400, 'number']);
+  });
+});
+
+describe('marking invalid', () => {
+  it('is one way, and said twice it is one step', async () => {
+    const id = await addFinished(server.db, picker);
+    server.clock.advance(1000);
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await picker.client.call(makeInvalid, { params: { id } });
+      expect([status, body.message, body.data.number_status]).toEqual([
+        200,
+        'Updated successfully',
+        'invalid',
+      ]);
+    }
+    expect(await rental(id)).toMatchObject({
+      number_status: 'invalid',
+      updated_at: server.clock.now(),
+      finished_at: START_MS - 1000,
+    });
+    expect(await steps(id)).toEqual([{ kind: 'made-invalid', by_id: picker.id, details: null }]);
+  });
+
+  it('of one that is invalid already changes nothing', async () => {
+    const id = await addFinished(server.db, picker, { number_status: 'invalid' });
+    const before = await rental(id);
+    expect((await picker.client.call(makeInvalid, { params: { id } })).status).toBe(200);
+    expect(await rental(id)).toEqual(before);
+    expect(await steps(id)).toEqual([]);
+  });
+});
+
+describe('adding the client’s e-mail', () => {
+  const add = (id: string, client_email: string) =>
+    picker.client.call(addClientEmail, { params: { id }, body: { client_email } });
+
+  it('keeps it in lower case, corrects it, and counts as a change of the rental', async () => {
+    const id = await addFinished(server.db, picker);
+    server.clock.advance(1000);
+    expect((await add(id, ' Grace@Example.COM ')).body.data.client_email).toBe('grace@example.com');
+    expect(await rental(id)).toMatchObject({
+      client_email: 'grace@example.com',
+      updated_at: server.clock.now(),
+    });
+    await add(id, 'grace@example.org');
+    expect(await rental(id)).toMatchObject({ client_email: 'grace@example.org' });
+    expect((await steps(id)).map(({ kind, details }) => [kind, details])).toEqual([
+      ['email-added', 'grace@example.com'],
+      ['email-added', 'grace@example.org'],
+    ]);
+  });
+
+  it('said twice is one step', async () => {
+    const id = await addFinished(server.db, picker);
+    await Promise.all([add(id, 'a@b.co'), add(id, 'a@b.co'), add(id, 'A@b.co')]);
+    expect(await steps(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['', 'Client Email is required'],
+    ['nobody', 'Client Email must look like name@example.com'],
+  ])('refuses "%s"', async (email, sentence) => {
+    const id = await addFinished(server.db, picker);
+    const { status, body } = await add(id, email);
+    expect([status, body.errors]).toEqual([400, [{ path: 'client_email', message: sentence }]]);
+  });
+});
+
+describe('somebody else’s rental', () => {
+  it('reads to the letter as one that doesn’t exist, and stays as it was', async () => {
+    const id = await addFinished(server.db, other);
+    const inHand = await addRental(server.db, { fetcher_id: picker.id, fetched_at: START_MS });
+    const before = await rental(id);
+    for (const target of [id, inHand, 'nothing']) {
+      const params = { id: target };
+      const answers = [
+        await picker.client.call(getOwnRental, { params }),
+        await picker.client.call(getRentalForDealClosing, { params }),
+        await picker.client.call(makeInvalid, { params }),
+        await picker.client.call(addClientEmail, { params, body: { client_email: 'a@b.co' } }),
+      ];
+      for (const { status, body } of answers) {
+        expect(status).toBe(404);
+        expect(body).toEqual({ success: false, code: 'not-found', message: REFUSALS.notFound });
+      }
+    }
+    expect(await rental(id)).toEqual(before);
+  });
+});
