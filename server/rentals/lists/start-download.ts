@@ -31,7 +31,10 @@ export function startDownload(
     const total = await countRentals(trx, filterOf(caller, kind, filters, nowMs));
     if (total === 0) throw notFound(says.nothing);
     if (total > MAX_DOWNLOAD_ROWS) throw new InvalidInput([{ path: 'startDate', message: says.tooMany }]);
-    const details = [`${total.toLocaleString('en-US')} rentals`, ...inWords(filters)].join('; ');
+    const details = [
+      `${total.toLocaleString('en-US')} ${total === 1 ? 'rental' : 'rentals'}`,
+      ...inWords(filters),
+    ].join('; ');
     await recordAudit(trx, { ...by, kind: 'exported', subject: DOWNLOADS[kind], details, at: nowMs });
     return { total, asOf: new Date(nowMs).toISOString() };
   });

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RentalListKind } from '../../../src/contract/rental-lists.js';
+import { openDatabase } from '../../db/database.js';
+import { migrate } from '../../db/migrate.js';
+import type { Database } from '../../db/schema.js';
+import { newId } from '../../ids.js';
+import { insertRentals } from '../insert-rentals.js';
+import { filterOf } from './filter.js';
+import { between, inOrder } from './in-order.js';
+import { dayCounts } from './page-by-days.js';
+import { found } from './page-by-search.js';
+import { pageRows } from './rows.js';
+
+const CALLERS = [
+  { _id: 'boss', role: 'super-admin', assignFor: null, adminId: null },
+  { _id: 'admin', role: 'admin', assignFor: null, adminId: null },
+  { _id: 'leader', role: 'team-leader', assignFor: 'rental-creator', adminId: 'admin' },
+  { _id: 'leader', role: 'team-leader', assignFor: 'rental-picker', adminId: 'admin' },
+] as const;
+const KINDS = ['by-creator', 'by-picker', 'clients'] as const satisfies RentalListKind[];
+
+describe.each(['an empty database', 'a full one whose statistics are known'])('over %s', (state) => {
+  let dataDir: string;
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
+    db = openDatabase({ dataDir });
+    await migrate(db);
+    if (state !== 'an empty database') await fill(db);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  for (const caller of CALLERS)
+    for (const kind of KINDS) {
+      const seen = {
+        ...caller,
+        name: '',
+        email: '',
+        canBulkUpload: false,
+        sessionId: '',
+        teamLeaderId: null,
+      };
+      const filter = filterOf(seen, kind, {});
+      if (filter.scope === 'none') continue;
+      const who = `${caller.role} ${caller.assignFor ?? ''}`.trim();
+
+      it(`reads a page of ${kind} for a ${who} from an index in its order, sorting nothing`, async () => {
+        for (const direction of ['asc', 'desc'] as const) {
+          const stretch = { fromMs: 5, beforeMs: 90, direction, limit: 20, offset: 40 };
+          const plan = await planOf(db, inOrder(db, filter, stretch));
+          expect(plan.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
+        }
+        const plan = await planOf(db, between(db, filter, { fromMs: 5, beforeMs: 90 }).select('seq'));
+        expect(plan.join('\n')).not.toMatch(/SCAN rentals|TEMP B-TREE/);
+      });
+
+      it(`counts ${kind} for a ${who} by the kept numbers of its days`, async () => {
+        const scope = filter.scope === 'all' ? '' : 'someone';
+        const plan = await planOf(db, dayCounts(db, { ...filter, scope }));
+        expect(plan).toEqual([expect.stringContaining('SEARCH rental_day_counts USING PRIMARY KEY')]);
+      });
+
+      it(`searches ${kind} for a ${who} first, and looks only at what was found`, async () => {
+        const search = { phrases: [{ text: 'maria' }], shortWords: ['li'], wholeNumber: null };
+        const wish = { direction: 'desc', limit: 20, offset: 0 } as const;
+        for (const span of [null, { first: 3, last: 9 }]) {
+          const plan = await planOf(db, found(db, { ...filter, search }, wish, span));
+          expect(plan).toContain('SEARCH rentals USING INTEGER PRIMARY KEY (rowid=?)');
+          expect(plan.filter((step) => step.includes('rentals_search'))).toHaveLength(1);
+        }
+        const rows = await planOf(db, pageRows(db, filter.side, [1, 2, 3]));
+        expect(rows.join('\n')).not.toMatch(/SCAN/);
+      });
+    }
+});
+
+async function planOf(db: Kysely<Database>, query: Compilable): Promise<string[]> {
+  const { sql: text, parameters } = query.compile();
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}
+
+/** A few thousand rentals, most of them finished, as it is after a while. */
+async function fill(db: Kysely<Database>): Promise<void> {
+  await sql`pragma foreign_keys = off`.execute(db);
+  for (let made = 0; made < 4000; made += 500)
+    await insertRentals(
+      db,
+      Array.from({ length: 500 }, (_, index) => {
+        const at = made + index;
+        const isTaken = at % 20 > 0;
+        return {
+          id: newId(),
+          ...{
+            facebook_name: 'maria',
+            client_name: 'Maria',
+            number: `${at}`,
+            number_key: `${7_000_000 + at}`,
+          },
+          ...{ rent: '1', house_apt_details: '-', address: '-', post_link: '-', source: 'entered' as const },
+          ...{ creator_id: null, created_at: at, updated_at: at, shuffle: at },
+          ...(isTaken && {
+            ...{ fetcher_id: `picker ${at % 9}`, fetcher_admin_id: at % 3 === 0 ? 'admin' : 'other' },
+            ...({
+              fetched_at: at,
+              finished_at: at,
+              number_status: at % 4 === 0 ? 'invalid' : 'valid',
+            } as const),
+          }),
+        };
+      }),
+    ).execute();
+  await sql`update rentals set creator_admin_id = case seq % 3 when 0 then 'admin' else 'other' end,
+    creator_leader_id = case seq % 5 when 0 then 'leader' else 'another' end`.execute(db);
+  await sql`analyze`.execute(db);
+}
