@@ -30,7 +30,7 @@ export function ClientCard({ client }: { client: Rental }) {
           )}
         </Fact>
         <Fact name="Rent">{client.rent}</Fact>
-        <Fact name="House/Apt Details">{client.houseApt_details}</Fact>
+        <Fact name="Details">{client.houseApt_details}</Fact>
         <Fact name="Address">{client.address}</Fact>
       </dl>
       <footer>

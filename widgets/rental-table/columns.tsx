@@ -13,7 +13,7 @@ export type RentalColumn = Column<Rental>;
 const DATE: RentalColumn = {
   id: 'date',
   title: 'Date & Time',
-  characters: 17,
+  characters: 16,
   cell: ({ fetcher, updatedAt, createdAt }) => formatDateTime(fetcher ? updatedAt : createdAt),
 };
 
@@ -28,7 +28,7 @@ const CLIENT: RentalColumn = {
 const number = (showsState: boolean): RentalColumn => ({
   id: 'number',
   title: 'Number',
-  characters: showsState ? 30 : 19,
+  characters: showsState ? 28 : 18,
   kind: 'controls',
   isWide: true,
   cell: (rental) => {
@@ -44,7 +44,7 @@ const number = (showsState: boolean): RentalColumn => ({
 });
 
 const PLACE: RentalColumn[] = [
-  { id: 'rent', title: 'Rent', characters: 11, cell: ({ rent }) => rent },
+  { id: 'rent', title: 'Rent', characters: 12, cell: ({ rent }) => rent },
   { id: 'details', title: 'House/Apt Details', characters: 22, cell: (rental) => rental.houseApt_details },
   { id: 'address', title: 'Address', characters: 20, isWide: true, cell: ({ address }) => address },
 ];

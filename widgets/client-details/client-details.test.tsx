@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creatorLeader, superAdmin } from '../../.storybook/people.js';
+import { AS_OF, pickedRentals, pickerOf, rental, rentalPage } from '../../.storybook/rental-lists.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getClientsInfo, type RentalPage } from '../../src/contract/rental-lists.js';
+import './client-details.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+interface Scene {
+  user?: SessionUser;
+  state?: string;
+  widthPx?: number;
+  answers?: FakeCall[];
+}
+
+const clients = (rows: RentalPage['result'], about?: Parameters<typeof rentalPage>[1]) =>
+  answer(getClientsInfo, rentalPage(rows, about));
+const MANY = clients(pickedRentals(20), { total: 132 });
+
+function show({ user = superAdmin, state = '', widthPx, answers = [MANY] }: Scene = {}): HTMLElement {
+  takeDown = setUpPage({ user, answers });
+  sent = recordCalls();
+  const element = document.createElement('rd-client-details');
+  element.setAttribute('state', state);
+  if (widthPx) element.style.inlineSize = `${widthPx}px`;
+  document.body.append(element);
+  return element;
+}
+
+const asked = () => sent.map(({ query }) => query);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const card = (name: string) => page.getByRole('article', { name });
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+  vi.restoreAllMocks();
+});
+
+describe('a client', () => {
+  const grace = rental({
+    client_email: 'grace@example.com',
+    updatedAt: '2026-11-21T03:30:00.000Z',
+    fetcher: pickerOf(),
+    isFetched: true,
+    isFinished: true,
+    number_status: 'valid',
+  });
+
+  it('says how to reach them, what they offer, who picked them and when it last changed in Panama', async () => {
+    show({ answers: [clients([grace])] });
+    for (const text of [
+      ...['(702) 555-7288', 'grace@example.com', '$1199', '3br / 2ba, 1070ft2', 'Dover, Delaware', 'Valid'],
+      ...['Picked by Ngozi Smith', 'Updated 11/20/26, 10:30 PM'],
+    ])
+      await expect.element(card('Grace Williams').getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it('has a dash for an email that nobody added', async () => {
+    show({ answers: [clients([{ ...grace, client_email: null }])] });
+    await expect.element(card('Grace Williams').getByText('—')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Copy email/ }).elements()).toHaveLength(0);
+  });
+
+  it('is copied by number and by email', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    show({ answers: [clients([grace])] });
+    await userEvent.click(button('Copy number (702) 555-7288'));
+    await userEvent.click(button('Copy email grace@example.com'));
+    await expect.poll(() => write.mock.calls).toEqual([['7025557288'], ['grace@example.com']]);
+  });
+});
+
+describe('the list', () => {
+  it('asks for the latest update first, and the next page of the same moment ahead', async () => {
+    show();
+    const first = { sort: '-updatedAt', page: '1', limit: '20' };
+    await expect.poll(() => asked()).toEqual([first, { ...first, page: '2', asOf: AS_OF }]);
+    await expect.element(page.getByText('Totals: 132')).toBeVisible();
+  });
+
+  it('is read from its state and keeps it up to date', async () => {
+    const element = show({ state: 'search=reno&startDate=2026-11-01&page=2' });
+    await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
+    expect(asked()[0]).toMatchObject({ search: 'reno', startDate: '2026-11-01', page: '2' });
+    await userEvent.fill(page.getByLabelText('End date'), '2026-11-20');
+    await expect
+      .poll(() => element.getAttribute('state'))
+      .toBe('search=reno&startDate=2026-11-01&endDate=2026-11-20');
+  });
+
+  it('is searched by a trimmed text of at least three characters', async () => {
+    show();
+    const search = page.getByLabelText('Search clients');
+    await userEvent.type(search, 'an{Enter}');
+    await expect.element(page.getByText('Search needs at least 3 letters or digits')).toBeVisible();
+    await userEvent.type(search, 'a {Enter}');
+    await expect.poll(() => asked().at(-1)?.['search']).toBe('ana');
+  });
+
+  it('keeps its cards in their place while another page loads', async () => {
+    show({ answers: [inTurn(MANY, neverAnswer(getClientsInfo))] });
+    await userEvent.click(button('Next page'));
+    await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Clients' })).toHaveAttribute('aria-busy', 'true');
+    await expect.element(card('Grace Williams').first()).toBeVisible();
+  });
+
+  it('that is empty or can’t be loaded says so', async () => {
+    const failing = refuse(getClientsInfo, 400, getClientsInfo.says.failed);
+    show({ answers: [inTurn(failing, clients([]))] });
+    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+  });
+
+  it('is never wider than its place', async () => {
+    const element = show({ widthPx: 390 });
+    await expect.element(card('Grace Williams').first()).toBeVisible();
+    expect(element.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  it('is kept from leaders of creators', async () => {
+    show({ user: creatorLeader });
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
