@@ -71,3 +71,52 @@ export async function pictureFile(
   }
   return new File([await canvas.convertToBlob({ type })], name, { type });
 }
+
+/** A proof as a link, drawn: stories need no server for it. */
+const proofOf = (name: string, color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="960"><rect width="640" height="960" fill="${color}"/><text x="48" y="120" font-family="sans-serif" font-size="40" fill="#123">Payment received</text><text x="48" y="190" font-family="sans-serif" font-size="28" fill="#123">${name}</text></svg>`,
+  )}`;
+
+/** Every field as long as it may be. */
+export const longClosedRental = (changes: Partial<ClosedRental> = {}): ClosedRental => {
+  const { number, rent, houseApt_details, address, client_name } = longRental();
+  return closedRental({
+    _id: 'deal-long',
+    ...{ number, rent, houseApt_details, address, client_name },
+    client_email: 'maximiliana.featherstonehaugh.oyelaran@housing.example.com',
+    payment_method: 'bank transfer from her sister, sent in two parts',
+    fetcher: { name: 'Oluwaseun Abdulrahman-Christopherson the Third' },
+    ...changes,
+  });
+};
+
+const CLIENTS = ['Grace Williams', 'Ana Ruiz', 'Dmitri Volkov', 'Mei Tanaka', 'José Luis Hernández'] as const;
+const METHODS = ['trans-union', 'spike', 'choice-credit', 'identity-force', 'debit'] as const;
+const STATUSES = ['in-process', 'in-process', 'done', 'failed', 'done'] as const;
+const COLORS = ['#e8eef2', '#f3ede2', '#e6f0e4', '#f1e6ea', '#e9e8f4'] as const;
+
+/** Deals of every status, newest first, the second one as long as they come. */
+export function closedRentals(count = 8): ClosedRental[] {
+  return Array.from({ length: count }, (_, index) => {
+    const turn = index % CLIENTS.length;
+    const name = CLIENTS[turn] ?? '';
+    const picture = proofOf(name, COLORS[turn] ?? '');
+    const own = {
+      _id: `deal-${index + 1}`,
+      rentalId: `rental-${index + 1}`,
+      createdAt: `2026-11-20T19:${String(59 - (index % 60)).padStart(2, '0')}:00.000Z`,
+      status: STATUSES[turn] ?? 'done',
+      closing_image: picture,
+      closing_image_thumbnail: picture,
+    };
+    if (index === 1) return longClosedRental(own);
+    return closedRental({
+      ...own,
+      client_name: name,
+      client_email: `${name.split(' ')[0]?.toLowerCase() ?? ''}@example.com`,
+      number: `702555${7000 + index}`,
+      payment_method: METHODS[turn] ?? 'debit',
+    });
+  });
+}

@@ -7,6 +7,7 @@ export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
   'rd-collect': () => import('./collect/collect.element.js'),
   'rd-create-rental': () => import('./create-rental/create-rental.element.js'),
   'rd-create-staff': () => import('./create-staff/create-staff.element.js'),
+  'rd-deal-table': () => import('./deal-table/deal-table.element.js'),
   'rd-forgot-password': () => import('./forgot-password/forgot-password.element.js'),
   'rd-login': () => import('./login/login.element.js'),
   'rd-make-invalid': () => import('./make-invalid/make-invalid.element.js'),

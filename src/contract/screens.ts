@@ -63,6 +63,24 @@ const clientDetails = (role: Role): Screen => ({
   element: 'rd-client-details',
 });
 
+/** Deals, under the path that the specification gives each role; a picker's own stand beside the form. */
+const dealList = (role: Role, page: string, title = 'Deal Closing'): Screen => ({
+  path: `/${role}/${page}`,
+  title,
+  role,
+  may: 'see-deals',
+  element: 'rd-deal-table',
+});
+
+/** What a picker does with a rental that they have or had in hand. */
+const ofPicker = (page: string, title: string, element: Screen['element']): Screen => ({
+  path: `/data-picker/${page}`,
+  title,
+  role: 'data-picker',
+  may: 'collect',
+  element,
+});
+
 const auditLog = (path: string, role: Role): Screen => ({
   path,
   title: 'Audit Log',
@@ -81,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/super-admin/manage-dataCreators', 'super-admin', 'data-creator'),
   manageStaff('/super-admin/manage-dataPickers', 'super-admin', 'data-picker'),
   ...leadsLists('super-admin'),
+  dealList('super-admin', 'manage-closedRental'),
   clientDetails('super-admin'),
   {
     path: '/super-admin/settings',
@@ -97,6 +116,7 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/admin/manage-dataCreators', 'admin', 'data-creator'),
   manageStaff('/admin/manage-dataPickers', 'admin', 'data-picker'),
   ...leadsLists('admin'),
+  dealList('admin', 'manage-deal-closing'),
   clientDetails('admin'),
   auditLog('/admin/audit-log', 'admin'),
   createStaff('/team-leader/create-dataCreator', 'team-leader', 'data-creator'),
@@ -105,6 +125,7 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/team-leader/manage-dataPickers', 'team-leader', 'data-picker'),
   ...leadsLists('team-leader'),
   clientDetails('team-leader'),
+  dealList('team-leader', 'manage-deal-closing'),
   {
     path: '/data-creator/create',
     title: 'Create Rental',
@@ -112,34 +133,11 @@ export const SCREENS: readonly Screen[] = [
     may: 'create-rental',
     element: 'rd-create-rental',
   },
-  {
-    path: '/data-picker/collect',
-    title: 'Collect',
-    role: 'data-picker',
-    may: 'collect',
-    element: 'rd-collect',
-  },
-  {
-    path: '/data-picker/make-invalid',
-    title: 'Make Invalid',
-    role: 'data-picker',
-    may: 'collect',
-    element: 'rd-make-invalid',
-  },
-  {
-    path: '/data-picker/add-email-into-rental',
-    title: 'Add Only Email',
-    role: 'data-picker',
-    may: 'collect',
-    element: 'rd-add-client-email',
-  },
-  {
-    path: '/data-picker/close-rental-deal',
-    title: 'Deal Closing',
-    role: 'data-picker',
-    may: 'collect',
-    element: 'rd-close-deal',
-  },
+  ofPicker('collect', 'Collect', 'rd-collect'),
+  ofPicker('make-invalid', 'Make Invalid', 'rd-make-invalid'),
+  ofPicker('add-email-into-rental', 'Add Only Email', 'rd-add-client-email'),
+  ofPicker('close-rental-deal', 'Deal Closing', 'rd-close-deal'),
+  dealList('data-picker', 'my-deals', 'My Deals'),
   { path: '/profile', title: 'Profile', role: 'anybody', may: 'signed-in', element: 'rd-profile' },
 ];
 

@@ -1,5 +1,4 @@
-import { API_BASE } from '../contract/api-base.js';
 import { apiBase } from './config.js';
 
 /** A link of an answer (`/api/v1/…`) as an address: the API may stand at another origin than the page. */
-export const apiAddress = (link: string): string => apiBase().slice(0, -API_BASE.length) + link;
+export const apiAddress = (link: string): string => new URL(link, new URL(apiBase(), location.href)).href;

@@ -20,6 +20,7 @@ import {
 import type { AnswerOf, InputOf } from '../contract/endpoint.js';
 import type { Role } from '../contract/roles.js';
 import { call } from '../core/call.js';
+import { isCallError } from '../core/call-error.js';
 import { upload } from '../core/upload.js';
 
 /** What narrows a list of deals; the payment method counts for a super-admin and for pickers only. */
@@ -90,8 +91,11 @@ export function useSetDealStatus() {
       change(client, id, { status });
       return { before };
     },
-    onError: (_, { id }, context) => {
+    onError: (error, { id }, context) => {
       if (context?.before) change(client, id, { status: context.before });
+      // Somebody else was quicker, so more than this row may be old.
+      if (isCallError(error) && [404, 409].includes(error.status))
+        void client.invalidateQueries({ queryKey: DEALS });
     },
     onSuccess: ({ status, updatedAt }, { id }) => {
       change(client, id, { status, updatedAt });

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { Button } from '../button/button.js';
+import { IconButton } from '../button/icon-button.js';
+import { useZoom } from './use-zoom.js';
+import { MAX_SCALE } from './zoom.js';
+
+export interface LightboxProps {
+  title: string;
+  src: string;
+  /** What the picture shows, in words. */
+  alt: string;
+  /** Escape, the cross. */
+  onClose: () => void;
+  /** The picture can't be had, for example because its link has expired. */
+  onError?: () => void;
+}
+
+const KEY_STEP_PX = 60;
+
+/** A picture over the whole page, to look at closely: wheel, pinch, buttons or + and - zoom, a drag or the arrows move. */
+export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const titleId = useId();
+  const { view, zoomIn, zoomOut, fit, move, stageHandlers } = useZoom(stage, picture);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const keys: Record<string, () => void> = {
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    '0': fit,
+    ArrowLeft: () => move({ x: KEY_STEP_PX, y: 0 }),
+    ArrowRight: () => move({ x: -KEY_STEP_PX, y: 0 }),
+    ArrowUp: () => move({ x: 0, y: KEY_STEP_PX }),
+    ArrowDown: () => move({ x: 0, y: -KEY_STEP_PX }),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="rd-lightbox"
+      aria-labelledby={titleId}
+      onKeyDown={press}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="rd-lightbox-head">
+        <h2 id={titleId}>{title}</h2>
+        <div className="rd-lightbox-zoom" role="group" aria-label="Zoom">
+          <Button variant="quiet" aria-label="Zoom out" unavailable={view.scale <= 1} onClick={zoomOut}>
+            −
+          </Button>
+          <Button variant="quiet" aria-label="Fit to the window" onClick={fit}>
+            {`${Math.round(view.scale * 100)}%`}
+          </Button>
+          <IconButton
+            icon="plus"
+            label="Zoom in"
+            aria-disabled={view.scale >= MAX_SCALE || undefined}
+            onClick={zoomIn}
+          />
+        </div>
+        <IconButton icon="cross" label="Close" onClick={onClose} />
+      </header>
+      <div
+        ref={stage}
+        className="rd-lightbox-stage"
+        data-zoomed={view.scale > 1 || undefined}
+        {...stageHandlers}
+      >
+        <img
+          ref={picture}
+          src={src}
+          alt={alt}
+          draggable={false}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          onError={onError}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { FITTED, moveBy, zoomAt, type Point, type ZoomView } from './zoom.js';
+
+const STEP = 1.5;
+/** How much a turn of the wheel zooms; a touchpad's pinch comes as small turns with Ctrl. */
+const WHEEL = 0.0015;
+const PINCH_WHEEL = 0.01;
+
+/** Zoom by wheel, pinch, double click and buttons; moving by drag. `stage` holds the picture, which fits it at scale 1. */
+export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState(FITTED);
+  const pointers = useRef(new Map<number, Point>());
+
+  const change = (next: (before: ZoomView, room: Parameters<typeof zoomAt>[3]) => ZoomView) => {
+    const [outer, inner] = [stage.current, picture.current];
+    if (!outer || !inner) return;
+    const room = {
+      stage: { width: outer.clientWidth, height: outer.clientHeight },
+      picture: { width: inner.clientWidth, height: inner.clientHeight },
+    };
+    setView((before) => next(before, room));
+  };
+  const zoom = (factor: number, point: Point = { x: 0, y: 0 }) =>
+    change((before, room) => zoomAt(before, factor, point, room));
+  const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const box = stage.current?.getBoundingClientRect();
+    if (!box) return { x: 0, y: 0 };
+    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+  };
+
+  // React listens to the wheel passively, so the page under the pointer would scroll along.
+  const turn = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY * (event.ctrlKey ? PINCH_WHEEL : WHEEL)), fromMiddle(event));
+  });
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const listen = (event: WheelEvent) => turn(event);
+    element.addEventListener('wheel', listen, { passive: false });
+    return () => element.removeEventListener('wheel', listen);
+  }, [stage]);
+
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pointers.current.set(event.pointerId, fromMiddle(event));
+  };
+  const drag = (event: PointerEvent) => {
+    const before = pointers.current.get(event.pointerId);
+    if (!before) return;
+    const now = fromMiddle(event);
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.current.set(event.pointerId, now);
+    if (other) zoom(distance(now, other) / distance(before, other), between(now, other));
+    else change((view_, room) => moveBy(view_, { x: now.x - before.x, y: now.y - before.y }, room));
+  };
+  const letGo = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+
+  return {
+    view,
+    zoomIn: () => zoom(STEP),
+    zoomOut: () => zoom(1 / STEP),
+    fit: () => setView(FITTED),
+    move: (by: Point) => change((before, room) => moveBy(before, by, room)),
+    stageHandlers: {
+      onPointerDown: grab,
+      onPointerMove: drag,
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+      onDoubleClick: (event: { clientX: number; clientY: number }) =>
+        view.scale > 1 ? setView(FITTED) : zoom(STEP * STEP, fromMiddle(event)),
+    },
+  };
+}
+
+const distance = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

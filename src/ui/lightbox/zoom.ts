@@ -1,0 +1,40 @@
+/** Where a picture stands that was zoomed and moved: pixels from the middle, and how large it is against its fitted size. */
+export interface ZoomView {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+interface Room {
+  stage: { width: number; height: number };
+  /** The picture at scale 1. */
+  picture: { width: number; height: number };
+}
+
+export const FITTED: ZoomView = { scale: 1, x: 0, y: 0 };
+export const MAX_SCALE = 8;
+
+/** Zooms by a factor so that what lies under the point (from the middle of the stage) stays there. */
+export function zoomAt(view: ZoomView, factor: number, point: Point, room: Room): ZoomView {
+  const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
+  const ratio = scale / view.scale;
+  const moved = { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio };
+  return held(moved, room);
+}
+
+/** Moves a picture, as far as it reaches beyond the stage. */
+export const moveBy = (view: ZoomView, by: Point, room: Room): ZoomView =>
+  held({ ...view, x: view.x + by.x, y: view.y + by.y }, room);
+
+function held({ scale, x, y }: ZoomView, { stage, picture }: Room): ZoomView {
+  const within = (value: number, size: number, room: number) => {
+    const reach = Math.max(0, (size * scale - room) / 2);
+    return Math.min(reach, Math.max(-reach, value)) || 0;
+  };
+  return { scale, x: within(x, picture.width, stage.width), y: within(y, picture.height, stage.height) };
+}

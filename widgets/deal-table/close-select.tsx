@@ -1,0 +1,50 @@
+import {
+  DEAL_STATUS_TITLES,
+  DEAL_TRANSITIONS,
+  makeFinalClose,
+  type ClosedRental,
+} from '../../src/contract/closed-rentals.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { toast } from '../../src/core/toast.js';
+import { useSetDealStatus } from '../../src/data/deals.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Select } from '../../src/ui/select/select.js';
+
+/** Sets a deal to done or failed: shown at once, taken back with the server's sentence when it is refused. */
+export function CloseSelect({ deal }: { deal: ClosedRental }) {
+  const emit = useEmit();
+  const setStatus = useSetDealStatus();
+  const isOpen = deal.status === 'in-process';
+  const steps = DEAL_TRANSITIONS[deal.status];
+
+  const choose = (value: string) => {
+    const status = steps.find((step) => step === value);
+    if (!status || setStatus.isPending) return;
+    setStatus.mutate(
+      { id: deal._id, status },
+      {
+        onSuccess: () => {
+          toast.success(makeFinalClose.says.done);
+          emit('rd-deal-status-changed', { closedRentalId: deal._id, status });
+        },
+        onError: (error) => toast.error(isCallError(error) ? error.message : makeFinalClose.says.failed),
+      },
+    );
+  };
+
+  const options = [...(isOpen ? [] : [deal.status]), ...steps].map((status) => ({
+    value: status,
+    label: DEAL_STATUS_TITLES[status],
+  }));
+  return (
+    <Select
+      size="small"
+      aria-label={`Close Deal of ${deal.client_name}`}
+      aria-busy={setStatus.isPending || undefined}
+      {...(isOpen && { placeholder: 'Choose' })}
+      options={options}
+      value={isOpen ? '' : deal.status}
+      onChange={({ target }) => choose(target.value)}
+    />
+  );
+}

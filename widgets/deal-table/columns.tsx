@@ -1,0 +1,94 @@
+import { formatDateTime } from '../../src/contract/business-day.js';
+import { DEAL_STATUS_TITLES, type ClosedRental } from '../../src/contract/closed-rentals.js';
+import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
+import { apiAddress } from '../../src/core/api-address.js';
+import { DEAL_TONES } from '../../src/element/lookup/deal-tones.js';
+import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
+import type { Column } from '../../src/ui/data-table/column.js';
+import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
+import { CloseSelect } from './close-select.js';
+
+type DealColumn = Column<ClosedRental>;
+
+interface Actions {
+  onShowProof: (deal: ClosedRental) => void;
+  onBrokenLink: (dealId: string) => void;
+  hasCloseDeal: boolean;
+}
+
+/** Proof, state and what to do stand together near the name, because that is what a deal is judged by. */
+export const dealColumns = ({ onShowProof, onBrokenLink, hasCloseDeal }: Actions): DealColumn[] => [
+  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: 'clientName', title: 'Client Name', characters: 18, isWide: true, cell: (deal) => deal.client_name },
+  {
+    id: 'proof',
+    title: 'Proof',
+    characters: 7,
+    kind: 'controls',
+    cell: (deal) => (
+      <button type="button" className="proof" onClick={() => onShowProof(deal)}>
+        <img
+          src={apiAddress(deal.closing_image_thumbnail)}
+          alt={`Closing image of ${deal.client_name}`}
+          loading="lazy"
+          decoding="async"
+          onError={() => onBrokenLink(deal._id)}
+        />
+      </button>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    characters: 13,
+    kind: 'controls',
+    cell: ({ status }) => <StatusBadge tone={DEAL_TONES[status]}>{DEAL_STATUS_TITLES[status]}</StatusBadge>,
+  },
+  { id: 'payment', title: 'Payment method', characters: 15, cell: (deal) => deal.payment_method },
+  {
+    id: 'number',
+    title: 'Number',
+    characters: 19,
+    kind: 'controls',
+    isWide: true,
+    cell: ({ number }) => {
+      const shown = formatNumber(number);
+      return (
+        <>
+          <span className="rd-cell-text">{shown}</span>
+          <CopyIcon what={`number ${shown}`} text={bareNumber(number)} />
+        </>
+      );
+    },
+  },
+  { id: 'clientEmail', title: 'Client Email', characters: 24, cell: (deal) => deal.client_email },
+  { id: 'rent', title: 'Rent', characters: 11, cell: ({ rent }) => rent },
+  { id: 'details', title: 'House/Apt Details', characters: 22, cell: (deal) => deal.houseApt_details },
+  { id: 'address', title: 'Address', characters: 20, isWide: true, cell: ({ address }) => address },
+  { id: 'pickerName', title: 'Picker Name', characters: 16, cell: ({ fetcher }) => fetcher?.name },
+  { id: 'creatorName', title: 'Creator Name', characters: 16, cell: ({ creator }) => creator?.name },
+  ...(hasCloseDeal
+    ? [
+        {
+          id: 'closeDeal',
+          title: 'Close Deal',
+          characters: 12,
+          kind: 'actions' as const,
+          cell: (deal: ClosedRental) => <CloseSelect deal={deal} />,
+        },
+      ]
+    : []),
+];
+
+/** People stand there where any row has one. */
+export const shownColumns = (
+  columns: readonly DealColumn[],
+  rows: readonly ClosedRental[] | undefined,
+): readonly DealColumn[] => {
+  if (!rows) return columns;
+  const without = [
+    ...(rows.some(({ fetcher }) => fetcher) ? [] : ['pickerName']),
+    ...(rows.some(({ creator }) => creator) ? [] : ['creatorName']),
+  ];
+  return columns.filter(({ id }) => !without.includes(id));
+};

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { fireEvent } from 'storybook/test';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { closedRentals, dealPage } from '../../.storybook/deals.js';
+import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import {
+  getClosedRentals,
+  getClosedRentalsForTeamLeaderAndAdmin,
+  makeFinalClose,
+} from '../../src/contract/closed-rentals.js';
+import './deal-table.element.js';
+
+const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user, answers },
+});
+const all = answer(getClosedRentals, dealPage(closedRentals(12), 1204));
+const own = answer(getClosedRentals, dealPage(closedRentals(4).map((deal) => ({ ...deal, creator: null }))));
+const group = answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(closedRentals(12), 48));
+const phone = { viewport: { value: 'phone' } };
+const tablet = { viewport: { value: 'tablet' } };
+
+/** Deals: those that a role may see, with their proof. */
+const meta: Meta = {
+  title: 'Widgets/rd-deal-table',
+  parameters: { layout: 'padded' },
+  render: () => createElement('rd-deal-table'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const SuperAdmin: Story = { parameters: page(superAdmin, all) };
+export const SuperAdminOnAPhone: Story = { ...SuperAdmin, globals: phone };
+export const SuperAdminOnATablet: Story = { ...SuperAdmin, globals: tablet };
+export const Admin: Story = { parameters: page(admin, group) };
+export const Leader: Story = { parameters: page(leader, group) };
+export const Picker: Story = { parameters: page(picker, own) };
+export const PickerOnAPhone: Story = { ...Picker, globals: phone };
+
+const closeIt: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const select = await within(canvasElement).findByShadowLabelText('Close Deal of Grace Williams', {
+    selector: 'select',
+  });
+  await fireEvent.change(select, { target: { value: 'done' } });
+};
+const one = answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(closedRentals(3)));
+
+/** The row says it at once, before the server has answered. */
+export const SettingAStatus: Story = {
+  parameters: page(admin, one, neverAnswer(makeFinalClose)),
+  play: closeIt,
+};
+
+export const StatusRefused: Story = {
+  parameters: page(admin, one, refuse(makeFinalClose, 409, makeFinalClose.says.otherDeal)),
+  play: closeIt,
+};
+
+export const Proof: Story = {
+  parameters: page(superAdmin, all),
+  play: press('Closing image of Ana Ruiz'),
+};
+export const ProofOnAPhone: Story = { ...Proof, globals: phone };
+
+export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getClosedRentals)) };
+export const Empty: Story = { parameters: page(picker, answer(getClosedRentals, dealPage([]))) };
+export const CantBeLoaded: Story = {
+  parameters: page(superAdmin, refuse(getClosedRentals, 400, getClosedRentals.says.failed)),
+};
+export const LineDown: Story = { parameters: page(superAdmin, lineDown(getClosedRentals)) };
+export const WrongRole: Story = { parameters: page(creator) };
+export const LoggedOut: Story = { parameters: { page: {} } };

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { closedRental, closedRentals, dealPage } from '../../.storybook/deals.js';
+import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import {
+  getClosedRentals,
+  getClosedRentalsForTeamLeaderAndAdmin,
+  makeFinalClose,
+  type ClosedRental,
+} from '../../src/contract/closed-rentals.js';
+import './deal-table.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+interface Scene {
+  answers?: FakeCall[];
+  state?: string;
+  widthPx?: number;
+}
+
+function show(user: SessionUser, { answers = [], state, widthPx }: Scene = {}): HTMLElement {
+  takeDown = setUpPage({
+    user,
+    answers: [...answers, all(closedRentals(3), 60), group(closedRentals(3), 60)],
+  });
+  sent = recordCalls();
+  const element = document.createElement('rd-deal-table');
+  if (state !== undefined) element.setAttribute('state', state);
+  if (widthPx) element.style.inlineSize = `${widthPx}px`;
+  document.body.append(element);
+  return element;
+}
+
+const all = (rows: ClosedRental[], total = rows.length) => answer(getClosedRentals, dealPage(rows, total));
+const group = (rows: ClosedRental[], total = rows.length) =>
+  answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(rows, total));
+const lists = () => sent.filter(({ method }) => method === 'GET');
+const changes = () => sent.filter(({ method }) => method === 'PATCH');
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
+const status = () => choice('Status');
+const closeDeal = (client = 'Grace Williams') => page.getByLabelText(`Close Deal of ${client}`);
+const headers = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+const words = (select: Element) => [...select.querySelectorAll('option')].map(({ text }) => text);
+
+beforeEach(() => page.viewport(1600, 900));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+});
+
+const FACTS = [
+  ...['Date & Time', 'Client Name', 'Proof', 'Status', 'Payment method', 'Number', 'Client Email', 'Rent'],
+  ...['House/Apt Details', 'Address', 'Picker Name', 'Creator Name'],
+];
+
+describe('the list', () => {
+  it.each([
+    ['a super-admin', superAdmin, getClosedRentals.path, [...FACTS, 'Close Deal'], true],
+    ['an admin', admin, getClosedRentalsForTeamLeaderAndAdmin.path, [...FACTS, 'Close Deal'], false],
+    ['a leader of pickers', leader, getClosedRentalsForTeamLeaderAndAdmin.path, FACTS, false],
+    ['a picker', picker, getClosedRentals.path, FACTS, false],
+  ] as const)('of %s has its own call, columns and filters', async (_, user, path, columns, hasPayment) => {
+    show(user);
+    await expect.element(row('Grace Williams')).toBeVisible();
+    expect(lists()).toMatchObject([{ path, query: { page: '1', limit: '20' } }]);
+    expect(headers()).toEqual(columns);
+    expect(words(status().element())).toEqual(['All', 'In Process', 'Done', 'Failed']);
+    expect(choice('Payment method').elements()).toHaveLength(hasPayment ? 1 : 0);
+    await expect.element(page.getByText('Totals: 60')).toBeVisible();
+  });
+
+  it('is not for creators', async () => {
+    show(creator);
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('has no column of people whom no row has', async () => {
+    show(picker, { answers: [all([closedRental({ creator: null })])] });
+    await expect.element(row('Grace Williams')).toBeVisible();
+    expect(headers()).not.toContain('Creator Name');
+  });
+
+  it('says that nothing was found, and has no pages then', async () => {
+    show(picker, { answers: [all([])] });
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+    expect(page.getByRole('navigation', { name: 'Pages' }).elements()).toHaveLength(0);
+  });
+
+  it('makes cards of its rows where it is narrow, and never scrolls sideways', async () => {
+    const element = show(superAdmin, { widthPx: 390 });
+    await expect.element(row('Grace Williams')).toBeVisible();
+    expect(element.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  it('loads again after a failure', async () => {
+    const failing = refuse(getClosedRentals, 400, getClosedRentals.says.failed);
+    show(superAdmin, { answers: [inTurn(failing, all(closedRentals(3)))] });
+    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await expect.element(row('Grace Williams')).toBeVisible();
+  });
+});
+
+describe('filters', () => {
+  it('are sent, begin at page 1 and stand in the state', async () => {
+    const element = show(superAdmin, { state: 'page=3' });
+    await expect.element(page.getByText('Page 3 of 3')).toBeVisible();
+    await userEvent.selectOptions(status(), 'Done');
+    await userEvent.selectOptions(choice('Payment method'), 'spike');
+    const wish = { status: 'done', payment_method: 'spike', page: '1', limit: '20' };
+    await expect.poll(() => lists().at(-1)?.query).toEqual(wish);
+    expect(element.getAttribute('state')).toBe('status=done&payment_method=spike');
+  });
+
+  it('come from the state; what a role does not have is left out', async () => {
+    show(admin, { state: 'search=grace&status=failed&payment_method=spike&limit=50' });
+    await expect
+      .poll(() => lists().at(-1)?.query)
+      .toEqual({ search: 'grace', status: 'failed', page: '1', limit: '50' });
+    await expect.element(status()).toHaveValue('failed');
+  });
+});
+
+describe('Close Deal', () => {
+  it('offers only the steps that there are', async () => {
+    show(admin, { answers: [group(closedRentals(4))] });
+    await expect.element(closeDeal()).toBeVisible();
+    expect(words(closeDeal().element())).toEqual(['Choose', 'Done', 'Failed']);
+    expect(words(closeDeal('Dmitri Volkov').element())).toEqual(['Done', 'Failed']);
+    await expect.element(closeDeal('Mei Tanaka')).toHaveValue('failed');
+  });
+
+  it('shows the status at once, before the server has answered', async () => {
+    show(admin, { answers: [neverAnswer(makeFinalClose)] });
+    await userEvent.selectOptions(closeDeal(), 'Done');
+    await expect.element(row('Grace Williams').getByText('Done', { exact: true }).first()).toBeVisible();
+    expect(changes()).toMatchObject([
+      { path: '/closedRental/makeFinalClose/deal-1', body: { status: 'done' } },
+    ]);
+  });
+
+  it('says so when it is done, and keeps the row in its place in a list that is narrowed', async () => {
+    const done = answer(makeFinalClose, closedRental({ status: 'done' }));
+    const element = show(superAdmin, { state: 'status=in-process', answers: [done] });
+    const told = new Promise((resolve) =>
+      element.addEventListener('rd-deal-status-changed', ({ detail }) => resolve(detail)),
+    );
+    await userEvent.selectOptions(closeDeal(), 'Done');
+    expect(await told).toEqual({ closedRentalId: 'deal-1', status: 'done' });
+    await expect.element(page.getByText('status changed').first()).toBeVisible();
+    await expect.element(closeDeal()).toHaveValue('done');
+  });
+
+  it('takes the status back when the server refuses, with its sentence', async () => {
+    const message = makeFinalClose.says.otherDeal;
+    show(admin, { answers: [refuse(makeFinalClose, 409, message)] });
+    await userEvent.selectOptions(closeDeal(), 'Failed');
+    await expect.element(page.getByText(message).first()).toBeVisible();
+    await expect.element(closeDeal()).toHaveValue('');
+    await expect.element(row('Grace Williams').getByText('In Process')).toBeVisible();
+    await expect.poll(lists).toHaveLength(2);
+  });
+});
+
+describe('the proof', () => {
+  const lightbox = () => page.getByRole('dialog');
+  const zoom = () => page.getByRole('button', { name: 'Fit to the window' });
+  const open = async () => {
+    await userEvent.click(page.getByRole('button', { name: 'Closing image of Grace Williams' }));
+    await expect.element(lightbox()).toBeVisible();
+  };
+
+  it('opens large, is zoomed by buttons, keys and wheel, and closes on Escape', async () => {
+    show(superAdmin);
+    await open();
+    await expect.element(zoom()).toHaveTextContent('100%');
+    await userEvent.click(page.getByRole('button', { name: 'Zoom in' }));
+    await expect.element(zoom()).toHaveTextContent('150%');
+    await userEvent.keyboard('+');
+    await expect.element(zoom()).toHaveTextContent('225%');
+    const picture = lightbox().getByRole('img').element();
+    picture.dispatchEvent(new WheelEvent('wheel', { deltaY: -400, bubbles: true, cancelable: true }));
+    await expect.element(zoom()).toHaveTextContent('410%');
+    await userEvent.keyboard('0');
+    await expect.element(zoom()).toHaveTextContent('100%');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(lightbox()).not.toBeInTheDocument();
+  });
+
+  it('whose link has expired loads the list again, once', async () => {
+    const broken = closedRental({ closing_image_thumbnail: '/api/v1/gone', closing_image: '/api/v1/gone' });
+    show(superAdmin, { answers: [all([broken])] });
+    await expect.poll(lists).toHaveLength(2);
+    await open();
+    await expect
+      .element(lightbox().getByRole('img'))
+      .toHaveAttribute('src', expect.stringMatching(/\/api\/v1\/gone$/));
+    expect(lists()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,61 @@
+/** The list of deals as each role has it (specification, section 2). */
+import { may } from '../../src/contract/capabilities.js';
+import {
+  CLOSED_RENTAL_STATUSES,
+  ClosedRentalStatus,
+  DEAL_STATUS_TITLES,
+  FILTERED_PAYMENT_METHODS,
+} from '../../src/contract/closed-rentals.js';
+import { isCalendarDay } from '../../src/contract/fields.js';
+import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
+import type { Role } from '../../src/contract/roles.js';
+import type { DealFilter } from '../../src/data/deals.js';
+import type { ListShape } from '../../src/ui/hooks/list-address.js';
+
+export type FilterName = 'search' | 'startDate' | 'endDate' | 'status' | 'payment_method';
+
+export interface Variant {
+  title: string;
+  hasPaymentFilter: boolean;
+  /** The column that sets a deal to done or failed. */
+  hasCloseDeal: boolean;
+}
+
+export const variantOf = (role: Role): Variant => ({
+  title: role === 'data-picker' ? 'My Deals' : 'Deal Closing',
+  hasPaymentFilter: role === 'super-admin',
+  hasCloseDeal: may({ role }, 'change-deal-status'),
+});
+
+const ALL = { value: '', label: 'All' };
+
+export const STATUS_CHOICES = [
+  ALL,
+  ...CLOSED_RENTAL_STATUSES.map((status) => ({ value: status, label: DEAL_STATUS_TITLES[status] })),
+];
+export const PAYMENT_CHOICES = [
+  ALL,
+  ...FILTERED_PAYMENT_METHODS.map((method) => ({ value: method, label: method })),
+];
+
+/** What an untouched list shows, and what may stand in its address. */
+export const shapeOf = ({ hasPaymentFilter }: Variant): ListShape<FilterName> => ({
+  defaults: { search: '', startDate: '', endDate: '', status: '', payment_method: '' },
+  accepts: {
+    search: (text) => text.length <= MAX_LENGTH.search,
+    startDate: isCalendarDay,
+    endDate: isCalendarDay,
+    status: (text) => ClosedRentalStatus.is(text),
+    payment_method: (text) => hasPaymentFilter && FILTERED_PAYMENT_METHODS.some((method) => method === text),
+  },
+  pageSizes: PAGE_SIZES,
+});
+
+/** What the filters send. */
+export const queryOf = (filters: Readonly<Record<FilterName, string>>): DealFilter => ({
+  search: filters.search || undefined,
+  startDate: filters.startDate || undefined,
+  endDate: filters.endDate || undefined,
+  status: ClosedRentalStatus.is(filters.status) ? filters.status : undefined,
+  payment_method: filters.payment_method || undefined,
+});
