@@ -1,0 +1,166 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IMAGE_REFUSALS } from '../../src/contract/closed-rentals.js';
+import { CLOSING_IMAGE } from '../../src/contract/limits.js';
+import * as files from './bad-images.js';
+import { addFinished, pngImage, submitDeal } from './deals-support.js';
+import { addPicker, freshNumber } from './rentals-support.js';
+import { startServer, type TestServer } from './support.js';
+
+let server: TestServer;
+let picker: Awaited<ReturnType<typeof addPicker>>;
+let number: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  picker = await addPicker(server);
+});
+beforeEach(async () => {
+  number = freshNumber();
+  await addFinished(server.db, picker, { number });
+});
+afterAll(() => server.close());
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#336699' } });
+
+/** What was kept of the image that was sent last. */
+async function kept() {
+  const { full, thumbnail } = await server.db
+    .selectFrom('closing_images')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { full: Buffer.from(full), thumbnail: Buffer.from(thumbnail) };
+}
+
+describe('an image that is none, or too much', () => {
+  const cases: [string, () => Buffer | Promise<Buffer>, number, string][] = [
+    ['an SVG', () => files.SVG, 415, IMAGE_REFUSALS.kind],
+    ['a page named .png', () => files.HTML, 415, IMAGE_REFUSALS.kind],
+    ['a GIF', () => files.GIF, 415, IMAGE_REFUSALS.kind],
+    ['a TIFF', () => flat(9, 9).tiff().toBuffer(), 415, IMAGE_REFUSALS.kind],
+    ['a page that begins as a PNG', () => files.HTML_AFTER_SIGNATURE, 400, IMAGE_REFUSALS.broken],
+    ['a JPEG of three bytes', () => Buffer.from([0xff, 0xd8, 0xff]), 400, IMAGE_REFUSALS.broken],
+    ['a WebP without content', () => Buffer.from('RIFF\x04\0\0\0WEBP'), 400, IMAGE_REFUSALS.broken],
+    ['nothing', () => Buffer.alloc(0), 400, IMAGE_REFUSALS.empty],
+    [
+      'a bomb of 50,000 × 50,000 pixels',
+      () => files.pngBomb(50_000, 50_000),
+      413,
+      IMAGE_REFUSALS.tooManyPixels,
+    ],
+    ['41 megapixels', () => files.pngBomb(8200, 5000), 413, IMAGE_REFUSALS.tooManyPixels],
+    ['a strip of 61,000 pixels', () => files.pngBomb(61_000, 10), 413, IMAGE_REFUSALS.tooWide],
+    ['9 MB', () => Buffer.concat([files.GIF, Buffer.alloc(9 * 1024 * 1024)]), 413, IMAGE_REFUSALS.tooBig],
+    ['a byte too much', () => Buffer.alloc(CLOSING_IMAGE.maxBytes + 1), 413, IMAGE_REFUSALS.tooBig],
+    [
+      'a picture that needs all of its memory at once',
+      () => files.pngBomb(7900, 5000, files.INTERLACED_RGBA_16),
+      413,
+      IMAGE_REFUSALS.tooHeavy,
+    ],
+  ];
+  it.each(cases)(
+    'is refused in a clear sentence: %s',
+    async (_, make, status, message) => {
+      const answer = await submitDeal(picker.client, { number, image: await make() });
+      expect([answer.status, answer.body.message]).toEqual([status, message]);
+      expect(answer.body.errors).toEqual([{ path: 'closing_image', message }]);
+    },
+    30_000,
+  );
+
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is refused as damaged: a %s cut off in the middle',
+    async (format) => {
+      const whole = await noise(300, 200).toFormat(format).toBuffer();
+      const image = whole.subarray(0, Math.floor(whole.length / 2));
+      const { status, body } = await submitDeal(picker.client, { number, image });
+      expect([status, body.message]).toEqual([400, IMAGE_REFUSALS.broken]);
+    },
+  );
+
+  it('leaves nothing behind, and the same form can be sent again with another', async () => {
+    const before = await server.db.selectFrom('closing_images').select('id').execute();
+    await submitDeal(picker.client, { number, image: files.SVG, submissionId: 'retry' });
+    expect(await server.db.selectFrom('closing_images').select('id').execute()).toEqual(before);
+    const answer = await submitDeal(picker.client, {
+      number,
+      image: await pngImage(),
+      submissionId: 'retry',
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('what is kept of an image', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is a JPEG with a small WebP, made anew: from %s',
+    async (format) => {
+      const image = await noise(900, 500).toFormat(format).toBuffer();
+      const { status } = await submitDeal(picker.client, {
+        number,
+        image,
+        fileName: 'x.exe',
+        fileType: 'text/html',
+      });
+      expect(status).toBe(200);
+      const { full, thumbnail } = await kept();
+      expect(await sharp(full).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 500 });
+      expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 178 });
+    },
+  );
+
+  it('has none of the metadata: no place, no maker, no profile; and stands upright', async () => {
+    const image = await files.phoneJpeg();
+    expect(image.includes('SecretPhone')).toBe(true);
+    expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
+    const { full, thumbnail } = await kept();
+    for (const bytes of [full, thumbnail]) {
+      const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect([exif, icc, xmp, iptc, orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(bytes.includes('SecretPhone')).toBe(false);
+      expect(bytes.includes('Exif')).toBe(false);
+    }
+    expect(await sharp(full).metadata()).toMatchObject({ width: 40, height: 60 });
+  });
+
+  it('has nothing of what stood behind its end, and no transparency', async () => {
+    expect((await submitDeal(picker.client, { number, image: await files.polyglot() })).status).toBe(200);
+    const { full } = await kept();
+    expect(full.includes('script')).toBe(false);
+    expect((await sharp(full).metadata()).channels).toBe(3);
+  });
+
+  it('is all of 39.5 megapixels, even of a JPEG that can’t be read row by row', async () => {
+    const image = await flat(7900, 5000).jpeg({ progressive: true }).toBuffer();
+    expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
+    expect(await sharp((await kept()).full).metadata()).toMatchObject({ width: 7900, height: 5000 });
+  }, 30_000);
+
+  it('is somewhat smaller of the largest WebP pictures', async () => {
+    const image = await flat(7900, 5000).webp({ quality: 20 }).toBuffer();
+    expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
+    const { width, height } = await sharp((await kept()).full).metadata();
+    expect(width * height).toBeGreaterThan(23_900_000);
+    expect(width * height).toBeLessThanOrEqual(24_000_000);
+  }, 30_000);
+});
