@@ -39,11 +39,20 @@ export function call<Params, Query, Body, Answer>(
 /** What every way of sending has in common: the token, its replacement, and what an answer or a refusal becomes. */
 export async function settle<Answer>(
   endpoint: Pick<Endpoint<unknown, unknown, unknown, Answer>, 'may' | 'answer' | 'says'>,
-  { quiet }: CallOptions,
+  options: CallOptions,
   sendWith: (accessToken: string | null) => Promise<Response>,
 ): Promise<Answer> {
+  return readAnswer(await accepted(endpoint, options, sendWith), endpoint.answer);
+}
+
+/** The answer of a success, unread. */
+export async function accepted(
+  endpoint: Pick<AnyEndpoint, 'may' | 'says'>,
+  { quiet }: CallOptions,
+  sendWith: (accessToken: string | null) => Promise<Response>,
+): Promise<Response> {
   const response = await sendAsUser(endpoint.may, sendWith);
-  if (response.ok) return readAnswer(response, endpoint.answer);
+  if (response.ok) return response;
   const error = await readFailure(response, endpoint.says.failed ?? REFUSALS.internal);
   if (!quiet) announce(error);
   throw error;

@@ -1,5 +1,4 @@
 /** One download from its start to the file. What it has read it keeps, so that after a failure it goes on from there. */
-import { array, number, type, unknown } from 'superstruct';
 import { BUSINESS_OFFSET_MS } from '../contract/business-day.js';
 import {
   DOWNLOAD_NAMES,
@@ -9,11 +8,12 @@ import {
   type LeadsList,
 } from '../contract/rental-lists.js';
 import { call } from '../core/call.js';
+import { callForBytes } from '../core/call-for-bytes.js';
 import { isCallError } from '../core/call-error.js';
 import { toast } from '../core/toast.js';
 import { openSheet, type OpenSheet } from '../spreadsheet/open-sheet.js';
 import { saveFile } from '../spreadsheet/save-file.js';
-import { pagesInOrder, type AskPage } from './rental-pages-in-order.js';
+import { pagesInOrder, ROWS_A_PAGE, type FetchPage } from './rental-pages-in-order.js';
 import type { RentalWish, Supervisor } from './rental-lists.js';
 
 export type DownloadState =
@@ -33,8 +33,7 @@ const quiet = { quiet: true };
 const START_CALLS = { 'all-leads': startAllLeadsDownload, 'picked-leads': startPickedLeadsDownload };
 const { says } = startAllLeadsDownload;
 
-/** The rows stay unread here: on a slow machine looking into 1,000 of them would hold the page up. The worker does it. */
-const UncheckedAnswer = type({ result: array(unknown()), countInfo: type({ total: number() }) });
+const UNWRITTEN = 'The file could not be written. Try again; if it fails again, choose fewer days.';
 
 export class RentalDownload {
   readonly #ended = new AbortController();
@@ -83,8 +82,9 @@ export class RentalDownload {
     const tell = () => this.show({ phase: 'reading', done: Math.min(this.#rows, total), total });
     tell();
     const sheet = (this.#sheet ??= await this.#open());
-    for await (const { page, rows } of pagesInOrder(this.#ask(signal), { from: this.#nextPage, total })) {
-      this.#rows += await sheet.add(rows);
+    const pages = pagesInOrder(this.#fetchInto(sheet, signal), { from: this.#nextPage, total });
+    for await (const page of pages) {
+      this.#rows += await sheet.write(page);
       this.#nextPage = page + 1;
       signal.throwIfAborted();
       tell();
@@ -105,10 +105,12 @@ export class RentalDownload {
     return sheet;
   }
 
-  #ask(signal: AbortSignal): AskPage {
+  #fetchInto(sheet: OpenSheet, signal: AbortSignal): FetchPage {
     const { list, caller } = this.source;
-    const pageOf = call({ ...RENTAL_LIST_CALLS[list][caller], answer: UncheckedAnswer }, quiet);
-    return (query) => pageOf({ query: { ...this.wish, ...query, asOf: this.#started?.asOf } }, { signal });
+    // Unread: to read 1,000 rows would hold a slow machine's page up.
+    const pageOf = callForBytes(RENTAL_LIST_CALLS[list][caller], quiet);
+    const query = { ...this.wish, limit: ROWS_A_PAGE, asOf: this.#started?.asOf };
+    return async (page) => sheet.read(page, await pageOf({ query: { ...query, page } }, { signal }));
   }
 
   /** `rentals_20261121140509.xlsx`, on Panama's clock. */
@@ -121,7 +123,7 @@ export class RentalDownload {
   #failure(error: unknown): DownloadState {
     // Not a call but the sheet has failed: nothing of it can be relied on.
     if (!isCallError(error)) this.#beginAnew();
-    const message = isCallError(error) ? error.message : says.failed;
+    const message = isCallError(error) ? error.message : UNWRITTEN;
     // Refused before it began: the same filters would be refused again.
     const isRefused = !this.#started && isCallError(error) && [400, 404].includes(error.status);
     if (isRefused) return { phase: 'refused', message: error.errors[0]?.message ?? message };

@@ -1,12 +1,14 @@
 /** Opens the sheet of a download: in a Web Worker, or where a page allows none, on the page itself. */
 import type { LeadsList } from '../contract/rental-lists.js';
 import { startWorker } from './start-worker.js';
-import type { FromWorker, ToWorker } from './worker-messages.js';
+import { workerOrders } from './worker-orders.js';
 
-/** A sheet that takes pages one after the other. */
+/** A sheet that takes pages of a list. */
 export interface OpenSheet {
-  /** Gives how many of the page's rows were new. */
-  add(page: unknown): Promise<number>;
+  /** Reads a page's answer, which is gone afterwards. Gives the list's total. */
+  read(page: number, answer: ArrayBuffer): Promise<number>;
+  /** Writes a page that was read. Gives how many of its rows are new. */
+  write(page: number): Promise<number>;
   finish(): Promise<Blob>;
   /** Ends the work; nothing of it stays. */
   close(): void;
@@ -18,50 +20,28 @@ export async function openSheet(list: LeadsList): Promise<OpenSheet> {
 }
 
 async function inWorker(worker: Worker, list: LeadsList): Promise<OpenSheet> {
-  await ask(worker, { kind: 'begin', list });
+  const give = workerOrders(worker);
+  await give({ kind: 'begin', list });
   return {
-    add: async (page) => {
-      const answer = await ask(worker, { kind: 'add', page });
-      return answer.kind === 'added' ? answer.rows : 0;
-    },
+    read: async (page, answer) => (await give({ kind: 'read', page, answer }, [answer])).count,
+    write: async (page) => (await give({ kind: 'write', page })).count,
     finish: async () => {
-      const answer = await ask(worker, { kind: 'finish' });
-      if (answer.kind === 'file') return answer.file;
-      throw new Error('The worker gave no file');
+      const { file } = await give({ kind: 'finish' });
+      if (!file) throw new Error('The worker gave no file');
+      return file;
     },
     close: () => worker.terminate(),
   };
 }
 
-/** The same code without a worker. The rows of a page take some 20 ms, and the browser compresses beside the page anyway. */
+/** The same code without a worker, a page of rows at a time. The browser compresses beside the page anyway. */
 async function onPage(list: LeadsList): Promise<OpenSheet> {
   const { RentalSheet } = await import('./rental-sheet.js');
   const sheet = new RentalSheet(list);
-  return { add: (page) => sheet.add(page), finish: () => sheet.finish(), close: () => undefined };
-}
-
-/** One order, one answer. A worker that breaks off (no memory left, for example) fails the order. */
-function ask(worker: Worker, order: ToWorker): Promise<FromWorker> {
-  return new Promise((resolve, reject) => {
-    const settled = new AbortController();
-    const { signal } = settled;
-    worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<FromWorker>) => {
-        settled.abort();
-        if (data.kind === 'failed') reject(new Error(data.message));
-        else resolve(data);
-      },
-      { signal },
-    );
-    worker.addEventListener(
-      'error',
-      ({ message }) => {
-        settled.abort();
-        reject(new Error(message));
-      },
-      { signal },
-    );
-    worker.postMessage(order);
-  });
+  return {
+    read: (page, answer) => Promise.resolve(sheet.read(page, answer)),
+    write: (page) => sheet.write(page),
+    finish: () => sheet.finish(),
+    close: () => undefined,
+  };
 }

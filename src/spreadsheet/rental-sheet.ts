@@ -1,15 +1,17 @@
 /** The sheet of a download, made where it doesn't hold the page up: the worker's work, whoever does it. */
-import { array, mask } from 'superstruct';
-import { DOWNLOAD_SHEET, type LeadsList } from '../contract/rental-lists.js';
-import { Rental } from '../contract/rentals.js';
+import { mask, object } from 'superstruct';
+import { DOWNLOAD_SHEET, RentalPage, type LeadsList } from '../contract/rental-lists.js';
+import type { Rental } from '../contract/rentals.js';
 import { RENTAL_COLUMNS } from './rental-columns.js';
 import { SheetFile } from './sheet-file.js';
 
-const Rentals = array(Rental);
+const Envelope = object({ data: RentalPage });
 
 export class RentalSheet {
   readonly #file: SheetFile;
   readonly #columns;
+  /** Pages that were read and wait for their turn. */
+  readonly #waiting = new Map<number, Rental[]>();
   /** Rentals of the last two pages: a row that another page brings again stands in the file once. */
   #known: [before: Set<string>, last: Set<string>] = [new Set(), new Set()];
 
@@ -18,10 +20,18 @@ export class RentalSheet {
     this.#file = new SheetFile(DOWNLOAD_SHEET, this.#columns);
   }
 
-  /** Adds a page as the list call gave it. Throws when these are no rentals. Gives how many of them are new. */
-  async add(page: unknown): Promise<number> {
+  /** Reads the answer of the list call. Throws when it holds no rentals. Gives the list's total. */
+  read(page: number, answer: ArrayBuffer): number {
+    const { data } = mask(JSON.parse(new TextDecoder().decode(answer)), Envelope);
+    this.#waiting.set(page, data.result);
+    return data.countInfo.total;
+  }
+
+  /** Writes a page that was read. Gives how many of its rows are new. */
+  async write(page: number): Promise<number> {
     const [before, last] = this.#known;
-    const rentals = mask(page, Rentals).filter(({ _id }) => !before.has(_id) && !last.has(_id));
+    const rentals = (this.#waiting.get(page) ?? []).filter(({ _id }) => !before.has(_id) && !last.has(_id));
+    this.#waiting.delete(page);
     this.#known = [last, new Set(rentals.map(({ _id }) => _id))];
     await this.#file.add(rentals.map((rental) => this.#columns.map(({ cell }) => cell(rental))));
     return rentals.length;

@@ -1,29 +1,33 @@
-/** The Web Worker of a download: answers each order in turn. */
+/** The Web Worker of a download: obeys one order after the other. */
 import { RentalSheet } from './rental-sheet.js';
-import type { FromWorker, ToWorker } from './worker-messages.js';
+import type { FromWorker, Order, ToWorker } from './worker-messages.js';
 
 let sheet: RentalSheet | undefined;
 let last = Promise.resolve();
 
-const answer = (message: FromWorker) => self.postMessage(message);
+const say = (message: FromWorker) => self.postMessage(message);
 
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+self.addEventListener('message', ({ data: { id, order } }: MessageEvent<ToWorker>) => {
   last = last
-    .then(() => obey(data))
-    .catch((error: unknown) => answer({ kind: 'failed', message: String(error) }));
+    .then(() => obey(order))
+    .then(
+      (done) => say({ kind: 'done', id, count: 0, ...done }),
+      (error: unknown) => say({ kind: 'failed', id, message: String(error) }),
+    );
 });
-answer({ kind: 'ready' });
+say({ kind: 'ready' });
 
-async function obey(order: ToWorker): Promise<void> {
+async function obey(order: Order): Promise<{ count?: number; file?: Blob }> {
+  if (order.kind === 'begin') sheet = new RentalSheet(order.list);
+  if (!sheet) throw new Error('No sheet was begun');
   switch (order.kind) {
     case 'begin':
-      sheet = new RentalSheet(order.list);
-      answer({ kind: 'begun' });
-      return;
-    case 'add':
-      answer({ kind: 'added', rows: (await sheet?.add(order.page)) ?? 0 });
-      return;
+      return {};
+    case 'read':
+      return { count: sheet.read(order.page, order.answer) };
+    case 'write':
+      return { count: await sheet.write(order.page) };
     case 'finish':
-      if (sheet) answer({ kind: 'file', file: await sheet.finish() });
+      return { file: await sheet.finish() };
   }
 }

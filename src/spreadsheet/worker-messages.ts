@@ -1,12 +1,19 @@
-/** What the page and the worker of a download say to each other: an order, an answer. */
+/** What the page and the worker of a download say to each other: an order, an answer with the same number. */
 import type { LeadsList } from '../contract/rental-lists.js';
 
-export type ToWorker =
-  { kind: 'begin'; list: LeadsList } | { kind: 'add'; page: unknown } | { kind: 'finish' };
+export type Order =
+  | { kind: 'begin'; list: LeadsList }
+  | { kind: 'read'; page: number; answer: ArrayBuffer }
+  | { kind: 'write'; page: number }
+  | { kind: 'finish' };
+
+export interface ToWorker {
+  id: number;
+  order: Order;
+}
 
 export type FromWorker =
   | { kind: 'ready' }
-  | { kind: 'begun' }
-  | { kind: 'added'; rows: number }
-  | { kind: 'file'; file: Blob }
-  | { kind: 'failed'; message: string };
+  /** Of `read` the list's total, of `write` the new rows, of `finish` the file. */
+  | { kind: 'done'; id: number; count: number; file?: Blob }
+  | { kind: 'failed'; id: number; message: string };

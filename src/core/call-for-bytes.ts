@@ -1,0 +1,28 @@
+/** Calls whose answer somebody else reads: a worker, because reading a long one would hold the page up. */
+import type { Endpoint } from '../contract/endpoint.js';
+import { accepted, type CallInput, type CallOptions } from './call.js';
+import { CALL_SENTENCES, CallError } from './call-error.js';
+import { send, type RequestParts } from './request.js';
+
+/** As `call`, but gives the bytes of the whole answer, unchecked. */
+export function callForBytes<Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  options: CallOptions = {},
+) {
+  return async (
+    input: CallInput<Endpoint<Params, Query, Body, Answer>>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<ArrayBuffer> => {
+    // Which parts there are is typed by CallInput; here they are only passed on.
+    const parts = (input ?? {}) as RequestParts;
+    const response = await accepted(endpoint, options, (accessToken) =>
+      send(endpoint, parts, { accessToken, signal }),
+    );
+    try {
+      return await response.arrayBuffer();
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw new CallError('FETCH_ERROR', CALL_SENTENCES.unreachable, { cause });
+    }
+  };
+}
