@@ -1,0 +1,113 @@
+/** One download by a person's hands in a real browser, watched from outside and from inside the page. */
+import { readFileSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
+import type { Person } from './people.js';
+
+export interface Downloaded {
+  path: string;
+  name: string;
+  seconds: number;
+  /** Of the browser's process in which the page and its worker run; null where the machine doesn't tell. */
+  memoryMb: { before: number; peak: number } | null;
+  /** Tasks of the page that took 50 ms and more while it ran, in ms. */
+  longTasks: number[];
+  /** The longest time between two turns of a timer that the page sets anew at each turn. */
+  longestGapMs: number;
+  /** The same of a page at rest beforehand: what the machine's other work does to it. */
+  restingGapMs: number;
+}
+
+const RESTING_MS = 3000;
+const DOWNLOAD_TIMEOUT_MS = 600_000;
+
+/** Logs in on the host page, opens All Leads with every rental and downloads them. */
+export async function downloadAllLeads(url: string, person: Person, folder: string): Promise<Downloaded> {
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: BROWSER_ARGS,
+    downloadsPath: folder,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(url);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/#/super-admin/**');
+    await page.goto(`${url}/#/super-admin/manage-by-creators`);
+    await page.getByLabel('Fetch state').selectOption({ label: 'All' });
+    await page.getByRole('row').nth(2).waitFor();
+    return await watched(browser, page, folder);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function watched(browser: Browser, page: Page, folder: string): Promise<Downloaded> {
+  await page.evaluate(WATCH);
+  await page.waitForTimeout(RESTING_MS);
+  const { gap: restingGapMs } = await page.evaluate<Watch>(SEEN);
+  const memory = await rendererMemory(browser);
+  const before = memory();
+  const startedAt = performance.now();
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: DOWNLOAD_TIMEOUT_MS }),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const path = `${folder}/${download.suggestedFilename()}`;
+  await download.saveAs(path);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const peak = memory();
+  const { tasks, gap } = await page.evaluate<Watch>(SEEN);
+  return {
+    ...{ path, seconds, restingGapMs, longTasks: tasks, longestGapMs: gap },
+    name: download.suggestedFilename(),
+    memoryMb: before && peak ? { before: before.now, peak: peak.highest } : null,
+  };
+}
+
+interface Watch {
+  tasks: number[];
+  gap: number;
+}
+
+/** As text: tsx gives inner functions a helper that a page doesn't have. */
+const WATCH = `{
+  const watch = (globalThis.benchWatch = { tasks: [], gap: 0, last: performance.now() });
+  const note = (list) => watch.tasks.push(...list.getEntries().map(({ duration }) => duration));
+  new PerformanceObserver(note).observe({ type: 'longtask' });
+  const turn = () => {
+    const now = performance.now();
+    watch.gap = Math.max(watch.gap, now - watch.last);
+    watch.last = now;
+    setTimeout(turn);
+  };
+  turn();
+}`;
+
+/** What was seen since the last time. */
+const SEEN = `{
+  const { tasks, gap } = benchWatch;
+  Object.assign(benchWatch, { tasks: [], gap: 0 });
+  ({ tasks, gap });
+}`;
+
+/** Reads the resident memory of the largest renderer, now and at its highest, in MB. Linux tells; others give null. */
+async function rendererMemory(browser: Browser): Promise<() => { now: number; highest: number } | null> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  const read = (pid: number) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const mb = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+    return { now: mb('VmRSS'), highest: mb('VmHWM') };
+  };
+  return () => {
+    try {
+      return pids.map(read).sort((one, other) => other.now - one.now)[0] ?? null;
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,112 @@
+/** `npm run bench -- download`: All Leads as a spreadsheet, from the click to the file, which other programs then read. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/db/database.js';
+import { buildPages } from './built-pages.js';
+import { downloadAllLeads, type Downloaded } from './download-page.js';
+import { buildListsOperation } from './lists-operation.js';
+import { readByLibreOffice, readByPython, type ReadSheet } from './other-readers.js';
+import { printTable } from './report.js';
+import { startServerProcess, type ServerEntry } from './server-process.js';
+
+export interface DownloadBench {
+  entry: ServerEntry;
+  rentals: number;
+}
+
+const AIM_BLOCK_MS = 50;
+const MB = 1024 * 1024;
+
+/** Prints what it took and what the readers found. False when a row or a cell is not as in the database, or a task was too long. */
+export async function benchDownload({ entry, rentals }: DownloadBench): Promise<boolean> {
+  buildPages();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  try {
+    const { superAdmin } = await buildListsOperation(dataDir, rentals);
+    const server = await startServerProcess(entry, dataDir);
+    const downloaded = await downloadAllLeads(server.url, superAdmin, dataDir).finally(() => server.stop());
+    report(downloaded, rentals);
+    const isRight = await compare(downloaded.path, await samples(dataDir, rentals));
+    return isRight && downloaded.longTasks.length === 0;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function report({ memoryMb, longTasks, ...run }: Downloaded, rentals: number): void {
+  const [load = 0] = loadavg();
+  printTable(`${rentals.toLocaleString('en-US')} rentals downloaded (load ${load.toFixed(1)})`, [
+    ['file', run.name],
+    ['file size', `${(statSync(run.path).size / MB).toFixed(1)} MB`],
+    ['from the click to the file', `${run.seconds.toFixed(1)} s`],
+    ['memory of the tab and its worker, before', memoryMb ? `${memoryMb.before.toFixed(0)} MB` : 'not known'],
+    ['the same at its peak', memoryMb ? `${memoryMb.peak.toFixed(0)} MB` : 'not known'],
+    [
+      'longest task of the page',
+      longTasks.length === 0 ? `under ${AIM_BLOCK_MS} ms` : `${Math.max(...longTasks).toFixed(0)} ms`,
+    ],
+    [`tasks of ${AIM_BLOCK_MS} ms and more`, longTasks.length],
+    ['longest gap between two turns of a timer', `${run.longestGapMs.toFixed(0)} ms`],
+    ['the same of the page at rest', `${run.restingGapMs.toFixed(0)} ms`],
+  ]);
+}
+
+/** A cell that is looked at: in which row (from 1) and column (from 0), and what stands in the database. */
+interface Sample {
+  row: number;
+  column: number;
+  value: string;
+}
+
+/** Five cells, each of another column, spread over the file. */
+async function samples(dataDir: string, rentals: number): Promise<Sample[]> {
+  const db = openDatabase({ dataDir });
+  const places = [
+    { row: 1, column: 1, name: 'client_name' },
+    { row: Math.ceil(rentals / 4), column: 2, name: 'number' },
+    { row: Math.ceil(rentals / 2), column: 5, name: 'address' },
+    { row: Math.ceil(rentals * 0.75), column: 9, name: 'facebook_name' },
+    { row: rentals, column: 4, name: 'house_apt_details' },
+  ] as const;
+  try {
+    return await Promise.all(
+      places.map(async ({ row, column, name }) => {
+        const { value } = await db
+          .selectFrom('rentals')
+          .select(`${name} as value`)
+          .orderBy('created_at', 'desc')
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .offset(row - 1)
+          .executeTakeFirstOrThrow();
+        return { row, column, value };
+      }),
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function compare(path: string, expected: Sample[]): Promise<boolean> {
+  const rows = expected.map(({ row }) => row);
+  const readers = [
+    ['LibreOffice', await readByLibreOffice(path, rows)],
+    ['Python’s zip and XML', readByPython(path, rows)],
+  ] as const;
+  const last = Math.max(...rows);
+  const found = readers.map(([name, sheet]) => ({ name, ...(sheet && verdict(sheet, expected, last)) }));
+  printTable(
+    'The file, read by others',
+    found.map(({ name, words }) => [name, words ?? 'not installed here; skipped']),
+  );
+  return found.every(({ isRight = true }) => isRight);
+}
+
+function verdict({ rows, cells }: ReadSheet, expected: Sample[], count: number) {
+  const same = expected.filter(({ row, column, value }) => cells.get(row)?.[column] === value).length;
+  return {
+    words: `${rows.toLocaleString('en-US')} rows, ${same} of ${expected.length} cells as in the database`,
+    isRight: rows === count && same === expected.length,
+  };
+}
