@@ -1,6 +1,8 @@
 /** A picker's finished rentals and deals for stories and tests: real in shape, so that what is long in life is long here. */
 import type { ClosedRental } from '../src/contract/closed-rentals.js';
+import type { AnswerOf } from '../src/contract/endpoint.js';
 import type { OwnRental } from '../src/contract/own-rentals.js';
+import type { getRentalHistory } from '../src/contract/rental-history.js';
 import type { DealPage } from '../src/data/deals.js';
 import { longRental } from './rentals.js';
 
@@ -120,3 +122,49 @@ export function closedRentals(count = 8): ClosedRental[] {
     });
   });
 }
+
+type History = AnswerOf<typeof getRentalHistory>;
+
+/** A rental that went the whole way, with a deal that failed first. */
+export const rentalHistory = (changes: Partial<History> = {}): History => ({
+  _id: 'rental-1',
+  number: '702.555.7288',
+  client_name: 'Grace Williams',
+  client_email: 'grace.williams@example.com',
+  facebook_name: 'Grace.Williams20',
+  rent: '$1199',
+  houseApt_details: '3br Summer is almost over but our deals are still hot, 1070ft2',
+  address: 'Dover, Delaware',
+  post_link: 'https://delaware.craigslist.org/apa/d/dover-summer-is-almost-over-but-our/6961516078.html',
+  ss_link: null,
+  number_status: 'valid',
+  events: [
+    { at: '2026-11-20T15:02:00.000Z', kind: 'created', by: { name: 'Zoë Díaz' }, details: null },
+    { at: '2026-11-20T16:40:00.000Z', kind: 'taken', by: { name: 'Dmitri Volkov' }, details: null },
+    { at: '2026-11-20T16:55:00.000Z', kind: 'returned', by: null, details: null },
+    { at: '2026-11-20T19:01:00.000Z', kind: 'taken', by: { name: 'Ngozi Smith' }, details: null },
+    {
+      at: '2026-11-20T19:03:00.000Z',
+      kind: 'message',
+      by: { name: 'Ngozi Smith' },
+      details: 'Is the number on the post the same as in the chat?',
+    },
+    { at: '2026-11-20T19:05:00.000Z', kind: 'finished', by: { name: 'Ngozi Smith' }, details: 'Valid' },
+    {
+      at: '2026-11-20T19:20:00.000Z',
+      kind: 'email-added',
+      by: { name: 'Ngozi Smith' },
+      details: 'grace.williams@example.com',
+    },
+    {
+      at: '2026-11-20T19:31:00.000Z',
+      kind: 'deal-submitted',
+      by: { name: 'Ngozi Smith' },
+      details: 'trans-union',
+    },
+    { at: '2026-11-20T20:10:00.000Z', kind: 'deal-failed', by: { name: 'Lucía Okafor' }, details: null },
+    { at: '2026-11-20T21:02:00.000Z', kind: 'deal-submitted', by: { name: 'Ngozi Smith' }, details: 'spike' },
+    { at: '2026-11-20T21:30:00.000Z', kind: 'deal-done', by: { name: 'Lucía Okafor' }, details: null },
+  ],
+  ...changes,
+});

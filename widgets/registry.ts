@@ -13,6 +13,7 @@ export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
   'rd-make-invalid': () => import('./make-invalid/make-invalid.element.js'),
   'rd-not-found': () => import('./not-found/not-found.element.js'),
   'rd-profile': () => import('./profile/profile.element.js'),
+  'rd-rental-history': () => import('./rental-history/rental-history.element.js'),
   'rd-rental-table': () => import('./rental-table/rental-table.element.js'),
   'rd-reset-password': () => import('./reset-password/reset-password.element.js'),
   'rd-settings': () => import('./settings/settings.element.js'),

@@ -1,5 +1,6 @@
 import type { FinalStatus } from '../../src/contract/closed-rentals.js';
 import { defineWidget } from '../../src/element/define-widget.js';
+import historyCss from '../../src/element/rental-history/rental-history.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
 import lightboxCss from '../../src/ui/lightbox/lightbox.css?inline';
 import css from './deal-table.css?inline';
@@ -7,7 +8,7 @@ import { DealTable } from './deal-table.js';
 
 /**
  * Deals as far as the caller may see them, newest first: own ones for a picker, those of the group for a leader and an admin, all
- * for a super-admin. The proof opens large. Admins and super-admins set a deal to done or failed.
+ * for a super-admin. A row opens the rental's story, the proof opens large. Admins and super-admins set a deal to done or failed.
  *
  * @attr state - Search, dates, filters, page and page size, as `status=done&page=2`. The element keeps it up to date; a page that
  * keeps it in its address gets reload, back and links.
@@ -17,7 +18,7 @@ import { DealTable } from './deal-table.js';
  */
 export default defineWidget('rd-deal-table', DealTable, {
   may: 'see-deals',
-  styles: listsCss + lightboxCss + css,
+  styles: listsCss + lightboxCss + historyCss + css,
   props: { state: 'string' },
   events: ['rd-state-change', 'rd-deal-status-changed', 'rd-login-needed'],
 });

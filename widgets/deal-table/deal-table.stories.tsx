@@ -4,7 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { closedRentals, dealPage } from '../../.storybook/deals.js';
+import { closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -14,6 +14,7 @@ import {
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
 } from '../../src/contract/closed-rentals.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './deal-table.element.js';
 
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
@@ -66,6 +67,16 @@ export const Proof: Story = {
   play: press('Closing image of Ana Ruiz'),
 };
 export const ProofOnAPhone: Story = { ...Proof, globals: phone };
+
+/** A click on a row opens the rental's whole story beside the list. */
+export const Opened: Story = {
+  parameters: page(admin, group, answer(getRentalHistory, rentalHistory())),
+  play: async ({ canvasElement }) => {
+    const [cell] = await within(canvasElement).findAllByShadowText('trans-union', { selector: 'span' });
+    if (cell) await fireEvent.click(cell);
+  },
+};
+export const OpenedOnAPhone: Story = { ...Opened, globals: phone };
 
 export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getClosedRentals)) };
 export const Empty: Story = { parameters: page(picker, answer(getClosedRentals, dealPage([]))) };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { closedRental, closedRentals, dealPage } from '../../.storybook/deals.js';
+import { closedRental, closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
@@ -13,6 +13,7 @@ import {
   makeFinalClose,
   type ClosedRental,
 } from '../../src/contract/closed-rentals.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './deal-table.element.js';
 
 let takeDown: () => void = () => undefined;
@@ -171,6 +172,18 @@ describe('Close Deal', () => {
     await expect.element(closeDeal()).toHaveValue('');
     await expect.element(row('Grace Williams').getByText('In Process')).toBeVisible();
     await expect.poll(lists).toHaveLength(2);
+  });
+});
+
+describe('a row', () => {
+  it('opens the story of its rental, and gives the place back when it is closed', async () => {
+    show(admin, { answers: [answer(getRentalHistory, rentalHistory())] });
+    await userEvent.click(row('Grace Williams').getByText('grace@example.com'));
+    const panel = page.getByRole('dialog', { name: 'Rental' });
+    await expect.element(panel.getByText('Deal failed by Lucía Okafor')).toBeVisible();
+    expect(sent.at(-1)?.path).toBe('/rental/history/rental-1');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
   });
 });
 

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getClosedRentals, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import { formatNumber } from '../../src/contract/number-key.js';
 import type { Role } from '../../src/contract/roles.js';
 import { apiAddress } from '../../src/core/api-address.js';
 import { useAuth } from '../../src/core/auth-store.js';
+import { rentalHistoryQuery } from '../../src/data/rental-history.js';
 import { ListScreen } from '../../src/element/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { HistoryPanel } from '../../src/element/rental-history/history-panel.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { Lightbox } from '../../src/ui/lightbox/lightbox.js';
@@ -29,6 +32,8 @@ const SEARCH = { label: 'Search deals', placeholder: 'Name, number or email' };
 function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const { variant, list, deals, pageCount } = useDeals(caller, state);
   const [proofOf, setProofOf] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const history = useQuery(rentalHistoryQuery(openedId));
   const renewLinks = useFreshLinks(() => void deals.refetch({ cancelRefetch: false }));
   const columns = dealColumns({
     hasCloseDeal: variant.hasCloseDeal,
@@ -73,8 +78,10 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
           rowKey={({ _id }) => _id}
           busy={deals.isPlaceholderData}
           expectedRows={Math.min(list.pageSize, 12)}
+          onOpen={({ rentalId }) => setOpenedId(rentalId)}
         />
       </RowsOrWhy>
+      <HistoryPanel rentalId={openedId} history={history} onClose={() => setOpenedId(null)} />
       {shown && <Proof deal={shown} onClose={() => setProofOf(null)} onError={() => renewLinks(shown._id)} />}
     </ListScreen>
   );

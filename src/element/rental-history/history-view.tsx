@@ -1,0 +1,120 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AnswerOf } from '../../contract/endpoint.js';
+import { bareNumber, formatNumber } from '../../contract/number-key.js';
+import { getRentalHistory } from '../../contract/rental-history.js';
+import { isCallError } from '../../core/call-error.js';
+import { CopyField } from '../../ui/copy-field/copy-field.js';
+import { useCopy } from '../../ui/copy-field/use-copy.js';
+import { LoadingNote, Skeleton } from '../../ui/skeleton/skeleton.js';
+import { EmptyState } from '../../ui/state/empty-state.js';
+import { ErrorState } from '../../ui/state/error-state.js';
+import { StatusBadge } from '../../ui/status-badge/status-badge.js';
+import { Steps } from './steps.js';
+
+type History = AnswerOf<typeof getRentalHistory>;
+
+/** What `useQuery(rentalHistoryQuery(id))` gives. */
+export type HistoryResult = Pick<UseQueryResult<History>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+/** A rental and what happened to it, or why that can't be seen. */
+export function HistoryView({ history }: { history: HistoryResult }) {
+  const { data, error, isFetching, refetch } = history;
+  if (data) return <Story rental={data} />;
+  if (error && isCallError(error) && error.status === 404)
+    return <EmptyState icon="search" title="There is no such rental in your lists." />;
+  if (error && isCallError(error) && error.status === 403)
+    return <EmptyState icon="lock" title={error.message} />;
+  if (error)
+    return (
+      <ErrorState
+        title={getRentalHistory.says.failed}
+        message={error.message}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <Waiting />;
+}
+
+interface Fact {
+  label: string;
+  shown: string | null;
+  raw: string | null;
+}
+
+const factsOf = (rental: History): Fact[] => {
+  const same = (label: string, text: string | null): Fact => ({ label, shown: text, raw: text });
+  return [
+    { label: 'Number', shown: formatNumber(rental.number), raw: bareNumber(rental.number) },
+    same('Client Email', rental.client_email),
+    same('Address', rental.address),
+    same('Rent', rental.rent),
+    same('House/Apt Details', rental.houseApt_details),
+    same('Facebook Name', rental.facebook_name),
+    same('Post Link', rental.post_link),
+    same('Screenshot Link', rental.ss_link),
+  ];
+};
+
+function Story({ rental }: { rental: History }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { copied, copy } = useCopy(root);
+  const stateOf = (label: string) =>
+    copied?.name !== label ? 'idle' : copied.succeeded ? 'copied' : 'failed';
+  return (
+    <div className="rd-story-of" ref={root}>
+      <header className="rd-story-head">
+        <h3>{rental.client_name}</h3>
+        {rental.number_status && (
+          <StatusBadge tone={rental.number_status === 'valid' ? 'success' : 'danger'}>
+            {rental.number_status === 'valid' ? 'Valid number' : 'Invalid number'}
+          </StatusBadge>
+        )}
+      </header>
+      <dl className="rd-story-facts">
+        {factsOf(rental).map(
+          ({ label, shown, raw }) =>
+            raw && (
+              <CopyField
+                key={label}
+                label={label}
+                state={stateOf(label)}
+                onCopy={() => void copy(label, raw)}
+              >
+                {shown}
+              </CopyField>
+            ),
+        )}
+      </dl>
+      <h4>History</h4>
+      <Steps events={rental.events} />
+    </div>
+  );
+}
+
+/** The story in its real shape, while it is on its way. */
+function Waiting() {
+  return (
+    <div className="rd-story-of">
+      <LoadingNote>Loading the history</LoadingNote>
+      <header className="rd-story-head">
+        <h3>
+          <Skeleton />
+        </h3>
+      </header>
+      <dl className="rd-story-facts">
+        {[14, 30, 8, 36].map((characters) => (
+          <div key={characters} className="rd-copy-field">
+            <dt>
+              <Skeleton characters={8} />
+            </dt>
+            <dd>
+              <Skeleton characters={characters} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

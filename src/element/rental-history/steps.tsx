@@ -1,0 +1,54 @@
+import { formatDateTime } from '../../contract/business-day.js';
+import {
+  RENTAL_EVENT_TITLES,
+  type RentalEvent,
+  type RentalEventKind,
+} from '../../contract/rental-history.js';
+import { Icon } from '../../ui/icon/icon.js';
+import type { IconName } from '../../ui/icon/icon-paths.js';
+import type { Tone } from '../../ui/status-badge/status-badge.js';
+
+const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
+  created: { icon: 'plus', tone: 'neutral' },
+  taken: { icon: 'user', tone: 'neutral' },
+  returned: { icon: 'undo', tone: 'warning' },
+  finished: { icon: 'check', tone: 'success' },
+  'made-invalid': { icon: 'cross', tone: 'danger' },
+  'email-added': { icon: 'pencil', tone: 'info' },
+  'deal-submitted': { icon: 'clock', tone: 'warning' },
+  'deal-done': { icon: 'check', tone: 'success' },
+  'deal-failed': { icon: 'cross', tone: 'danger' },
+  message: { icon: 'info', tone: 'info' },
+};
+
+/** What happened, oldest first: what, who, and when in Panama. */
+export function Steps({ events }: { events: readonly RentalEvent[] }) {
+  if (events.length === 0) return <p className="rd-steps-none">Nothing is known of it yet.</p>;
+  return (
+    <ol className="rd-steps" aria-label="History">
+      {events.map((event, index) => (
+        // Steps have no id; they never change places, new ones come at the end.
+        <Step key={index} {...event} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ kind, by, at, details }: RentalEvent) {
+  const { icon, tone } = LOOKS[kind];
+  return (
+    <li className="rd-step" data-tone={tone}>
+      <span className="rd-step-mark">
+        <Icon name={icon} />
+      </span>
+      <p className="rd-step-what">
+        <strong>{RENTAL_EVENT_TITLES[kind]}</strong>
+        {by && ` by ${by.name}`}
+      </p>
+      <time className="rd-step-when" dateTime={at}>
+        {formatDateTime(at)}
+      </time>
+      {details && <p className="rd-step-details">{details}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.js';
+
+export interface SidePanelProps {
+  title: string;
+  open: boolean;
+  /** Escape, the cross, or a click beside it. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal panel at the end of the window, as high as it: for what belongs to a row of a list that stays in sight. */
+export function SidePanel({ open, ...rest }: SidePanelProps) {
+  return open ? <OpenPanel {...rest} /> : null;
+}
+
+function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="rd-panel"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="rd-panel-box">
+        <header className="rd-panel-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="cross" label="Close" onClick={onClose} />
+        </header>
+        <div className="rd-panel-body">{children}</div>
+      </div>
+    </dialog>
+  );
+}

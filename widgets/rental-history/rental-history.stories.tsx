@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { rentalHistory } from '../../.storybook/deals.js';
+import { creator } from '../../.storybook/people.js';
+import { longRental } from '../../.storybook/rentals.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
+import './rental-history.element.js';
+
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: admin, answers } });
+const phone = { viewport: { value: 'phone' } };
+
+/** Who did what with a rental, and when. */
+const meta: Meta = {
+  title: 'Widgets/rd-rental-history',
+  parameters: { layout: 'padded' },
+  render: () => createElement('rd-rental-history', { 'rental-id': 'rental-1' }),
+};
+export default meta;
+type Story = StoryObj;
+
+export const WholeWay: Story = { parameters: page(answer(getRentalHistory, rentalHistory())) };
+export const WholeWayOnAPhone: Story = { ...WholeWay, globals: phone };
+
+const { facebook_name, client_name, number, rent, houseApt_details, address, post_link, ss_link } =
+  longRental();
+export const LongData: Story = {
+  parameters: page(
+    answer(
+      getRentalHistory,
+      rentalHistory({
+        ...{ facebook_name, client_name, number, rent, houseApt_details, address, post_link, ss_link },
+        number_status: 'invalid',
+      }),
+    ),
+  ),
+};
+export const LongDataOnAPhone: Story = { ...LongData, globals: phone };
+
+export const NothingYet: Story = {
+  parameters: page(answer(getRentalHistory, rentalHistory({ events: [], number_status: null }))),
+};
+export const Loading: Story = { parameters: page(neverAnswer(getRentalHistory)) };
+export const NotTheirs: Story = { parameters: page(refuse(getRentalHistory, 404, REFUSALS.notFound)) };
+export const Forbidden: Story = { parameters: page(refuse(getRentalHistory, 403, REFUSALS.forbidden)) };
+export const LineDown: Story = { parameters: page(lineDown(getRentalHistory)) };
+export const NoRental: Story = { parameters: page(), render: () => createElement('rd-rental-history') };
+export const WrongRole: Story = { parameters: { page: { user: creator } } };
+export const LoggedOut: Story = { parameters: { page: {} } };

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { rentalHistory } from '../../.storybook/deals.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
+import './rental-history.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+function show(call: FakeCall, rentalId: string | null = 'rental-1'): HTMLElement {
+  takeDown = setUpPage({ user: admin, answers: [call] });
+  sent = recordCalls();
+  const element = document.createElement('rd-rental-history');
+  if (rentalId !== null) element.setAttribute('rental-id', rentalId);
+  document.body.append(element);
+  return element;
+}
+
+const whole = answer(getRentalHistory, rentalHistory());
+const steps = () => page.getByRole('list', { name: 'History' }).getByRole('listitem');
+
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('the story of a rental', () => {
+  it('tells what happened, who did it and when in Panama, oldest first', async () => {
+    show(whole);
+    await expect.element(page.getByRole('heading', { name: 'Grace Williams' })).toBeVisible();
+    const told = steps()
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(told).toHaveLength(11);
+    expect(told[0]).toBe('Entered by Zoë Díaz11/20/26, 10:02 AM');
+    expect(told[2]).toBe('Returned to the pool11/20/26, 11:55 AM');
+    expect(told.at(-1)).toBe('Deal done by Lucía Okafor11/20/26, 4:30 PM');
+  });
+
+  it('follows the rental that it is asked for', async () => {
+    const element = show(whole);
+    await expect.element(page.getByText('Deal done by')).toBeVisible();
+    element.setAttribute('rental-id', 'rental-2');
+    await expect.poll(() => sent.map(({ path }) => path)).toContain('/rental/history/rental-2');
+  });
+
+  it('says that a rental is not in their lists, without offering to try again', async () => {
+    show(refuse(getRentalHistory, 404, REFUSALS.notFound));
+    await expect.element(page.getByText('There is no such rental in your lists.')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
+  });
+
+  it('says who can help when it is forbidden', async () => {
+    show(refuse(getRentalHistory, 403, REFUSALS.forbidden));
+    await expect.element(page.getByText(REFUSALS.forbidden).first()).toBeVisible();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    show(inTurn(refuse(getRentalHistory, 400, getRentalHistory.says.failed), whole));
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await expect.element(page.getByText('Deal done by')).toBeVisible();
+  });
+
+  it('asks nothing without an id, and says what is missing', async () => {
+    show(whole, null);
+    await expect.element(page.getByText('No rental chosen')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});

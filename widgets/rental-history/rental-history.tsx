@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { rentalHistoryQuery } from '../../src/data/rental-history.js';
+import { HistoryView } from '../../src/element/rental-history/history-view.js';
+import { EmptyState } from '../../src/ui/state/empty-state.js';
+
+export interface RentalHistoryProps {
+  rentalId?: string | undefined;
+}
+
+/** One rental and all that happened to it. */
+export function RentalHistory({ rentalId }: RentalHistoryProps) {
+  const history = useQuery(rentalHistoryQuery(rentalId));
+  if (!rentalId) {
+    return (
+      <EmptyState icon="info" title="No rental chosen">
+        Set the attribute rental-id to the id of a rental.
+      </EmptyState>
+    );
+  }
+  return (
+    <section className="history" part="card" aria-label="Rental">
+      <HistoryView history={history} />
+    </section>
+  );
+}
