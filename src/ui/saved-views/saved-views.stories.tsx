@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { inWidget } from '../../../.storybook/lists.js';
+import { press } from '../../../.storybook/press.js';
+import { SavedViews } from './saved-views.js';
+
+/** Filters under a name. */
+const meta: Meta<typeof SavedViews> = {
+  title: 'Kit/SavedViews',
+  component: SavedViews,
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'end' }}>
+        <Story />
+      </div>
+    ),
+    inWidget,
+  ],
+  args: {
+    views: [
+      { id: '1', name: 'Ships in Colón', state: 'port=colon' },
+      { id: '2', name: 'Everything that is late by a week', state: 'late=7' },
+    ],
+    current: '',
+    onChoose: fn(),
+    onSave: fn(() => Promise.resolve()),
+    onDelete: fn(),
+    maxNameLength: 40,
+  },
+};
+export default meta;
+type Story = StoryObj<typeof SavedViews>;
+
+export const Closed: Story = {};
+export const Open: Story = { play: press('Views') };
+export const OneIsShown: Story = { args: { current: 'port=colon' }, play: press(/^View: /) };
+export const NoneYet: Story = { args: { views: [], current: 'port=colon' }, play: press('Views') };
+export const WithoutAName: Story = { play: press('Views', 'Save') };

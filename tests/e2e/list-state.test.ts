@@ -1,0 +1,95 @@
+/** A list's state in the address of the host page: back, reload and a pasted link show the same list. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, logIn, openPage } from './browser.js';
+import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
+
+const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
+const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
+const PATH = '#/super-admin/manage-by-creators';
+const COUNT = 21;
+
+const rentalOf = (index: number) => ({
+  facebook_name: `Client.${index}`,
+  client_name: `Client ${index}`,
+  number: `702555${1000 + index}`,
+  rent: '$1199',
+  houseApt_details: '3br 1070ft2',
+  address: 'Dover, Delaware',
+  post_link: 'https://example.org/post/1',
+});
+
+describe('the address of All Leads', () => {
+  let operation: Operation;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    operation = await startOperation([superAdmin, creator]);
+    browser = await launchBrowser();
+    await enterRentals();
+    page = await openPage(browser, operation);
+    await logIn(page, superAdmin);
+    await page.getByRole('link', { name: 'All Leads' }).click();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await operation.stop();
+  });
+
+  /** One more than a page holds. */
+  async function enterRentals(): Promise<void> {
+    const { accessToken } = await post('/auth/login', { email: creator.email, password: PASSWORD });
+    for (let index = 0; index < COUNT; index += 1)
+      await post('/rental/create-rental', rentalOf(index), String(accessToken));
+  }
+
+  async function post(path: string, body: object, token = ''): Promise<Record<string, unknown>> {
+    const response = await fetch(`${operation.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: token },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok).toBe(true);
+    const { data } = (await response.json()) as { data: Record<string, unknown> };
+    return data;
+  }
+
+  const address = () => page.evaluate(() => location.hash);
+  const turn = (name: string) => page.getByRole('button', { name }).click();
+  const onPage = (number: number) => page.getByText(`Page ${number} of 2`).waitFor();
+
+  it('says nothing of an untouched list', async () => {
+    await onPage(1);
+    expect(await address()).toBe(PATH);
+  });
+
+  it('goes with the pages, and back leads to the one before', async () => {
+    await turn('Next page');
+    await onPage(2);
+    expect(await address()).toBe(`${PATH}?page=2`);
+    await page.goBack();
+    await onPage(1);
+    await page.goForward();
+    await onPage(2);
+  });
+
+  it('brings a reload and a pasted link to the same list', async () => {
+    await page.reload();
+    await onPage(2);
+    await page.goto(`${operation.url}/${PATH}?search=7025551007&fetchState=`);
+    await page.getByText('Total: 1', { exact: true }).waitFor();
+    expect(await page.getByLabel('Search leads').inputValue()).toBe('7025551007');
+    expect(await page.getByLabel('Fetch state').inputValue()).toBe('');
+  });
+
+  it('keeps filters through another screen, and its own entry of the menu begins anew', async () => {
+    await page.getByRole('link', { name: 'Picked Leads' }).click();
+    await page.getByText('No data found.').waitFor();
+    await page.goBack();
+    await page.getByText('Total: 1', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All Leads' }).click();
+    await onPage(1);
+    expect(await address()).toBe(PATH);
+  });
+});
