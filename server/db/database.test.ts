@@ -74,6 +74,15 @@ describe('the database', () => {
     expect(isUniqueViolation(error, 'users.email')).toBe(true);
     expect(isUniqueViolation(error, 'users.id')).toBe(false);
     expect(isUniqueViolation(new Error('users.email'), 'users.email')).toBe(false);
+
+    await db.insertInto('users').values(user('b@b.c')).execute();
+    const returning = await db
+      .updateTable('users')
+      .set({ email: 'a@b.c' })
+      .returning('id')
+      .execute()
+      .catch((reason: unknown) => reason);
+    expect(isUniqueViolation(returning, 'users.email')).toBe(true);
   });
 
   it('lets transactions follow each other, so that one never sees half of another', async () => {

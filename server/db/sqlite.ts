@@ -12,8 +12,7 @@ const BUSY_TIMEOUT_MS = 5000;
 const MAPPED_BYTES = 2 * 1024 ** 3;
 /** Enough for what one transaction of an upload changes in all indexes; SQLite's own 2 MB are not. */
 const CACHE_KIB = 64 * 1024;
-/** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
-const UNIQUE_CODES = [1555, 2067];
+const UNIQUE_MESSAGE = /^UNIQUE constraint failed: (.+)$/;
 const BUSY_CODE = 5;
 
 /** Kysely's dialect over one SQLite file, which is made (for its owner only) when it isn't there. */
@@ -44,8 +43,9 @@ export function holdExclusively(path: string, waitMs: number): { release(): void
 
 /** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */
 export function violatedColumns(error: unknown): string[] {
-  if (!(error instanceof Error) || !hasCode(error, UNIQUE_CODES)) return [];
-  return error.message.replace(/^UNIQUE constraint failed: /, '').split(', ');
+  // The bundled driver gives no code for a statement that returns rows, so the message decides; SQLite words it for good.
+  const columns = error instanceof Error && 'code' in error ? UNIQUE_MESSAGE.exec(error.message) : null;
+  return columns?.[1]?.split(', ') ?? [];
 }
 
 function hasCode(error: unknown, codes: readonly number[]): boolean {

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CLOSED_RENTAL_STATUSES,
+  DEAL_TRANSITIONS,
+  makeFinalClose,
+  type ClosedRentalStatus,
+  type FinalStatus,
+} from '../../src/contract/closed-rentals.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import type { Client } from './client.js';
+import { addDeal, addFinished } from './deals-support.js';
+import { startWithTwoGroups, type Group } from './staff-support.js';
+import { START_MS, type TestServer } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let foreign: Group;
+let admin: Client;
+let superAdmin: Client;
+let pickerLeader: Client;
+
+beforeAll(async () => {
+  ({ server, own, foreign, admin, superAdmin, pickerLeader } = await startWithTwoGroups());
+});
+afterAll(() => server.close());
+
+const decide = (by: Client, rentalId: string, status: FinalStatus) =>
+  by.call(makeFinalClose, { params: { rentalId }, body: { status } });
+const deal = (id: string) =>
+  server.db.selectFrom('closed_rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const finished = () => addFinished(server.db, { id: own.picker.id, adminId: own.admin.id });
+const dealWith = async (status: ClosedRentalStatus) => addDeal(server.db, await finished(), { status });
+const lines = () =>
+  server.db.selectFrom('audit_events').selectAll().where('kind', '=', 'changed').orderBy('id').execute();
+
+describe('a deal’s status', () => {
+  const steps = CLOSED_RENTAL_STATUSES.flatMap((from) =>
+    (['done', 'failed'] as const).map((to) => [from, to, DEAL_TRANSITIONS[from].includes(to)] as const),
+  );
+  it.each(steps)('from %s to %s: %s', async (from, to, isStep) => {
+    const id = await dealWith(from);
+    const before = await deal(id);
+    server.clock.set(START_MS + 5000);
+    const { status, body } = await decide(admin, id, to);
+    if (isStep) {
+      expect([status, body.message, body.data.status]).toEqual([200, 'status changed', to]);
+      expect(body.data.updatedAt).toBe(new Date(START_MS + 5000).toISOString());
+      expect(await deal(id)).toEqual({
+        ...before,
+        ...{ status: to, updated_at: START_MS + 5000, decided_at: START_MS + 5000, decided_by: own.admin.id },
+      });
+    } else {
+      expect([status, body.message]).toEqual([409, makeFinalClose.says.sameStatus]);
+      expect(await deal(id)).toEqual(before);
+    }
+    server.clock.set(START_MS);
+  });
+
+  it('never goes back to in-process', async () => {
+    const id = await dealWith('done');
+    const { status } = await admin.send(makeFinalClose.path.replace('{rentalId}', id), {
+      method: 'PATCH',
+      body: { status: 'in-process' },
+    });
+    expect(status).toBe(400);
+    expect(await deal(id)).toMatchObject({ status: 'done' });
+  });
+
+  it('is decided once when many decide the same at the same time', async () => {
+    const id = await dealWith('in-process');
+    const before = (await lines()).length;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => decide(i % 2 ? admin : superAdmin, id, 'done')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect((await lines()).length).toBe(before + 1);
+  });
+
+  it('is not set from failed to done while another deal of the rental stands', async () => {
+    const rentalId = await finished();
+    const failed = await addDeal(server.db, rentalId, { status: 'failed' });
+    const open = await addDeal(server.db, rentalId, { status: 'in-process' });
+    const refused = await decide(admin, failed, 'done');
+    expect([refused.status, refused.body.message]).toEqual([409, makeFinalClose.says.otherDeal]);
+    expect(await deal(failed)).toMatchObject({ status: 'failed', decided_by: null });
+
+    expect((await decide(admin, open, 'failed')).status).toBe(200);
+    expect((await decide(admin, failed, 'done')).status).toBe(200);
+  });
+
+  it('is decided for one of two that are both corrected at once', async () => {
+    const rentalId = await finished();
+    const ids = [
+      await addDeal(server.db, rentalId, { status: 'failed' }),
+      await addDeal(server.db, rentalId, { status: 'failed' }),
+    ];
+    const answers = await Promise.all(ids.map((id) => decide(admin, id, 'done')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is an admin’s for their own group: a foreign deal reads as one that doesn’t exist', async () => {
+    const rentalId = await addFinished(server.db, { id: foreign.picker.id, adminId: foreign.admin.id });
+    const id = await addDeal(server.db, rentalId);
+    for (const target of [id, 'nothing']) {
+      const { status, body } = await decide(admin, target, 'done');
+      expect([status, body]).toEqual([
+        404,
+        { success: false, code: 'not-found', message: REFUSALS.notFound },
+      ]);
+    }
+    expect(await deal(id)).toMatchObject({ status: 'in-process' });
+    expect((await decide(superAdmin, id, 'done')).status).toBe(200);
+  });
+
+  it('is nothing for leaders and pickers to decide', async () => {
+    const id = await dealWith('in-process');
+    for (const by of [pickerLeader, await server.loginAs(own.picker)])
+      expect((await decide(by, id, 'done')).status).toBe(403);
+    expect(await deal(id)).toMatchObject({ status: 'in-process' });
+  });
+
+  it('stands in the audit: who changed it from what to what, for the picker’s group, without the whole number', async () => {
+    const rentalId = await addFinished(
+      server.db,
+      { id: own.picker.id, adminId: own.admin.id },
+      { number: '(702) 555-7288' },
+    );
+    await decide(superAdmin, await addDeal(server.db, rentalId), 'failed');
+    expect((await lines()).at(-1)).toMatchObject({
+      details: 'Deal …7288: In Process → Failed',
+      subject: own.picker.email,
+      group_admin_id: own.admin.id,
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../server/config.js';
+import { DEFAULT_FILE } from '../../server/first-message/default-file.js';
+import { firstMessages } from '../../server/first-message/first-messages.js';
+import { startFailure } from '../../server/start/failure.js';
+import { generateFirstMessage } from '../../src/contract/own-rentals.js';
+import { addPicker } from './rentals-support.js';
+import { startServer, type TestServer } from './support.js';
+
+describe('a first message', () => {
+  let server: TestServer;
+  let picker: Awaited<ReturnType<typeof addPicker>>;
+  beforeAll(async () => {
+    server = await startServer();
+    picker = await addPicker(server);
+  });
+  afterAll(() => server.close());
+
+  it('names both people, and is another one each time', async () => {
+    let last = '';
+    const seen = new Set<string>();
+    for (let times = 0; times < 30; times += 1) {
+      const body = { ptw_name: ' Paula ', client_name: 'Grace' };
+      const answer = await picker.client.call(generateFirstMessage, { body });
+      expect(answer.status).toBe(200);
+      const text = answer.body.data;
+      expect(text).toContain('Paula');
+      expect(text).toContain('Grace');
+      expect(text).not.toMatch(/[{}]| {2}/);
+      expect(text).not.toBe(last);
+      seen.add((last = text));
+    }
+    expect(seen.size).toBeGreaterThan(3);
+  });
+
+  it('needs both names', async () => {
+    const { status, body } = await picker.client.send(generateFirstMessage.path, {
+      method: 'POST',
+      body: { ptw_name: ' ' },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { path: 'ptw_name', message: 'Your name is required' },
+      { path: 'client_name', message: 'Client Name is required' },
+    ]);
+  });
+});
+
+describe('the file of first messages', () => {
+  let dataDir: string;
+  let path: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-messages-'));
+    path = join(dataDir, 'first-messages.txt');
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+  const names = { ptw_name: 'Paula', client_name: 'Grace' };
+
+  it('is made at the first start, for its owner', () => {
+    firstMessages({ dataDir });
+    expect(readFileSync(path, 'utf8')).toBe(DEFAULT_FILE);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('is an operator’s to change', () => {
+    writeFileSync(path, '# ours\nHola {client_name}, soy {ptw_name}\n');
+    const messages = firstMessages({ dataDir });
+    expect(messages.write('p', names)).toBe('Hola Grace, soy Paula');
+    expect(messages.write('p', names)).toBe('Hola Grace, soy Paula');
+  });
+
+  it('keeps the server from starting with something that nobody understands, and says where', () => {
+    writeFileSync(path, 'Hi {client_name}\nHi {name}\n');
+    const start = () => firstMessages({ dataDir });
+    expect(start).toThrow(ConfigError);
+    try {
+      start();
+    } catch (error) {
+      expect(startFailure(error)).toBe(
+        `The first messages in ${path} can't be used:\n` +
+          'Line 2 has the unknown placeholder {name}. Only {ptw_name} and {client_name} are known.\n' +
+          'Mend the file, or delete it to get the messages that came with the server.',
+      );
+    }
+  });
+});

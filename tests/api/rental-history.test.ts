@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFinalClose } from '../../src/contract/closed-rentals.js';
+import { addClientEmail, makeInvalid } from '../../src/contract/own-rentals.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { completeTask, createRental } from '../../src/contract/rentals.js';
+import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
+import type { Client } from './client.js';
+import { addFinished, pngImage, submitDeal } from './deals-support.js';
+import { addRental, fetchOne, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
+import { addCreatorOf, addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
+import { START_MS, type TestServer } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let foreign: Group;
+let superAdmin: Client;
+let admin: Client;
+let creatorLeader: Client;
+let pickerLeader: Client;
+
+beforeAll(async () => {
+  ({ server, own, foreign, superAdmin, admin, creatorLeader, pickerLeader } = await startWithTwoGroups());
+  await setRules(server, {});
+});
+afterAll(() => server.close());
+
+const read = (by: Client, id: string) => by.call(getRentalHistory, { params: { id } });
+/** The steps as `kind by whom: details`. */
+const told = async (by: Client, id: string) =>
+  (await read(by, id)).body.data.events.map(
+    ({ kind, by: who, details }) =>
+      `${kind} by ${who?.name ?? 'nobody'}${details === null ? '' : `: ${details}`}`,
+  );
+
+describe('the story of a rental', () => {
+  let id: string;
+  const at: number[] = [];
+
+  beforeAll(async () => {
+    const { db, clock } = server;
+    const cora = await addCreatorOf(db, foreign.admin, foreign.creatorLeader, { name: 'Cora' });
+    const leaver = await addPickerOf(db, foreign.admin, foreign.pickerLeader, { name: 'Leo' });
+    const second = await addPickerOf(db, own.admin, own.pickerLeader, { name: 'Sam' });
+    const paula = await addPickerOf(db, own.admin, own.pickerLeader, { name: 'Paula' });
+    const step = async <T>(what: () => Promise<T>): Promise<T> => {
+      clock.advance(MINUTE_MS / 2);
+      at.push(clock.now());
+      return what();
+    };
+    const creator = await server.loginAs(cora);
+    const [first, sam, picker] = [
+      await server.loginAs(leaver),
+      await server.loginAs(second),
+      await server.loginAs(paula),
+    ];
+    const form = rentalForm({ number: '(702) 555-7288' });
+    id = (await step(() => creator.call(createRental, { body: form }))).body.data._id;
+    await step(() => fetchOne(first));
+    await step(() => superAdmin.call(deleteDataPicker, { params: { id: leaver.id } }));
+    await step(() => fetchOne(sam));
+    await step(() => admin.call(releaseHeldRental, { params: { id: second.id }, body: {} }));
+    await step(() => fetchOne(picker));
+    await step(() => picker.call(completeTask, { body: { number_status: 'valid' } }));
+    await step(() => picker.call(addClientEmail, { params: { id }, body: { client_email: 'c@d.ee' } }));
+    const deal = await step(async () => submitDeal(picker, { number: form.number, image: await pngImage() }));
+    const decide = (by: Client, status: 'done' | 'failed') =>
+      step(() => by.call(makeFinalClose, { params: { rentalId: deal.body.data._id }, body: { status } }));
+    await decide(admin, 'done');
+    await decide(superAdmin, 'failed');
+    await step(() => picker.call(makeInvalid, { params: { id } }));
+  });
+
+  it('is told to a super-admin in full, oldest first', async () => {
+    const names = await server.db.selectFrom('users').select(['id', 'name', 'role']).execute();
+    const nameOf = (wanted: string) => names.find(({ id: each }) => each === wanted)?.name ?? '';
+    const boss = names.find(({ role }) => role === 'super-admin')?.name ?? '';
+    expect(await told(superAdmin, id)).toEqual([
+      'created by Cora',
+      'taken by Leo',
+      'returned by Leo',
+      'taken by Sam',
+      'returned by Sam',
+      'taken by Paula',
+      'finished by Paula: valid',
+      'email-added by Paula: c@d.ee',
+      'deal-submitted by Paula: spike',
+      `deal-done by ${nameOf(own.admin.id)}`,
+      `deal-failed by ${boss}`,
+      'made-invalid by Paula',
+    ]);
+    const { body } = await read(superAdmin, id);
+    expect(body.data.events.map((event) => event.at)).toEqual(
+      at.map((instant) => new Date(instant).toISOString()),
+    );
+    expect(body.data).toMatchObject({
+      _id: id,
+      number: '(702) 555-7288',
+      client_name: 'Grace Williams',
+      client_email: 'c@d.ee',
+      facebook_name: 'Grace.Williams20',
+      post_link: 'https://example.com/post/1',
+      number_status: 'invalid',
+    });
+  });
+
+  it('names nobody of another group', async () => {
+    for (const by of [admin, pickerLeader]) {
+      const events = await told(by, id);
+      expect(events).toContain('created by nobody');
+      expect(events).toContain('taken by nobody');
+      expect(events).toContain('taken by Sam');
+      expect(events).toContain('finished by Paula: valid');
+      expect(events).toContain('deal-failed by nobody');
+      expect(events.join()).not.toMatch(/Cora|Leo/);
+    }
+    const foreignAdmin = await server.loginAs(foreign.admin);
+    const events = await told(foreignAdmin, id);
+    expect(events).toContain('created by Cora');
+    expect(events).toContain('taken by Leo');
+    expect(events.join()).not.toMatch(/Sam|Paula/);
+  });
+});
+
+describe('a rental’s story is read', () => {
+  it('by those whose lists hold the rental and by the picker who finished it, by nobody else', async () => {
+    const { db } = server;
+    const creator = { creator_id: own.creator.id };
+    const places = {
+      entered: await addRental(db, creator),
+      taken: await addFinished(
+        db,
+        { id: own.picker.id, adminId: own.admin.id },
+        { creator_id: foreign.creator.id },
+      ),
+      foreign: await addFinished(
+        db,
+        { id: foreign.picker.id, adminId: foreign.admin.id },
+        { creator_id: foreign.creator.id },
+      ),
+      'in hand': await addRental(db, {
+        ...{ creator_id: foreign.creator.id, fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id },
+        fetched_at: START_MS,
+      }),
+      absent: 'nothing',
+    };
+    const readers = {
+      'super-admin': [superAdmin, ['entered', 'taken', 'foreign', 'in hand']],
+      admin: [admin, ['entered', 'taken', 'in hand']],
+      'leader of creators': [creatorLeader, ['entered']],
+      'leader of pickers': [pickerLeader, ['entered', 'taken', 'in hand']],
+      picker: [await server.loginAs(own.picker), ['taken']],
+    } as const;
+    for (const [who, [by, seen]] of Object.entries(readers)) {
+      for (const [place, id] of Object.entries(places)) {
+        const { status, body } = await read(by, id);
+        const isSeen = seen.some((each) => each === place);
+        expect(status, `${who}, ${place}`).toBe(isSeen ? 200 : 404);
+        if (!isSeen) expect(body).toEqual({ success: false, code: 'not-found', message: REFUSALS.notFound });
+      }
+    }
+  });
+
+  it('as it was: the database itself refuses to change or remove a step', async () => {
+    const { db } = server;
+    const refused = 'rental_events is append-only';
+    await expect(db.updateTable('rental_events').set({ details: 'x' }).execute()).rejects.toThrow(refused);
+    await expect(db.deleteFrom('rental_events').execute()).rejects.toThrow(refused);
+  });
+});
