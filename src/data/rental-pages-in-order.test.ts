@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { pagesInOrder, ROWS_A_PAGE } from './rental-pages-in-order.js';
+
+/** Fetches from a list whose total is told by the function; notes in which order pages were asked for. */
+async function read(totalAt: (asked: number) => number, { from = 1, total = 3 * ROWS_A_PAGE } = {}) {
+  const asked: number[] = [];
+  const written: number[] = [];
+  const fetchPage = (page: number) => {
+    asked.push(page);
+    return Promise.resolve(totalAt(asked.length));
+  };
+  for await (const page of pagesInOrder(fetchPage, { from, total })) written.push(page);
+  return { asked, written };
+}
+
+describe('the pages of a download', () => {
+  it('come in order, each asked for once', async () => {
+    const { asked, written } = await read(() => 3 * ROWS_A_PAGE);
+    expect(written).toEqual([1, 2, 3]);
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  it('go on from the page that is missing', async () => {
+    expect((await read(() => 3 * ROWS_A_PAGE, { from: 3 })).written).toEqual([3]);
+  });
+
+  it('come again where rentals have left the list meanwhile, so that none of those behind is passed over', async () => {
+    const { written } = await read((asked) => 3 * ROWS_A_PAGE - (asked >= 3 ? 2 : 0));
+    expect(written).toEqual([1, 2, 2, 3]);
+  });
+
+  it('end with the failure of a page, when its turn comes', async () => {
+    const written: number[] = [];
+    const reading = async () => {
+      const fetchPage = (page: number) =>
+        page === 2 ? Promise.reject(new Error('down')) : Promise.resolve(3000);
+      for await (const page of pagesInOrder(fetchPage, { from: 1, total: 3000 })) written.push(page);
+    };
+    await expect(reading()).rejects.toThrow('down');
+    expect(written).toEqual([1]);
+  });
+});
