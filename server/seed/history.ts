@@ -7,6 +7,7 @@ import type { Clock } from '../clock.js';
 import type { Desk } from '../rentals/desk.js';
 import { enterRental } from '../rentals/enter.js';
 import { fetchRental, finishRental, returnHeldRental } from '../rentals/pick.js';
+import { closeDeals } from './deals.js';
 import { post } from './posts.js';
 
 const DAY_MS = 86_400_000;
@@ -59,7 +60,7 @@ export async function liveThrough(
     }
   }
 
-  clock.moveTo(nowMs);
+  await closeDeals(db, clock, nowMs);
   for (const holder of HOLDERS) await fetchRental(desk, idOf([holder], 0));
   // Last, so that nobody is handed the returned one again.
   const returner = idOf([RETURNER], 0);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CLOSED_RENTAL_STATUSES } from '../../src/contract/closed-rentals.js';
 import { CAPABILITIES, positionOf } from '../../src/contract/capabilities.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { RentalForm } from '../../src/contract/rentals.js';
@@ -65,6 +66,11 @@ describe('seeding', { timeout: 60_000 }, () => {
       expect(count((rental) => rental.number_status === 'valid')).toBeGreaterThan(100);
       expect(count((rental) => rental.number_status === 'invalid')).toBeGreaterThan(20);
       expect(count((rental) => rental.updated_at > Date.parse(instant))).toBe(0);
+      expect(count((rental) => rental.client_email !== null)).toBeGreaterThan(40);
+      const deals = await db.selectFrom('closed_rentals').selectAll().execute();
+      for (const status of CLOSED_RENTAL_STATUSES)
+        expect(deals.filter((deal) => deal.status === status).length, status).toBeGreaterThan(3);
+      expect(deals.filter((deal) => deal.updated_at > Date.parse(instant))).toEqual([]);
     },
   );
 

@@ -1,0 +1,84 @@
+/** Deals of the demo operation, made by the server's own rules: what pickers finished gets e-mails, proofs and decisions. */
+import { DealForm, PAYMENT_METHODS, type FinalStatus } from '../../src/contract/closed-rentals.js';
+import { readStrictly } from '../../src/contract/validation.js';
+import { personOf } from '../audit/people.js';
+import type { Clock } from '../clock.js';
+import type { Database } from '../db/schema.js';
+import { decideDeal } from '../deals/decide-deal.js';
+import { submitDeal } from '../deals/submit-deal.js';
+import type { Caller } from '../http/route.js';
+import { imageLinks } from '../images/image-links.js';
+import { setClientEmail } from '../rentals/own/own-rentals.js';
+import type { Kysely } from 'kysely';
+import { receipt } from './proofs.js';
+
+const MINUTE_MS = 60_000;
+/** Every so many finished rentals get the client's e-mail, a deal. */
+const EMAIL_STEP = 3;
+const DEAL_STEP = 9;
+/** What becomes of deals, in turn; null: nothing yet. */
+const DECISIONS: readonly (FinalStatus | null)[] = [null, 'done', 'failed', 'done', null];
+/** The demo's links are made by the server that serves them; here nobody follows one. */
+const NO_SECRET = 'nobody follows the links of a seeding';
+
+interface MovingClock extends Clock {
+  moveTo(instantMs: number): void;
+}
+
+/** Adds e-mails and deals to what was finished, each some minutes after the finish and never in the future. */
+export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs: number): Promise<void> {
+  const links = imageLinks({ secret: NO_SECRET, clock });
+  const finished = await db
+    .selectFrom('rentals')
+    .select(['id', 'number', 'client_name', 'fetcher_id', 'finished_at'])
+    .where('number_status', '=', 'valid')
+    .orderBy('finished_at')
+    .execute();
+  let deals = 0;
+  for (const [index, { id, number, client_name, fetcher_id, finished_at }] of finished.entries()) {
+    if (index % EMAIL_STEP !== 0) continue;
+    const picker = await callerOf(db, fetcher_id ?? '');
+    const laterBy = (minutes: number) =>
+      clock.moveTo(Math.min(nowMs, (finished_at ?? nowMs) + minutes * MINUTE_MS));
+    const client_email = `${client_name.toLowerCase().replaceAll(' ', '.')}@mail.example.com`;
+    laterBy(4);
+    await setClientEmail({ db, clock }, picker._id, id, client_email);
+    if (index % DEAL_STEP !== 0) continue;
+    laterBy(20);
+    const form = readStrictly({ data: { number, client_email }, payment_method: payment(deals) }, DealForm);
+    const deal = await submitDeal({ db, clock, links }, picker, form, await receipt(deals));
+    const decision = DECISIONS[deals % DECISIONS.length] ?? null;
+    deals += 1;
+    if (decision === null) continue;
+    laterBy(90);
+    const admin = await callerOf(db, picker.adminId ?? '');
+    const by = {
+      caller: admin,
+      actor: personOf({ ...admin, id: admin._id, admin_id: null }),
+      address: '127.0.0.1',
+    };
+    await decideDeal({ db, clock, links }, by, deal._id, decision);
+  }
+  clock.moveTo(nowMs);
+}
+
+/** The ways to pay in turn; for `Other` what somebody would write. */
+function payment(index: number): string {
+  const method = PAYMENT_METHODS[index % PAYMENT_METHODS.length] ?? 'Other';
+  return method === 'Other' ? 'Cash app' : method;
+}
+
+async function callerOf(db: Kysely<Database>, id: string): Promise<Caller> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    assignFor: user.assign_for,
+    canBulkUpload: false,
+    sessionId: '',
+    adminId: user.admin_id,
+    teamLeaderId: user.team_leader_id,
+  };
+}
