@@ -18,7 +18,7 @@ export function ClientDetails({ state }: ClientDetailsProps) {
 
 const SEARCH = {
   label: 'Search clients',
-  placeholder: 'Name, number, email or address',
+  placeholder: 'Name, number, email',
   complaintOf: searchComplaint,
 };
 

@@ -13,7 +13,7 @@ import { useLeads, type LeadsOptions } from './use-leads.js';
 
 const SEARCH = {
   label: 'Search leads',
-  placeholder: 'Name, number, email or address',
+  placeholder: 'Name, number, address',
   complaintOf: searchComplaint,
 };
 

@@ -1,0 +1,97 @@
+/** Pages that stay where they are while somebody reads, and what has come since. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { inTurn, neverAnswer, refuse } from '../../.storybook/answers.js';
+import { AS_OF, enteredRentals, rental } from '../../.storybook/rental-lists.js';
+import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
+import { asked, askedForNewer, button, leads, leave, show } from './testing.js';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
+describe('pages', () => {
+  it('are all of the moment of the first one, and the next one is there before it is asked for', async () => {
+    show({ answers: [leads(enteredRentals(20), { total: 132 })] });
+    const page1 = { isFetched: 'false', page: '1', limit: '20' };
+    const page2 = { ...page1, page: '2', asOf: AS_OF };
+    await expect.poll(() => asked()).toEqual([page1, page2]);
+    await userEvent.click(button('Next page'));
+    await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
+    await expect.poll(() => asked()).toEqual([page1, page2, { ...page2, page: '3' }]);
+    await userEvent.click(button('First page'));
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('keep the rows in their place while another one loads', async () => {
+    const first = leads(enteredRentals(20), { total: 132 });
+    show({ answers: [inTurn(first, neverAnswer(getAllRentalsByCreator))] });
+    await userEvent.click(button('Last page'));
+    await expect.element(page.getByText('Page 7 of 7')).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByText('Grace Williams').first()).toBeVisible();
+  });
+
+  it('begin at 1 again with another size', async () => {
+    show({ answers: [leads(enteredRentals(20), { total: 132 })] });
+    await userEvent.click(button('Last page'));
+    await userEvent.selectOptions(page.getByLabelText('Rows per page'), '50');
+    const sized = { isFetched: 'false', page: '1', limit: '50', asOf: AS_OF };
+    await expect.poll(() => asked()).toContainEqual(sized);
+  });
+
+  it('begin at the top of their rows', async () => {
+    const other = enteredRentals(20).map((row) => ({ ...row, _id: `other-${row._id}` }));
+    const long = { total: 132 };
+    show({ answers: [inTurn(leads(enteredRentals(20), long), leads(other, long))] });
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    const region = page.getByRole('region', { name: /^All Leads, page/ }).element();
+    region.scrollTop = 200;
+    await userEvent.click(button('Next page'));
+    await expect.poll(() => region.scrollTop).toBe(0);
+  });
+
+  it('that can’t be loaded say so and are asked for again', async () => {
+    const failing = refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed);
+    show({ answers: [inTurn(failing, leads())] });
+    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByText('Grace Williams')).toBeVisible();
+  });
+});
+
+describe('what came since', () => {
+  it('is counted every 30 seconds without moving a row, and shown when somebody asks', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const later = '2026-11-21T19:01:00.000Z';
+    const rows = enteredRentals(20);
+    const others = [rental({ _id: 'new', client_name: 'Brand New' }), ...rows];
+    const about = { total: 132 };
+    show({
+      answers: [
+        inTurn(
+          leads(rows, about),
+          leads(rows, about),
+          leads([], { ...about, newer: 2 }),
+          leads(others, { total: 134, asOf: later }),
+        ),
+      ],
+    });
+    await expect.poll(() => asked()).toHaveLength(2);
+    expect(askedForNewer()).toEqual([]);
+    vi.advanceTimersByTime(30_000);
+    await expect.element(button('2 new')).toBeVisible();
+    expect(askedForNewer().map(({ query }) => query)).toEqual([
+      { isFetched: 'false', limit: '1', asOf: AS_OF },
+    ]);
+    await expect.element(page.getByText('Brand New')).not.toBeInTheDocument();
+    await userEvent.click(button('2 new'));
+    await expect.element(page.getByText('Brand New')).toBeVisible();
+    await expect.element(page.getByText('Totals: 134')).toBeVisible();
+    await expect.element(button('2 new')).not.toBeInTheDocument();
+    await expect.poll(() => asked().at(-1)?.['asOf']).toBe(later);
+  });
+});
