@@ -10,8 +10,10 @@ export interface Downloaded {
   seconds: number;
   /** Of the browser's process in which the page and its worker run; null where the machine doesn't tell. */
   memoryMb: { before: number; peak: number } | null;
-  /** Tasks of the page that took 50 ms and more while it ran, in ms. */
+  /** Tasks of the page that took 50 ms and more while it ran, in ms of the clock: what else the machine does is in them. */
   longTasks: number[];
+  /** The longest task in processor time of the page's main thread, in ms. */
+  longestTaskCpuMs: number;
   /** The longest time between two turns of a timer that the page sets anew at each turn. */
   longestGapMs: number;
   /** The same of a page at rest beforehand: what the machine's other work does to it. */
@@ -50,6 +52,7 @@ async function watched(browser: Browser, page: Page, folder: string): Promise<Do
   const { gap: restingGapMs } = await page.evaluate<Watch>(SEEN);
   const memory = await rendererMemory(browser);
   const before = memory();
+  await browser.startTracing(page, { categories: ['toplevel'] });
   const startedAt = performance.now();
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: DOWNLOAD_TIMEOUT_MS }),
@@ -59,12 +62,35 @@ async function watched(browser: Browser, page: Page, folder: string): Promise<Do
   await download.saveAs(path);
   const seconds = (performance.now() - startedAt) / 1000;
   const peak = memory();
+  const trace = await browser.stopTracing();
   const { tasks, gap } = await page.evaluate<Watch>(SEEN);
   return {
     ...{ path, seconds, restingGapMs, longTasks: tasks, longestGapMs: gap },
+    longestTaskCpuMs: longestCpuMs(trace),
     name: download.suggestedFilename(),
     memoryMb: before && peak ? { before: before.now, peak: peak.highest } : null,
   };
+}
+
+/** As much of a trace's events as is read. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Processor time, in µs. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** The longest task of a renderer's main thread. */
+function longestCpuMs(trace: Buffer): number {
+  // The browser's own format.
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const thread = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const mains = new Set(traceEvents.filter(isMain).map(thread));
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && mains.has(thread(event)));
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
 }
 
 interface Watch {
