@@ -81,15 +81,18 @@ export const addClientEmail = endpoint({
   says: { done: 'Updated successfully', failed: 'Something went wrong', busy: 'Sending...' },
 });
 
+export const FirstMessageWish = object({
+  ptw_name: requiredText({ label: 'Your name', max: MAX_LENGTH.client_name }),
+  client_name: requiredText({ label: 'Client Name', max: MAX_LENGTH.client_name }),
+});
+export type FirstMessageWish = Infer<typeof FirstMessageWish>;
+
 /** A first text message to the client, one of several that an operator can edit. `ptw_name`: who writes it. */
 export const generateFirstMessage = endpoint({
   method: 'POST',
   path: '/dataPicker/generate-first-sms',
   may: 'collect',
-  body: object({
-    ptw_name: requiredText({ label: 'Your name', max: MAX_LENGTH.client_name }),
-    client_name: requiredText({ label: 'Client Name', max: MAX_LENGTH.client_name }),
-  }),
+  body: FirstMessageWish,
   answer: string(),
   says: { done: 'success', failed: 'Something went wrong' },
 });

@@ -10,7 +10,6 @@ import {
   createClosedRental,
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
-  getPickerDealCounts,
   makeFinalClose,
   type ClosedRental,
   type ClosedRentalStatus,
@@ -22,12 +21,12 @@ import type { Role } from '../contract/roles.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { upload } from '../core/upload.js';
+import { DEALS } from './deal-counts.js';
 
 /** What narrows a list of deals; the payment method counts for a super-admin and for pickers only. */
 export type DealFilter = InputOf<typeof getClosedRentals>['query'];
 export type DealPage = AnswerOf<typeof getClosedRentals>;
 
-const DEALS = ['deals'];
 const LISTS = [...DEALS, 'list'];
 const quiet = { quiet: true };
 const allDeals = call(getClosedRentals, quiet);
@@ -50,12 +49,6 @@ export const dealsQuery = (caller: Role, filter: DealFilter) =>
     },
     placeholderData: keepPreviousData,
   });
-
-/** The picker's own deals by status. */
-export const dealCountsQuery = queryOptions({
-  queryKey: [...DEALS, 'counts'],
-  queryFn: ({ signal }) => call(getPickerDealCounts, quiet)(undefined, { signal }),
-});
 
 export interface Submission {
   form: DealForm;

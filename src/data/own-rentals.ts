@@ -1,12 +1,12 @@
 /** A picker's own finished rentals: found by number, then changed by id. The screens show each refusal where the work is. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InputOf } from '../contract/endpoint.js';
 import {
   addClientEmail,
   generateFirstMessage,
   makeInvalid,
   searchRental,
+  type FirstMessageWish,
   type OwnRental,
 } from '../contract/own-rentals.js';
 import { call } from '../core/call.js';
@@ -59,6 +59,5 @@ export const useAddClientEmail = () =>
 export const useFirstMessage = () =>
   useMutation({
     networkMode: 'always',
-    mutationFn: (body: InputOf<typeof generateFirstMessage>['body']) =>
-      call(generateFirstMessage, quiet)({ body }),
+    mutationFn: (body: FirstMessageWish) => call(generateFirstMessage, quiet)({ body }),
   });

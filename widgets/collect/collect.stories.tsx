@@ -6,6 +6,7 @@ import { heldRental, longRental, pickerCounts } from '../../.storybook/rentals.j
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { PICKING_REFUSALS, REFUSALS } from '../../src/contract/refusals.js';
 import { completeTask, getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
+import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import './collect.element.js';
 import { decide } from './kept-verdict.js';
 import { press } from '../../.storybook/press.js';
@@ -33,6 +34,23 @@ export const InHand: Story = { parameters: page({ answers: [inHand, counts()] })
 
 export const EmptyHand: Story = {
   parameters: page({ answers: [emptyHand, answer(getSingleRental, heldRental()), counts()] }),
+};
+
+const firstText = answer(
+  generateFirstMessage,
+  'Hi Grace, this is Ngozi. I saw your post about the house in Dover, Delaware. Is it still available, and when could I come to see it?',
+);
+
+/** The first text message was written; the same key copies it. */
+export const FirstMessage: Story = {
+  parameters: page({ answers: [inHand, firstText, counts()] }),
+  play: press('Generate'),
+};
+export const FirstMessageOnAPhone: Story = { ...FirstMessage, globals: { viewport: { value: 'phone' } } };
+
+export const FirstMessageFailed: Story = {
+  parameters: page({ answers: [inHand, lineDown(generateFirstMessage), counts()] }),
+  play: press('Generate'),
 };
 
 export const LongData: Story = {

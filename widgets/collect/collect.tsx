@@ -5,6 +5,7 @@ import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { ActionBar } from './action-bar.js';
 import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
+import { FirstMessage } from './first-message.js';
 import { HeldView } from './held-view.js';
 import { KeysDialog } from './keys-dialog.js';
 import { LoadingView } from './loading-view.js';
@@ -14,6 +15,7 @@ import { useCountdown } from './use-countdown.js';
 import { UNDO_MS } from './kept-verdict.js';
 import { useCollectKeys } from './use-collect-keys.js';
 import { useDesk } from './use-desk.js';
+import { useFirstMessage } from './use-first-message.js';
 import { useOfflineSince } from './use-offline.js';
 import { useRentalCopy } from './use-rental-copy.js';
 
@@ -28,7 +30,8 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const desk = useDesk();
   const { rental, verdict, held, wait } = desk;
   const { copy, stateOf, news } = useRentalCopy(root, rental);
-  const keys = useCollectKeys({ desk, copy, noHotkeys });
+  const firstMessage = useFirstMessage(root, rental);
+  const keys = useCollectKeys({ desk, copy, firstMessage, noHotkeys });
   const offlineSinceMs = useOfflineSince();
   const { kept, phase } = verdict;
   const undoSeconds = useCountdown(phase === 'undo' && kept ? kept.sendAtMs : null);
@@ -81,6 +84,11 @@ export function Collect({ noHotkeys = false }: CollectProps) {
           )}
         </div>
       </div>
+      {rental && (
+        <div className="beside">
+          <FirstMessage message={firstMessage} clientName={rental.client_name} hint={keys.hint} />
+        </div>
+      )}
       <LiveRegion>{news}</LiveRegion>
       <LiveRegion>
         {rental && `Rental in hand: ${formatNumber(rental.number)}, ${rental.client_name}`}

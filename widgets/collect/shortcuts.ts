@@ -2,7 +2,15 @@
 import { FIELDS } from './fields.js';
 
 export type ShortcutAction =
-  'fetch' | 'finish' | 'invalid' | 'undo' | 'copy-number' | 'copy-all' | 'help' | { copyField: number };
+  | 'fetch'
+  | 'finish'
+  | 'invalid'
+  | 'undo'
+  | 'copy-number'
+  | 'copy-all'
+  | 'first-message'
+  | 'help'
+  | { copyField: number };
 
 /** Every key with what it does, as the keys dialog lists them. */
 export const SHORTCUTS: readonly { key: string; does: string; action: ShortcutAction }[] = [
@@ -14,6 +22,7 @@ export const SHORTCUTS: readonly { key: string; does: string; action: ShortcutAc
     action: { copyField: index },
   })),
   { key: 'C', does: 'Copy everything', action: 'copy-all' },
+  { key: 'T', does: 'Write the first message; once more to copy it', action: 'first-message' },
   { key: 'V', does: 'Finish: the number is valid', action: 'finish' },
   { key: 'I', does: 'Invalid Number; once more to send it now', action: 'invalid' },
   { key: 'Z', does: 'Undo Invalid Number', action: 'undo' },

@@ -78,6 +78,8 @@ const waitOf = ({ waitSeconds }: Desk) => ({
 
 /** The verdicts that went out. */
 export const verdicts = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+/** What was sent to a path. */
+export const sentTo = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body);
 export const fetches = () => sent.filter(({ path }) => path === getSingleRental.path);
 
 export const button = (name: string | RegExp): Locator => page.getByRole('button', { name });

@@ -3,6 +3,7 @@ import { useHost } from '../../src/element/host-context.js';
 import { FIELDS } from './fields.js';
 import { areKeysOn, rememberKeys } from './keys-preference.js';
 import type { ShortcutAction } from './shortcuts.js';
+import type { FirstMessageState } from './use-first-message.js';
 import type { useDesk } from './use-desk.js';
 import type { useRentalCopy } from './use-rental-copy.js';
 import { useShortcuts } from './use-shortcuts.js';
@@ -13,12 +14,13 @@ const SLIP_MS = 400;
 interface Options {
   desk: ReturnType<typeof useDesk>;
   copy: ReturnType<typeof useRentalCopy>['copy'];
+  firstMessage: FirstMessageState;
   /** The embedding page keeps all single keys. */
   noHotkeys: boolean;
 }
 
 /** The single keys of the screen, their switch and their dialog. */
-export function useCollectKeys({ desk, copy, noHotkeys }: Options) {
+export function useCollectKeys({ desk, copy, firstMessage, noHotkeys }: Options) {
   const [areOn, setOn] = useState(areKeysOn);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(useHost(), areOn && !noHotkeys, act);
@@ -35,6 +37,9 @@ export function useCollectKeys({ desk, copy, noHotkeys }: Options) {
         return copy('number');
       case 'copy-all':
         return copy('all');
+      case 'first-message':
+        if (rental) firstMessage.act();
+        return rental !== null;
       case 'fetch':
         desk.fetchNext();
         return true;

@@ -63,8 +63,8 @@ export const StatusRefused: Story = {
 };
 
 export const Proof: Story = {
-  parameters: page(superAdmin, all),
-  play: press('Closing image of Ana Ruiz'),
+  parameters: page(superAdmin, answer(getClosedRentals, dealPage(closedRentals(4)))),
+  play: press('Closing image of Dmitri Volkov'),
 };
 export const ProofOnAPhone: Story = { ...Proof, globals: phone };
 

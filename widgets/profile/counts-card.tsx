@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
+import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/closed-rentals.js';
 import type { Counts } from '../../src/contract/rentals.js';
+import { dealCountsQuery } from '../../src/data/deal-counts.js';
 import { creatorCountsQuery, pickerCountsQuery } from '../../src/data/rental-counts.js';
 import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
@@ -35,6 +37,32 @@ export function PickerCounts() {
   );
 }
 
+/** How the deals of a picker stand. */
+export function DealCounts() {
+  const { data, error, refetch } = useQuery(dealCountsQuery);
+  const titleId = useId();
+  return (
+    <section className="card" part="card" aria-labelledby={titleId}>
+      <h3 id={titleId}>Deals</h3>
+      {error && !data ? (
+        <CountsFailed error={error} onRetry={refetch} />
+      ) : (
+        <StatRow label="Deals">
+          {CLOSED_RENTAL_STATUSES.map((status) => (
+            <Stat key={status} label={DEAL_STATUS_TITLES[status]} value={data?.[status]} />
+          ))}
+        </StatRow>
+      )}
+    </section>
+  );
+}
+
+function CountsFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return (
+    <ErrorState title="The counts didn’t load." message={error.message} onRetry={() => void onRetry()} />
+  );
+}
+
 function Verdicts({ counts }: { counts: Counts | undefined }) {
   return (
     <>
@@ -60,7 +88,7 @@ function CountsCard({ title, verb, counts, error, onRetry, children }: CountsCar
     <section className="card" part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       {error && !counts ? (
-        <ErrorState title="The counts didn’t load." message={error.message} onRetry={() => void onRetry()} />
+        <CountsFailed error={error} onRetry={onRetry} />
       ) : (
         <>
           <h4>Today</h4>

@@ -7,11 +7,16 @@ import { creator, leader, picker, superAdmin } from '../../.storybook/people.js'
 import { creatorCounts, pickerCounts } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';
 import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
 import './profile.element.js';
 
-const counts = [answer(getCreatorCounts, creatorCounts()), answer(getPickerCounts, pickerCounts())];
+const counts = [
+  answer(getCreatorCounts, creatorCounts()),
+  answer(getPickerCounts, pickerCounts()),
+  answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
+];
 
 const page = (user: SessionUser, ...answers: NonNullable<StoryPage['answers']>): { page: StoryPage } => ({
   page: { user, answers: [...answers, answer(getProfile, profileOf(user)), ...counts] },
@@ -62,7 +67,9 @@ export const Loading: Story = {
   parameters: page(picker, neverAnswer(getProfile), neverAnswer(getPickerCounts)),
 };
 
-export const CountsOnTheirWay: Story = { parameters: page(picker, neverAnswer(getPickerCounts)) };
+export const CountsOnTheirWay: Story = {
+  parameters: page(picker, neverAnswer(getPickerCounts), neverAnswer(getPickerDealCounts)),
+};
 
 export const CountsFailed: Story = {
   parameters: page(creator, refuse(getCreatorCounts, 400, getCreatorCounts.says.failed)),

@@ -5,7 +5,7 @@ import { profileQuery } from '../../src/data/profile.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
-import { CreatorCounts, PickerCounts } from './counts-card.js';
+import { CreatorCounts, DealCounts, PickerCounts } from './counts-card.js';
 import { InfoCard } from './info-card.js';
 import { LoadingCards } from './loading-cards.js';
 import { PasswordCard } from './password-card.js';
@@ -65,6 +65,7 @@ function Cards() {
       )}
       {profile.role === 'data-creator' && <CreatorCounts />}
       {profile.role === 'data-picker' && <PickerCounts />}
+      {profile.role === 'data-picker' && <DealCounts />}
       <PasswordCard email={profile.email} />
     </div>
   );

@@ -6,6 +6,7 @@ import { getRentalHistory } from '../../contract/rental-history.js';
 import { isCallError } from '../../core/call-error.js';
 import { CopyField } from '../../ui/copy-field/copy-field.js';
 import { useCopy } from '../../ui/copy-field/use-copy.js';
+import { VisuallyHidden } from '../../ui/hidden/visually-hidden.js';
 import { LoadingNote, Skeleton } from '../../ui/skeleton/skeleton.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
@@ -82,7 +83,7 @@ function Story({ rental }: { rental: History }) {
                 state={stateOf(label)}
                 onCopy={() => void copy(label, raw)}
               >
-                {shown}
+                <FactText text={shown} />
               </CopyField>
             ),
         )}
@@ -90,6 +91,17 @@ function Story({ rental }: { rental: History }) {
       <h4>History</h4>
       <Steps events={rental.events} />
     </div>
+  );
+}
+
+/** A web address leads there, in a new tab and without a trace of ours. Anything else stays text. */
+function FactText({ text }: { text: string | null }) {
+  if (!text || !/^https?:\/\//i.test(text)) return text;
+  return (
+    <a href={text} target="_blank" rel="noopener noreferrer">
+      {text}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
   );
 }
 

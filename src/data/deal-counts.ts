@@ -1,0 +1,13 @@
+/** How many deals a picker has in each status. Apart from the lists, because a profile needs neither them nor uploads. */
+import { queryOptions } from '@tanstack/react-query';
+import { getPickerDealCounts } from '../contract/closed-rentals.js';
+import { call } from '../core/call.js';
+
+/** Below it stands all that a change of a deal makes old. */
+export const DEALS = ['deals'];
+
+/** The picker's own deals by status. */
+export const dealCountsQuery = queryOptions({
+  queryKey: [...DEALS, 'counts'],
+  queryFn: ({ signal }) => call(getPickerDealCounts, { quiet: true })(undefined, { signal }),
+});

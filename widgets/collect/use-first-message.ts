@@ -1,0 +1,82 @@
+import { useState, type RefObject } from 'react';
+import { FirstMessageWish, generateFirstMessage } from '../../src/contract/own-rentals.js';
+import type { HeldRental } from '../../src/contract/rentals.js';
+import { InvalidInput, read } from '../../src/contract/validation.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { useFirstMessage as useGenerator } from '../../src/data/own-rentals.js';
+import type { CopyState } from '../../src/ui/copy-field/copy-button.js';
+import { useCopy } from '../../src/ui/copy-field/use-copy.js';
+import { rememberedName, rememberName } from './own-name.js';
+
+interface Written {
+  /** For whom: another rental begins anew. */
+  rentalId: string;
+  text?: string;
+  /** What is wrong with the name. */
+  complaint?: string;
+  failure?: string;
+}
+
+/** The first text message to the client in hand: written by the server, one of several, and copied from here. */
+export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRental | null) {
+  const { user } = useAuth();
+  const userId = user?._id ?? '';
+  const [name, setName] = useState(() => rememberedName(userId) ?? user?.name ?? '');
+  const [written, setWritten] = useState<Written | null>(null);
+  const { mutate, isPending } = useGenerator();
+  const { copied, copy } = useCopy(root);
+
+  const current = written && written.rentalId === rental?._id ? written : null;
+  const text = current?.text;
+
+  const generate = () => {
+    if (!rental || isPending) return;
+    const rentalId = rental._id;
+    const { wish, complaint } = readWish(name, rental.client_name);
+    if (!wish) {
+      setWritten({ ...current, rentalId, complaint });
+      return;
+    }
+    rememberName(userId, wish.ptw_name);
+    mutate(wish, {
+      onSuccess: (message) => setWritten({ rentalId, text: message }),
+      onError: (error) => setWritten({ ...current, rentalId, ...whyOf(error) }),
+    });
+  };
+  const copyIt = () => {
+    if (text !== undefined) void copy('first-message', text);
+  };
+  const state: CopyState = !copied ? 'idle' : copied.succeeded ? 'copied' : 'failed';
+  return {
+    name,
+    setName,
+    text,
+    complaint: current?.complaint,
+    failure: current?.failure,
+    isPending,
+    copyState: state,
+    generate,
+    copy: copyIt,
+    /** What the key does: writes it, then copies it. */
+    act: text === undefined ? generate : copyIt,
+  };
+}
+
+export type FirstMessageState = ReturnType<typeof useFirstMessage>;
+
+function readWish(name: string, clientName: string): { wish?: FirstMessageWish; complaint: string } {
+  try {
+    return { wish: read({ ptw_name: name, client_name: clientName }, FirstMessageWish), complaint: '' };
+  } catch (error) {
+    if (error instanceof InvalidInput) return { complaint: error.message };
+    throw error;
+  }
+}
+
+/** A complaint about the name stands at its field, anything else below. */
+function whyOf(error: Error): { complaint?: string; failure?: string } {
+  if (!isCallError(error)) return { failure: generateFirstMessage.says.failed };
+  const aboutName = error.errors.find(({ path }) => path === 'ptw_name');
+  return aboutName ? { complaint: aboutName.message } : { failure: error.message };
+}
