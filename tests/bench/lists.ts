@@ -30,7 +30,7 @@ export interface ListsBench {
 
 const WARM_UP_CALLS = 5;
 /** The bare statements are run so often, or once when that takes longer than a second. */
-const BARE_RUNS = 5;
+const BARE_RUNS = 3;
 const PATIENCE_MS = 1000;
 
 const ENDPOINTS = {
