@@ -6,17 +6,21 @@
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
  *   staff [--staff 10000] [--rentals 200000] [--calls 300]   each list of staff, by the server's own clock
  *   lists [--rentals 100000] [--calls 60]   each list of rentals, beside the bare SQL of the same rows
+ *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
+ *   table                       100 rows of rd-rental-table until painted, beside plain HTML
  *
  * Each ends with exit code 1 when something that must hold did not.
  */
 import { parseArgs } from 'node:util';
 import { benchAuthTiming } from './auth-timing.js';
+import { benchDownload } from './download.js';
 import { benchLists } from './lists.js';
 import { benchPicking } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
 import { madeUpRows, rowsOf } from './rows.js';
 import { buildServer, type ServerEntry } from './server-process.js';
 import { benchStaff } from './staff.js';
+import { benchTable } from './table.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,7 +36,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const BENCHES = ['picking', 'picking-kill', 'auth', 'staff', 'lists'] as const;
+const BENCHES = ['picking', 'picking-kill', 'auth', 'staff', 'lists', 'download', 'table'] as const;
 const name = BENCHES.find((known) => known === positionals[0]);
 if (!name) {
   console.error(`Name a bench: ${BENCHES.join(', ')}. For example: npm run bench -- picking`);
@@ -52,6 +56,8 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
     });
   if (bench === 'lists')
     return benchLists({ entry, rentals: count('rentals', '100000'), calls: count('calls', '60') });
+  if (bench === 'download') return benchDownload({ entry, rentals: count('rentals', '100000') });
+  if (bench === 'table') return benchTable({ entry });
   const plan = {
     entry,
     rows: values.file === undefined ? madeUpRows(count('rows')) : rowsOf(values.file),

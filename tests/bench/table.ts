@@ -1,0 +1,68 @@
+/** `npm run bench -- table`: 100 rows in rd-rental-table, from the tag to the paint, beside the same rows as plain HTML. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import { buildPages } from './built-pages.js';
+import { printTable } from './report.js';
+import { startServerProcess, type ServerEntry } from './server-process.js';
+import { tableRow } from './table-rows.js';
+import { TABLE_SCRIPT } from './table-script.js';
+
+const ROWS = 100;
+const ROUNDS = 15;
+const PAGE_PATH = '/bench-table';
+
+export interface TableTimes {
+  element: number[];
+  plain: number[];
+  columns: number;
+}
+
+/** Prints both medians and their ratio. True when every row was painted, which the page itself waits for. */
+export async function benchTable({ entry }: { entry: ServerEntry }): Promise<boolean> {
+  buildPages();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  try {
+    const server = await startServerProcess(entry, dataDir);
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const times = await measure(page, server.url).finally(() => server.stop());
+    report(times);
+    return times.element.length === ROUNDS;
+  } finally {
+    await browser.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A page of our origin with nothing on it; the list's call is answered at once, so that no server is in the times. */
+async function measure(page: Page, url: string): Promise<TableTimes> {
+  await page.route(url + PAGE_PATH, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+  );
+  await page.goto(url + PAGE_PATH);
+  const rows = Array.from({ length: ROWS }, (_, index) => tableRow(index));
+  const countInfo = { total: ROWS, totalPage: 1, asOf: new Date().toISOString(), newer: 0 };
+  const answers = {
+    list: JSON.stringify({ success: true, message: '', data: { result: rows, countInfo } }),
+    preferences: JSON.stringify({ success: true, message: '', data: { hiddenColumns: [], views: [] } }),
+  };
+  const plan = { answers, rows: ROWS, rounds: ROUNDS, apiBase: API_BASE };
+  return page.evaluate<TableTimes>(`(${TABLE_SCRIPT})(${JSON.stringify(plan)})`);
+}
+
+function report({ element, plain, columns }: TableTimes): void {
+  const [ours, theirs] = [median(element), median(plain)];
+  printTable(`${ROWS} rows × ${columns} columns until painted, median of ${ROUNDS} rounds in turn`, [
+    ['rd-rental-table, with its filters and tools', `${ours.toFixed(0)} ms`],
+    ['the same rows as plain HTML', `${theirs.toFixed(0)} ms`],
+    ['ratio', (ours / theirs).toFixed(2)],
+  ]);
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
