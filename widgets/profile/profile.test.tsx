@@ -7,6 +7,7 @@ import { creatorCounts, pickerCounts } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';
 import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
 import './profile.element.js';
@@ -20,6 +21,7 @@ function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
     answer(getProfile, profileOf(user)),
     answer(getPickerCounts, pickerCounts({ todayCount: 12, limit: 50 })),
     answer(getCreatorCounts, creatorCounts({ rangeCount: 3120 })),
+    answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
   ];
   takeDown = setUpPage({ user, answers: [...answers, ...usual] });
   sent = recordCalls();
@@ -93,6 +95,17 @@ describe('the counts', () => {
   it('say what a picker without a limit took', async () => {
     show(picker, answer(getPickerCounts, pickerCounts({ todayCount: 7, limit: null })));
     await expect.element(card('Rentals picked')).toHaveTextContent('TodayPicked7');
+  });
+
+  it('say how a picker’s deals stand', async () => {
+    show(picker);
+    await expect.element(card('Deals')).toHaveTextContent('In Process4Done112Failed9');
+  });
+
+  it('of deals that don’t load say so, and leave the others in their place', async () => {
+    show(picker, refuse(getPickerDealCounts, 400, 'Failed to load data'));
+    await expect.element(card('Deals').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect.element(card('Rentals picked')).toHaveTextContent('12 of 50');
   });
 
   it('say what a creator entered', async () => {
