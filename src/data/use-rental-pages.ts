@@ -17,9 +17,9 @@ export function useRentalPages(
     ...rentalPageQuery(source, { ...query, asOf }),
     placeholderData: keepPreviousData,
   });
-  // What the cache kept from an earlier visit is shown meanwhile, but is no look at this moment.
-  const isLook = asOf === undefined && rows.isFetchedAfterMount && !rows.isPlaceholderData;
-  if (isLook && rows.data) fix(rows.data.countInfo.asOf);
+  // What the cache kept from an earlier look is shown meanwhile, and where a new look fails; it is no look at this moment.
+  const isLook = asOf === undefined && rows.isSuccess && rows.isFetchedAfterMount;
+  if (isLook && !rows.isPlaceholderData) fix(rows.data.countInfo.asOf);
 
   const pageCount = rows.data?.countInfo.totalPage ?? 0;
   // The next page stands ready as long as this one is read. Nobody sees it yet, so it is asked for once and draws nothing.

@@ -38,7 +38,10 @@ export const ClientsOfALeader: Story = { parameters: page(leader, clients) };
 export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getClientsInfo)) };
 export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
 export const NextPageLoading: Story = {
-  parameters: page(superAdmin, inTurn(clients, neverAnswer(getClientsInfo))),
+  parameters: page(
+    superAdmin,
+    inTurn(answer(getClientsInfo, rentalPage(pickedRentals(5), { total: 132 })), neverAnswer(getClientsInfo)),
+  ),
   play: press(/^Next page$/),
 };
 export const Empty: Story = { parameters: page(superAdmin, answer(getClientsInfo, rentalPage([]))) };

@@ -94,4 +94,17 @@ describe('what came since', () => {
     await expect.element(button('2 new')).not.toBeInTheDocument();
     await expect.poll(() => asked().at(-1)?.['asOf']).toBe(later);
   });
+
+  it('that can’t be loaded leaves the rows where they are, and says so', async () => {
+    const sentence = getAllRentalsByCreator.says.failed;
+    const first = leads([rental({ client_name: 'Ana Ruiz' })], { newer: 1 });
+    const later = leads([rental({ client_name: 'Brand New' })]);
+    show({ answers: [inTurn(first, refuse(getAllRentalsByCreator, 400, sentence), later)] });
+    await userEvent.click(button('1 new'));
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByText('Brand New')).toBeVisible();
+    await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+  });
 });

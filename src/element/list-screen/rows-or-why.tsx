@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LIST_SENTENCES } from '../../contract/lists.js';
+import { Button } from '../../ui/button/button.js';
+import { Notice } from '../../ui/notice/notice.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
 
@@ -12,14 +14,34 @@ interface RowsOrWhyProps {
   children: ReactNode;
 }
 
-/** The rows of a page, or why there are none. */
+/** The rows of a page, or why there are none. Rows that could not be loaded anew stay, and it is said. */
 export function RowsOrWhy({ page, failed, children }: RowsOrWhyProps) {
   const { data, error, isFetching, refetch } = page;
+  const retry = () => void refetch();
   if (error && !data)
-    return (
-      <ErrorState title={failed} message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+    return <ErrorState title={failed} message={error.message} busy={isFetching} onRetry={retry} />;
+  const rows =
+    data?.result.length === 0 ? (
+      <EmptyState title={LIST_SENTENCES.nothing}>{LIST_SENTENCES.adjustAny}</EmptyState>
+    ) : (
+      children
     );
-  if (data?.result.length === 0)
-    return <EmptyState title={LIST_SENTENCES.nothing}>{LIST_SENTENCES.adjustAny}</EmptyState>;
-  return children;
+  if (!error) return rows;
+  return (
+    <>
+      <Notice
+        tone="danger"
+        role="alert"
+        title={failed}
+        action={
+          <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message === failed ? undefined : error.message}
+      </Notice>
+      {rows}
+    </>
+  );
 }
