@@ -52,8 +52,8 @@ export function FirstMessage({ message, clientName, hint }: Props) {
         {isWritten && (
           <CopyButton
             size="medium"
-            variant="primary"
-            words="Copy message"
+            variant="secondary"
+            what="message"
             state={message.copyState}
             onClick={message.copy}
             hotkey={hint('T')}
