@@ -1,0 +1,79 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  SOCKET_PATH,
+  SOCKET_REFUSALS,
+  type ClientToServer,
+  type ServerToClient,
+} from '../contract/realtime.js';
+import { apiAddress } from './api-address.js';
+import type { Listen } from './live.js';
+import { replaceToken } from './refresh.js';
+import { authStore } from './session-store.js';
+import { msToRenewal } from './token-lifetime.js';
+
+const RECONNECT_MS = { first: 500, most: 5000 };
+
+/**
+ * The socket. It shows the session's token, shows each newer one without a gap, gets a newer one in time, and comes back by
+ * itself: from a lost line, a restarted server, a token that ran out while the machine slept.
+ */
+export function openSocket(tell: Listen): () => void {
+  const socket: Socket<ServerToClient, ClientToServer> = io(apiAddress(''), {
+    path: SOCKET_PATH,
+    auth: (show) => show({ token: authStore.getState().accessToken }),
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    withCredentials: true,
+    reconnectionDelay: RECONNECT_MS.first,
+    reconnectionDelayMax: RECONNECT_MS.most,
+  });
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+  let wasThere = false;
+
+  const renewInTime = () => {
+    clearTimeout(renewal);
+    const { accessToken } = authStore.getState();
+    if (accessToken !== null)
+      renewal = setTimeout(
+        () => void replaceToken(accessToken).catch(() => undefined),
+        msToRenewal(accessToken),
+      );
+  };
+  const tryAgain = () => {
+    clearTimeout(retry);
+    retry = setTimeout(() => socket.connect(), RECONNECT_MS.most);
+  };
+
+  socket.on('connect', () => {
+    if (wasThere) tell({ kind: 'back' });
+    wasThere = true;
+  });
+  socket.on('changed', (topic) => tell({ kind: 'changed', topic }));
+  socket.on('newMessage', (message) => tell({ kind: 'message', message }));
+  socket.on('disconnect', (reason) => {
+    // The server ended it on purpose: the token says at the next try whether the session goes on.
+    if (reason === 'io server disconnect') socket.connect();
+  });
+  socket.on('connect_error', ({ message }) => {
+    if (socket.active) return; // The line is down; it tries again by itself.
+    const { accessToken } = authStore.getState();
+    if (message !== SOCKET_REFUSALS.notLoggedIn || accessToken === null) return;
+    replaceToken(accessToken).then((token) => {
+      if (token !== null) tryAgain();
+    }, tryAgain);
+  });
+
+  const unfollow = authStore.subscribe(({ accessToken }, before) => {
+    if (accessToken === null || accessToken === before.accessToken) return;
+    renewInTime();
+    if (socket.connected) socket.emit('renew', accessToken);
+  });
+  renewInTime();
+  return () => {
+    unfollow();
+    clearTimeout(retry);
+    clearTimeout(renewal);
+    socket.disconnect();
+  };
+}

@@ -1,0 +1,55 @@
+/** What the server tells by itself. One line a page, shared by all elements; its code comes with the first who listens. */
+import type { LiveTopic } from '../contract/live-topics.js';
+import type { Message } from '../contract/messages.js';
+import { shared } from './runtime.js';
+
+export type LiveNews =
+  | { kind: 'changed'; topic: LiveTopic }
+  | { kind: 'message'; message: Message }
+  /** The line was down for a while and stands again: what was told meanwhile was missed. */
+  | { kind: 'back' };
+
+export type Listen = (news: LiveNews) => void;
+/** Opens a line; gives the function that closes it. */
+export type OpenLine = (tell: Listen) => () => void;
+
+interface Live {
+  listeners: Set<Listen>;
+  /** Exchanged by tests and stories, which have no server. */
+  open: OpenLine;
+  close: (() => void) | null;
+}
+
+/** Exported for tests and stories. */
+export const live = shared<Live>('live', () => ({ listeners: new Set(), open: openWhenLoaded, close: null }));
+
+/** Calls back at each news while somebody is logged in. Gives the function that ends it; with the last listener the line closes. */
+export function onLive(listen: Listen): () => void {
+  live.listeners.add(listen);
+  live.close ??= live.open((news) => {
+    for (const each of live.listeners) each(news);
+  });
+  return () => {
+    live.listeners.delete(listen);
+    if (live.listeners.size > 0) return;
+    live.close?.();
+    live.close = null;
+  };
+}
+
+function openWhenLoaded(tell: Listen): () => void {
+  let isWanted = true;
+  let close: (() => void) | null = null;
+  import('./live-line.js').then(
+    ({ openLine }) => {
+      if (isWanted) close = openLine(tell);
+    },
+    () => {
+      // Without its code screens are as they were without sockets: they ask again on focus.
+    },
+  );
+  return () => {
+    isWanted = false;
+    close?.();
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { msToRenewal } from './token-lifetime.js';
+
+const ISSUED_SECONDS = 1_795_000_000;
+const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+const quarterOfAnHour = token({ iat: ISSUED_SECONDS, exp: ISSUED_SECONDS + 900 });
+
+describe('the renewal of a token', () => {
+  it('comes before its end', () => {
+    expect(msToRenewal(quarterOfAnHour, ISSUED_SECONDS * 1000)).toBe(720_000);
+    expect(msToRenewal(quarterOfAnHour, (ISSUED_SECONDS + 600) * 1000)).toBe(120_000);
+  });
+
+  it('is soon for one that has ended, and never at once', () => {
+    expect(msToRenewal(quarterOfAnHour, (ISSUED_SECONDS + 9000) * 1000)).toBe(5000);
+  });
+
+  it('never waits longer than a life, however wrong the clock is', () => {
+    expect(msToRenewal(quarterOfAnHour, 0)).toBe(720_000);
+  });
+
+  it.each(['', 'a.b.c', token({ iat: 'x' })])('is a guess for a token that can’t be read: %s', (text) => {
+    expect(msToRenewal(text)).toBe(600_000);
+  });
+});
