@@ -81,15 +81,18 @@ const host: UserConfig = {
   },
 };
 
-/** The server in one file; its packages stay in node_modules. */
+/** The server and the thread that reads its uploads, a file each and what both need; packages stay in node_modules. */
 const server: UserConfig = {
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'intake-worker': 'server/intake/worker/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[name].js' },
+    },
   },
   ssr: { external: true },
 };

@@ -8,6 +8,7 @@ import { findCaller } from './auth/callers.js';
 import { jwtSecret } from './auth/jwt-secret.js';
 import { passwordLinkMail } from './auth/recovery-mail.js';
 import { recoveryRoutes } from './auth/recovery.routes.js';
+import { bypassRoutes } from './bypass/bypass.routes.js';
 import type { Clock } from './clock.js';
 import { publicOrigin, type Config } from './config.js';
 import type { Database } from './db/schema.js';
@@ -25,6 +26,8 @@ import { logRequests } from './http/request-log.js';
 import { addSecurityHeaders, allowOrigins } from './http/security.js';
 import { serveBuiltFiles } from './http/static-files.js';
 import { newId } from './ids.js';
+import { intakeRoutes } from './intake/intake.routes.js';
+import { intakeRunner } from './intake/intake-runner.js';
 import { imageLinks } from './images/image-links.js';
 import { listPreferenceRoutes } from './list-preferences/list-preferences.routes.js';
 import { mailQueue } from './mail/mail-queue.js';
@@ -99,6 +102,11 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   app.addHook('onClose', () => mails.close());
 
   const secret = jwtSecret(config);
+  const intake = intakeRunner({ db, clock, log });
+  app.addHook('onReady', () => intake.start());
+  // Before the server waits for its last answers: one of them may be that of an upload.
+  app.addHook('preClose', () => intake.close());
+
   const tokens = accessTokens({ secret, clock });
   const guardParts = {
     verify: tokens.verify,
@@ -119,6 +127,8 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     ...rentalHistoryRoutes({ db }),
     ...firstMessageRoutes(firstMessages(config)),
     ...dealRoutes({ db, clock, links: imageLinks({ secret, clock }) }),
+    ...intakeRoutes({ db, clock, log, runner: intake }),
+    ...bypassRoutes({ db, clock }),
     ...listPreferenceRoutes({ db }),
   ];
   await app.register(async (api) => {

@@ -5,12 +5,12 @@ import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import type { FieldError } from '../../src/contract/envelope.js';
 import { fieldErrors, InvalidInput, read, readStrictly } from '../../src/contract/validation.js';
 import { claimedBytes, readForm } from './form.js';
-import type { Caller, Context, Route } from './route.js';
+import { Afterwards, type Caller, type Context, type Route } from './route.js';
 import type { UploadTurns } from './upload-turns.js';
 
 const NOTHING = object({});
 /** What a handler that takes neither body nor file gets in their place. */
-export const NO_BODY = { body: undefined, file: Buffer.alloc(0) };
+export const NO_BODY = { body: undefined, file: Buffer.alloc(0), fileName: '' };
 
 /** Answers a call that takes JSON, or nothing. */
 export async function answer({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
@@ -21,16 +21,17 @@ export async function answer({ endpoint, handle }: Route, request: FastifyReques
 /** Answers a call that brings a file, when it is the file's turn to be in memory. */
 export const answerUpload =
   (turns: UploadTurns) =>
-  ({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
+  async ({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
     const part = endpoint.file;
     const context = contextOf(endpoint, request, reply);
     if (!part) throw new Error(`${endpoint.path} takes no file`);
-    return turns.take(context.user._id, claimedBytes(request, part), async () => {
-      const { fields, file } = await readForm(request, part);
+    const data = await turns.take(context.user._id, claimedBytes(request, part), async () => {
+      const { fields, file, fileName } = await readForm(request, part);
       const missing = file === null ? [{ path: part.field, message: part.missing }] : [];
       const body = withErrors(missing, () => endpoint.body && read(fields, endpoint.body));
-      return envelope(endpoint, await handle({ ...context, body, file: file ?? NO_BODY.file }));
+      return handle({ ...context, body, file: file ?? NO_BODY.file, fileName });
     });
+    return envelope(endpoint, data instanceof Afterwards ? await data.finish() : data);
   };
 
 /** What every handler gets, but for the body. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import { answer, answerUpload } from './answer.js';
+import { sendDownload } from './downloads.js';
 import { readForms } from './form.js';
 import { guard, type GuardParts } from './guard.js';
 import { showPicture } from './pictures.js';
@@ -27,6 +28,7 @@ export async function registerApi(
       add(scope, route, parts, answerUpload(turns));
   });
   for (const route of known.filter(({ kind }) => kind === 'picture')) add(app, route, parts, showPicture);
+  for (const route of known.filter(({ kind }) => kind === 'download')) add(app, route, parts, sendDownload);
 }
 
 type Answering = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -58,5 +60,6 @@ function inContract(routes: readonly Route[]): readonly Route[] {
 
 function kindOf({ endpoint }: Route): Route['kind'] {
   if (endpoint.gives === 'image') return 'picture';
+  if (endpoint.gives === 'file') return 'download';
   return endpoint.file ? 'upload' : 'call';
 }

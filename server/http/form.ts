@@ -15,6 +15,7 @@ export interface Form {
   fields: Record<string, unknown>;
   /** Null: none was sent. */
   file: Buffer | null;
+  fileName: string;
 }
 
 /** Lets a scope take forms and no other kind of body. */
@@ -62,6 +63,7 @@ async function readParts(request: FastifyRequest, part: FilePart): Promise<Form>
   if (request.raw.destroyed) throw unreadable();
   const fields: Form['fields'] = {};
   let file: Form['file'] = null;
+  let fileName = '';
   for await (const piece of request.parts({ limits: { ...LIMITS, fileSize: part.maxBytes + 1 } })) {
     if (piece.type === 'field') {
       if (piece.valueTruncated) throw new Refusal(413, REFUSALS.tooLarge, { code: 'too-large' });
@@ -70,9 +72,11 @@ async function readParts(request: FastifyRequest, part: FilePart): Promise<Form>
     }
     const bytes = await collect(piece.file, claimedBytes(request, part), part);
     // A form whose file was not chosen still has its empty part.
-    if (bytes.length > 0 || piece.filename !== '') file = bytes;
+    if (bytes.length === 0 && piece.filename === '') continue;
+    file = bytes;
+    fileName = piece.filename;
   }
-  return { fields, file };
+  return { fields, file, fileName };
 }
 
 /** The bytes of a file, collected in one place: many chunks put together in the end would take twice the memory. */

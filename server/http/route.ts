@@ -24,6 +24,20 @@ export interface Context<Params, Query, Body> {
 /** The same for a call that brings a file: its bytes, at most as many as the endpoint allows. */
 export interface FileContext<Params, Query, Body> extends Context<Params, Query, Body> {
   file: Buffer;
+  /** As the sender's machine calls it; empty when it isn't told. */
+  fileName: string;
+}
+
+/** What is left to do without the file: the turn of whoever waits with theirs begins meanwhile. */
+export class Afterwards<Answer> {
+  constructor(readonly finish: () => Promise<Answer>) {}
+}
+
+/** What a call that gives a file answers with. */
+export interface Download {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
 }
 
 /** What a call that gives an image answers with. */
@@ -37,7 +51,7 @@ export interface Picture {
 export interface Route {
   endpoint: AnyEndpoint;
   /** What it takes and gives; the registrar holds it against the endpoint. */
-  kind: 'call' | 'upload' | 'picture';
+  kind: 'call' | 'upload' | 'picture' | 'download';
   handle: (context: FileContext<unknown, unknown, unknown>) => Promise<unknown>;
 }
 
@@ -53,7 +67,9 @@ export function route<Params, Query, Body, Answer>(
 /** As `route`, for an endpoint with `file`. */
 export function uploadRoute<Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  handle: (context: FileContext<Params, Query, Body>) => Promise<AnswerOf<typeof endpoint>>,
+  handle: (
+    context: FileContext<Params, Query, Body>,
+  ) => Promise<AnswerOf<typeof endpoint> | Afterwards<AnswerOf<typeof endpoint>>>,
 ): Route {
   return { endpoint, kind: 'upload', handle } as unknown as Route;
 }
@@ -64,4 +80,12 @@ export function pictureRoute<Params, Query, Body>(
   handle: (context: Context<Params, Query, Body>) => Promise<Picture>,
 ): Route {
   return { endpoint, kind: 'picture', handle } as unknown as Route;
+}
+
+/** As `route`, for an endpoint that gives a file to keep. */
+export function downloadRoute<Params, Query, Body>(
+  endpoint: Endpoint<Params, Query, Body, unknown>,
+  handle: (context: Context<Params, Query, Body>) => Promise<Download>,
+): Route {
+  return { endpoint, kind: 'download', handle } as unknown as Route;
 }

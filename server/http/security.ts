@@ -37,7 +37,7 @@ export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Con
     credentials: true,
     methods: ['GET', 'POST', 'PATCH'],
     allowedHeaders: ['authorization', 'content-type'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
     maxAge: PREFLIGHT_CACHE_SECONDS,
   });
 }

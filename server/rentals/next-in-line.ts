@@ -5,7 +5,7 @@
  * the second only when the first is empty. So the cost doesn't grow with the pool, and a thousand rentals on hold, which
  * are the newest ones, cost `newest` nothing. `claim.test.ts` holds this with EXPLAIN QUERY PLAN.
  */
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 
@@ -21,26 +21,38 @@ export interface Line {
 
 type Builder = ExpressionBuilder<Database, 'rentals'>;
 type Condition = (pool: Builder) => Expression<SqlBool>;
-/** An id of the pool, or null when its range is empty. */
-type Head = Expression<string | null>;
+/** What a query can be started from: a database, or another query. */
+interface Source {
+  selectFrom(table: 'rentals'): SelectQueryBuilder<Database, 'rentals', object>;
+}
 
 /** The id of the next rental as an expression for the claim; null when nothing is pickable. */
-export function nextInLine(eb: Builder, line: Line): Head {
+export function nextInLine(eb: Builder, line: Line): Expression<string | null> {
+  const heads = rangesInLine(eb, line).map((range) => range.limit(1));
+  const first = eb.fn<string | null>('coalesce', heads);
+  if (line.leadsType !== 'random') return first;
+  // When all are on hold, the walk over them doesn't set out at all.
+  const anything = eb.fn.coalesce(oldest(eb, ripe(line)).limit(1), oldestForUse(eb).limit(1));
+  return eb.case().when(anything, 'is not', null).then(first).else(null).end();
+}
+
+/** The whole line: ids range by range in their order. A rental may stand in more than one range; its first place counts. */
+export function rangesInLine(from: Source, line: Line) {
   switch (line.leadsType) {
     case 'oldest':
       // Upload-for-use that is older than the cutoff is in the first range; the second has those that hold would keep.
-      return eb.fn.coalesce(oldest(eb, ripe(line)), oldestForUse(eb));
+      return [oldest(from, ripe(line)), oldestForUse(from)];
     case 'newest':
-      return eb.fn.coalesce(newestForUseAfter(eb, line.cutoffMs), newest(eb, ripe(line)));
+      return [newestForUseAfter(from, line.cutoffMs), newest(from, ripe(line))];
     case 'random':
-      return random(eb, line);
+      return random(from, line);
     case 'auto':
-      return eb.fn.coalesce(
-        firstReturned(eb, line),
-        oldestForUse(eb),
-        oldest(eb, (pool) => pool.and([ripe(line)(pool), pool('created_at', '>=', line.todayStartMs)])),
-        newest(eb, (pool) => pool('created_at', '<=', Math.min(line.cutoffMs, line.todayStartMs - 1))),
-      );
+      return [
+        firstReturned(from, line),
+        oldestForUse(from),
+        oldest(from, (pool) => pool.and([ripe(line)(pool), pool('created_at', '>=', line.todayStartMs)])),
+        newest(from, (pool) => pool('created_at', '<=', Math.min(line.cutoffMs, line.todayStartMs - 1))),
+      ];
   }
 }
 
@@ -58,35 +70,33 @@ const pickable =
   (pool) =>
     pool.not(pool.and([pool('created_at', '>', line.cutoffMs), pool('source', '<>', sql.lit('for-use'))]));
 
-const pool = (eb: Builder, condition: Condition) =>
-  eb.selectFrom('rentals').select('id').where('fetched_at', 'is', null).where(condition).limit(1);
+const pool = (from: Source, condition: Condition) =>
+  from.selectFrom('rentals').select('id').where('fetched_at', 'is', null).where(condition);
 
-const oldest = (eb: Builder, condition: Condition) => pool(eb, condition).orderBy('created_at').orderBy('id');
+const oldest = (from: Source, condition: Condition) =>
+  pool(from, condition).orderBy('created_at').orderBy('id');
 
-const newest = (eb: Builder, condition: Condition) =>
-  pool(eb, condition).orderBy('created_at', 'desc').orderBy('id', 'desc');
+const newest = (from: Source, condition: Condition) =>
+  pool(from, condition).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-const oldestForUse = (eb: Builder) => oldest(eb, isForUse);
+const oldestForUse = (from: Source) => oldest(from, isForUse);
 
-const newestForUseAfter = (eb: Builder, cutoffMs: number) =>
-  newest(eb, (pool) => pool.and([isForUse(pool), pool('created_at', '>', cutoffMs)]));
+const newestForUseAfter = (from: Source, cutoffMs: number) =>
+  newest(from, (pool) => pool.and([isForUse(pool), pool('created_at', '>', cutoffMs)]));
 
-const firstReturned = (eb: Builder, line: Line) =>
-  pool(eb, (pool) => pool.and([pool('returned_at', 'is not', null), pickable(line)(pool)]))
+const firstReturned = (from: Source, line: Line) =>
+  pool(from, (pool) => pool.and([pool('returned_at', 'is not', null), pickable(line)(pool)]))
     .orderBy('returned_at')
     .orderBy('id');
 
 /**
- * The first pickable one from a random place of the shuffled pool, round the end if need be. It steps over rentals on
- * hold inside the index, without reading their rows; when all of them are on hold it doesn't set out at all.
+ * The pickable ones from a random place of the shuffled pool, then round the end. A walk steps over rentals on hold inside
+ * the index, without reading their rows.
  */
-function random(eb: Builder, line: Line): Head {
-  const from = (condition: Condition) =>
-    pool(eb, (pool) => pool.and([condition(pool), pickable(line)(pool)])).orderBy('shuffle');
-  const walk = eb.fn.coalesce(
-    from((pool) => pool('shuffle', '>=', line.randomStart)),
-    from((pool) => pool('shuffle', '<', line.randomStart)),
+const random = (from: Source, line: Line) =>
+  [
+    (pool: Builder) => pool('shuffle', '>=', line.randomStart),
+    (pool: Builder) => pool('shuffle', '<', line.randomStart),
+  ].map((condition) =>
+    pool(from, (pool) => pool.and([condition(pool), pickable(line)(pool)])).orderBy('shuffle'),
   );
-  const anything = eb.fn.coalesce(oldest(eb, ripe(line)), oldestForUse(eb));
-  return eb.case().when(anything, 'is not', null).then(walk).else(null).end();
-}

@@ -13,6 +13,7 @@ import { randomShuffle } from './enter.js';
 import { heldBy, toHeldRental } from './held.js';
 import { recordStep } from './history/record.js';
 import { holdCutoffMs } from './hold.js';
+import type { Line } from './next-in-line.js';
 import { pickerWait, waitingSinceMs } from './wait.js';
 import { emptyPool, notNowReason } from './why-not.js';
 
@@ -87,16 +88,16 @@ export function returnHeldRental(db: Desk['db'], pickerId: string, clock: Desk['
 
 /** The terms of a claim made now under these settings. */
 export function claimTerms(settings: Settings, pickerId: string, nowMs: number): ClaimTerms {
-  return {
-    pickerId,
-    nowMs,
-    leadsType: settings.leadsType,
-    cutoffMs: holdCutoffMs(settings, nowMs),
-    todayStartMs: startOfBusinessDay(businessDay(nowMs)),
-    waitingSinceMs: waitingSinceMs(settings, nowMs),
-    randomStart: randomShuffle(),
-  };
+  return { pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), ...lineNow(settings, nowMs) };
 }
+
+/** How the pool stands in line now under these settings. */
+export const lineNow = (settings: Settings, nowMs: number): Line => ({
+  leadsType: settings.leadsType,
+  cutoffMs: holdCutoffMs(settings, nowMs),
+  todayStartMs: startOfBusinessDay(businessDay(nowMs)),
+  randomStart: randomShuffle(),
+});
 
 /** The write of a finish. No row: the picker holds nothing, or another rental than the one named. */
 export const finish = (

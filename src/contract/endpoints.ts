@@ -1,5 +1,19 @@
 /** Every call of the API. What isn't in this list doesn't exist: the server registers routes from nowhere else. */
 import { getAuditEvents } from './audit.js';
+import { downloadBypassBatch, downloadRentals, getBypassBatches } from './bypass.js';
+import {
+  bulkUploadRental,
+  bulkUploadRentalForUse,
+  cancelUpload,
+  commitUpload,
+  getSkippedRows,
+  getUpload,
+  getUploads,
+  matchColumns,
+  startUpload,
+  startUploadForUse,
+  undoUpload,
+} from './intake.js';
 import { login, logout, refreshToken } from './auth.js';
 import {
   createClosedRental,
@@ -138,4 +152,18 @@ export const ENDPOINTS = [
   hideColumns,
   saveView,
   deleteView,
+  bulkUploadRental,
+  bulkUploadRentalForUse,
+  startUpload,
+  startUploadForUse,
+  getUploads,
+  getUpload,
+  matchColumns,
+  commitUpload,
+  cancelUpload,
+  undoUpload,
+  getSkippedRows,
+  downloadRentals,
+  getBypassBatches,
+  downloadBypassBatch,
 ] as const;

@@ -12,10 +12,10 @@ const BUNDLE_DIR = join(ROOT, 'node_modules/.cache/rental-desk-test');
 /** Bundles the server; a bundle starts in half the time that its sources take. */
 export async function bundleServer(): Promise<void> {
   await build({
-    configFile: false,
     root: ROOT,
+    mode: 'server',
     logLevel: 'warn',
-    build: { ssr: 'server/main.ts', outDir: BUNDLE_DIR, target: 'node20', minify: false },
+    build: { outDir: BUNDLE_DIR, sourcemap: false, emptyOutDir: true },
   });
 }
 

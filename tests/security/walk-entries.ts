@@ -6,6 +6,7 @@ import type { Access } from '../../src/contract/endpoint.js';
 import type { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { newId } from '../../server/ids.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { addUpload, csvOf, uploadForm } from '../api/intake-support.js';
 import { addMessage } from '../api/messages-support.js';
 import { addFinished, dealForm, pngImage } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
@@ -272,7 +273,51 @@ export const WALK = {
       return { params: { id } };
     },
   },
+
+  '/rental/bulk-upload-rental': { may: 'bulk-upload', input: aFile },
+  '/rental/bulk-upload-rental-for-use': { may: 'upload-for-use', input: aFile },
+  '/rental/uploads/start-bulk': { may: 'bulk-upload', input: aFile },
+  '/rental/uploads/start-for-use': { may: 'upload-for-use', input: aFile },
+  '/rental/uploads': { may: 'bulk-upload' },
+  '/rental/uploads/{id}': { may: 'bulk-upload', input: uploadIn('ready') },
+  '/rental/uploads/{id}/match': { may: 'bulk-upload', input: uploadIn('ready', { body: {} }) },
+  '/rental/uploads/{id}/commit': { may: 'bulk-upload', input: uploadIn('ready') },
+  '/rental/uploads/{id}/cancel': { may: 'bulk-upload', input: uploadIn('ready') },
+  '/rental/uploads/{id}/undo': { may: 'bulk-upload', input: uploadIn('done') },
+  '/rental/uploads/{id}/skipped': { may: 'bulk-upload', input: uploadIn('done') },
+
+  '/rental/downloadRentals': {
+    may: 'bypass',
+    input: async ({ world: { server, own } }) => {
+      await addRental(server.db);
+      return { query: { limit: '1', admin_email: own.admin.email } };
+    },
+  },
+  '/rental/bypass-batches': { may: 'bypass' },
+  '/rental/bypass-batches/{id}': {
+    may: 'bypass',
+    input: async ({ world: { server, own } }) => {
+      const id = newId();
+      const people = { admin_id: own.admin.id, user_id: own.admin.id };
+      const batch = { id, ...people, rentals: 0, rows: '[]', created_at: server.clock.now() };
+      await server.db.insertInto('bypass_batches').values(batch).execute();
+      return { params: { id } };
+    },
+  },
 } satisfies Record<Path, Entry>;
+
+/** A file with one rental. */
+function aFile(): Input {
+  return { body: uploadForm(csvOf([rentalForm()])) };
+}
+
+/** An upload of the walker's own. */
+function uploadIn(state: 'ready' | 'done', more: Input = {}) {
+  return async ({ world: { server }, walker: { user } }: Try): Promise<Input> => ({
+    params: { id: await addUpload(server, user.id, { state }) },
+    ...more,
+  });
+}
 
 /** A finished rental that everybody above the walk's own people sees. */
 async function somethingToDownload({ world: { server, own } }: Try): Promise<Input> {

@@ -1,0 +1,129 @@
+/** Bypass: rentals go to an admin as a file. They are marked, and kept with their batch, before anything is sent. */
+import { businessWallClock } from '../../src/contract/business-day.js';
+import { downloadRentals, type BypassBatch, type getBypassBatches } from '../../src/contract/bypass.js';
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { paging } from '../../src/contract/lists.js';
+import { recordAudit, type AuditEntry } from '../audit/record.js';
+import { personOf } from '../audit/people.js';
+import type { BypassBatchesTable } from '../db/intake-schema.js';
+import type { Download } from '../http/route.js';
+import { newId } from '../ids.js';
+import { notFound, Refusal } from '../refusal.js';
+import type { Desk } from '../rentals/desk.js';
+import { lineNow } from '../rentals/pick.js';
+import { emptyPool } from '../rentals/why-not.js';
+import { readSettings } from '../settings/settings.js';
+import { rentalsSheet } from './rentals-sheet.js';
+import { takeInLine, type BatchRow } from './take-batch.js';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Batch = Pick<BypassBatchesTable, 'rows' | 'created_at'>;
+type By = Pick<AuditEntry, 'address'> & { actor: NonNullable<AuditEntry['actor']> };
+
+/** The next rentals in line as a file. A batch id that stands already gives the batch's file again and takes nothing. */
+export async function bypassRentals(
+  desk: Desk,
+  { limit, admin_email, batchId = newId() }: InputOf<typeof downloadRentals>['query'],
+  by: By,
+): Promise<Download> {
+  const batch = await desk.db.transaction().execute(async (trx) => {
+    const standing = await findBatch(trx, batchId);
+    return standing ?? takeBatch({ ...desk, db: trx }, { count: limit, admin_email, batchId }, by);
+  });
+  return asDownload(batch);
+}
+
+async function takeBatch(
+  { db, clock }: Desk,
+  { count, admin_email, batchId }: { count: number; admin_email: string; batchId: string },
+  { actor, address }: By,
+): Promise<Batch> {
+  const admin = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'admin_id'])
+    .where('email', '=', admin_email)
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!admin) throw noAdmin();
+  const nowMs = clock.now();
+  const settings = await readSettings(db);
+  // First the batch, for the rentals to point at; its rows are known once they are taken.
+  const batch = { id: batchId, admin_id: admin.id, user_id: actor.id, created_at: nowMs };
+  await db
+    .insertInto('bypass_batches')
+    .values({ ...batch, rentals: 0, rows: '[]' })
+    .execute();
+  const taken = await takeInLine(db, lineNow(settings, nowMs), { count, batchId, nowMs });
+  if (taken.length === 0) throw await emptyPool(db, settings, nowMs);
+  const rows = JSON.stringify(taken);
+  await db
+    .updateTable('bypass_batches')
+    .set({ rentals: taken.length, rows })
+    .where('id', '=', batchId)
+    .execute();
+  const details = `Bypass of ${taken.length} ${taken.length === 1 ? 'rental' : 'rentals'}`;
+  await recordAudit(db, { kind: 'exported', actor, address, subject: personOf(admin), details, at: nowMs });
+  return { rows, created_at: nowMs };
+}
+
+/** The file of a past batch. */
+export async function batchAgain({ db }: Pick<Desk, 'db'>, id: string): Promise<Download> {
+  const batch = await findBatch(db, id);
+  if (!batch) throw notFound();
+  return asDownload(batch);
+}
+
+const findBatch = (db: Desk['db'], id: string): Promise<Batch | undefined> =>
+  db.selectFrom('bypass_batches').select(['rows', 'created_at']).where('id', '=', id).executeTakeFirst();
+
+export async function listBatches(
+  { db }: Pick<Desk, 'db'>,
+  { page, limit }: InputOf<typeof getBypassBatches>['query'],
+): Promise<AnswerOf<typeof getBypassBatches>> {
+  const { countInfo, ...pageOfRows } = paging({ page, limit });
+  const { total } = await db
+    .selectFrom('bypass_batches')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('bypass_batches as batch')
+    .innerJoin('users as admin', 'admin.id', 'batch.admin_id')
+    .innerJoin('users as by', 'by.id', 'batch.user_id')
+    .select(['batch.id', 'batch.created_at', 'batch.rentals'])
+    .select([
+      'admin.name as adminName',
+      'admin.email as adminEmail',
+      'by.name as byName',
+      'by.email as byEmail',
+    ])
+    .orderBy('batch.created_at', 'desc')
+    .orderBy('batch.id', 'desc')
+    .limit(pageOfRows.limit)
+    .offset(pageOfRows.offset)
+    .execute();
+  const result = rows.map((row): BypassBatch => ({
+    _id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    rentals: row.rentals,
+    admin: { name: row.adminName, email: row.adminEmail },
+    by: { name: row.byName, email: row.byEmail },
+  }));
+  return { result, countInfo: countInfo(total) };
+}
+
+async function asDownload({ rows, created_at }: Batch): Promise<Download> {
+  // `takeBatch` wrote them.
+  const bytes = await rentalsSheet(JSON.parse(rows) as BatchRow[], created_at);
+  return { name: `rentals_${timestamp(created_at)}.xlsx`, type: XLSX, bytes };
+}
+
+/** `20261121140509`, on Panama's clock. */
+const timestamp = (instantMs: number): string =>
+  businessWallClock(instantMs).replace(/\D/g, '') + new Date(instantMs).toISOString().slice(17, 19);
+
+function noAdmin(): Refusal {
+  const message = downloadRentals.says.noAdmin;
+  return new Refusal(400, message, { code: 'invalid-input', errors: [{ path: 'admin_email', message }] });
+}

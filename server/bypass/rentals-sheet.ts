@@ -1,0 +1,94 @@
+/** A batch as an .xlsx. Every cell is text: nothing in it can become a number, a date or a formula. */
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { breathe } from '../breathe.js';
+import { BATCH_COLUMNS, type BatchRow } from './take-batch.js';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const PARTS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** Styles by their number: plain, text, and text that a spreadsheet keeps from being read as a formula when it is edited. */
+const TEXT = 1;
+const INERT = 2;
+const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`;
+
+const FRAME: Record<string, string> = {
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${PARTS}.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${PARTS}.worksheet+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${PARTS}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships">
+<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>
+<sheet name="Rentals" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">
+<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>
+<Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': STYLES,
+};
+
+const ROWS_AT_ONCE = 500;
+
+/** The same rows and the same instant give the same bytes. */
+export async function rentalsSheet(rows: readonly BatchRow[], madeAtMs: number): Promise<Buffer> {
+  const zip = new ZipFile();
+  // The zip's own form of time knows no zone, so none of the machine's may come in.
+  const options = { mtime: new Date(madeAtMs), forceDosTimestamp: false };
+  for (const [path, content] of Object.entries(FRAME))
+    zip.addBuffer(Buffer.from(HEAD + content), path, options);
+  zip.addBuffer(Buffer.from(await sheetXml(rows)), 'xl/worksheets/sheet1.xml', options);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+async function sheetXml(rows: readonly BatchRow[]): Promise<string> {
+  const widths = BATCH_COLUMNS.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const parts = [
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2"`,
+    ` activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`,
+    rowXml(
+      1,
+      BATCH_COLUMNS.map(({ header }) => header),
+    ),
+  ];
+  for (const [index, row] of rows.entries()) {
+    parts.push(rowXml(index + 2, row));
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await breathe();
+  }
+  parts.push('</sheetData></worksheet>');
+  return parts.join('');
+}
+
+const rowXml = (number: number, cells: BatchRow): string =>
+  `<row r="${number}">${cells.map((cell, index) => cellXml(`${columnName(index)}${number}`, cell)).join('')}</row>`;
+
+function cellXml(address: string, text: string): string {
+  if (text === '') return '';
+  const style = /^[=+\-@\t\r]/.test(text) ? INERT : TEXT;
+  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+const columnName = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+
+// What XML can't hold, not even escaped: control characters, halves of pairs, two non-characters.
+const UNFIT = /[\0-\x08\v\f\x0e-\x1f\uFFFE\uFFFF\p{Surrogate}]/gu;
+/** Spreadsheets read `_x0041_` as A; with its underscore escaped it stays what somebody wrote. */
+const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+
+const escaped = (text: string): string =>
+  text
+    .replace(UNFIT, '')
+    .replace(LOOKS_ESCAPED, '_x005F_')
+    .replace(/[&<>\r]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,71 @@
+/** Takes the next rentals of the line out of the pool, all in one transaction, so that no picker gets one of them too. */
+import { formatDateTime } from '../../src/contract/business-day.js';
+import { breathe } from '../breathe.js';
+import type { Desk } from '../rentals/desk.js';
+import { rangesInLine, type Line } from '../rentals/next-in-line.js';
+
+/** A rental's cells in a batch, in the order of `BATCH_COLUMNS`. */
+export type BatchRow = readonly string[];
+
+export const BATCH_COLUMNS = [
+  { header: 'Date & Time', width: 20 },
+  { header: 'Client Name', width: 24 },
+  { header: 'Number', width: 18 },
+  { header: 'Rent', width: 14 },
+  { header: 'House/Apt Details', width: 40 },
+  { header: 'Address', width: 36 },
+  { header: 'Facebook Name', width: 24 },
+  { header: 'Post Link', width: 40 },
+  { header: 'Screenshot Link', width: 40 },
+] as const;
+
+const CHUNK = 200;
+
+/** The ids of the first `count` in line, in its order. PostgreSQL will add `for update skip locked` to each range. */
+async function idsInLine(trx: Desk['db'], line: Line, count: number): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const range of rangesInLine(trx, line)) {
+    if (ids.size >= count) break;
+    for (const { id } of await range.limit(count).execute()) if (ids.size < count) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** Marks them fetched by nobody, which no picker's limit counts, and tells what they say. */
+export async function takeInLine(
+  trx: Desk['db'],
+  line: Line,
+  { count, batchId, nowMs }: { count: number; batchId: string; nowMs: number },
+): Promise<BatchRow[]> {
+  const ids = await idsInLine(trx, line, count);
+  const rows = new Map<string, BatchRow>();
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const taken = await trx
+      .updateTable('rentals')
+      .set({ fetched_at: nowMs, updated_at: nowMs, bypass_batch_id: batchId })
+      .where('id', 'in', ids.slice(at, at + CHUNK))
+      .where('fetched_at', 'is', null)
+      .returning([
+        ...(['id', 'created_at', 'client_name', 'number', 'rent', 'house_apt_details'] as const),
+        ...(['address', 'facebook_name', 'post_link', 'ss_link'] as const),
+      ])
+      .execute();
+    for (const rental of taken)
+      rows.set(rental.id, [
+        formatDateTime(rental.created_at),
+        rental.client_name,
+        rental.number,
+        rental.rent,
+        rental.house_apt_details,
+        rental.address,
+        rental.facebook_name,
+        rental.post_link,
+        rental.ss_link ?? '',
+      ]);
+    await breathe();
+  }
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [row] : [];
+  });
+}

@@ -1,0 +1,102 @@
+/** Reads an upload's file to the end and says what would become of it. Nothing is inserted. */
+import { SKIP_REASONS, type UploadPreview } from '../../src/contract/intake.js';
+import { breathe } from '../breathe.js';
+import { headerKey, matchByName, missingFields, type Columns } from './columns.js';
+import type { IntakeParts } from './intake-parts.js';
+import { standingNumbers } from './insert-rows.js';
+import { FIELD_LABELS } from './labels.js';
+import type { Reading } from './reading.js';
+import { missingColumns, unusable } from './unusable-file.js';
+import { changeUpload, rememberedMatch, type UploadRow } from './uploads.queries.js';
+import type { Batch } from './worker/file-reader.js';
+
+const PREVIEW_ROWS = 5;
+/** How often the progress is written down. */
+const NOTED_EVERY_ROWS = 2000;
+
+/** Leaves the upload `choosing`, `ready`, or for one call `inserting`. Throws UnusableFile. */
+export async function checkUpload(parts: IntakeParts, upload: UploadRow, reading: Reading): Promise<void> {
+  const { db } = parts;
+  const sheets = await reading.sheets();
+  const sheet = upload.sheet ?? sheets[0] ?? null;
+  if (sheets.length > 1 && upload.sheet === null && upload.is_one_call === 0) {
+    await changeUpload(db, upload.id, ['checking'], { state: 'choosing', sheets: JSON.stringify(sheets) });
+    return;
+  }
+  const header = await reading.header(sheet);
+  const columns = await columnsOf(parts, upload, header);
+  const known = {
+    sheets: JSON.stringify(sheets),
+    sheet,
+    header: JSON.stringify(header),
+    columns: JSON.stringify(columns),
+  };
+  if (upload.is_one_call === 1) {
+    const missing = missingFields(columns);
+    // A file with a header of one word is more often no list at all, but the sentence about columns says it best.
+    if (missing.length > 0) throw missingColumns(missing.map((field) => FIELD_LABELS[field]));
+    const rows_total = await reading.count(sheet);
+    await changeUpload(db, upload.id, ['checking'], { ...known, rows_total, state: 'inserting' });
+    return;
+  }
+  const tally = await tallyOf(parts, upload, reading, { sheet, columns });
+  if (tally.rows === 0) throw unusable('headerOnly');
+  const preview: UploadPreview = { header, columns, missing: missingFields(columns), ...tally.found };
+  await changeUpload(db, upload.id, ['checking'], {
+    ...known,
+    state: 'ready',
+    rows_done: 0,
+    rows_total: tally.rows,
+    preview: JSON.stringify(preview),
+  });
+}
+
+/** Those that somebody has just chosen, else those they chose for such a file before, else those that the names say. */
+async function columnsOf({ db }: IntakeParts, upload: UploadRow, header: string[]): Promise<Columns> {
+  const chosen = upload.columns ?? (await rememberedMatch(db, upload.user_id, headerKey(header)));
+  // Only this folder writes them, and for a header with as many columns.
+  return chosen === null ? matchByName(header) : (JSON.parse(chosen) as Columns);
+}
+
+async function tallyOf(
+  { db }: IntakeParts,
+  upload: UploadRow,
+  reading: Reading,
+  { sheet, columns }: { sheet: string | null; columns: Columns },
+) {
+  const canInsert = missingFields(columns).length === 0;
+  const counted = new Map<string, number>();
+  const firstRows: string[][] = [];
+  let rows = 0;
+  let noted = 0;
+  const count = (reason: string) => counted.set(reason, (counted.get(reason) ?? 0) + 1);
+  for await (const batch of reading.batches({ sheet, columns, afterRow: 0 })) {
+    rows += batch.rows.length;
+    firstRows.push(...batch.rows.slice(0, PREVIEW_ROWS - firstRows.length).map(({ cells }) => cells));
+    if (canInsert) {
+      const standing = await standingNumbers(db, upload, keysOf(batch));
+      for (const { rental, fault } of batch.rows) {
+        if (fault) count(fault.counted);
+        else if (rental && standing.has(rental.number_key)) count(SKIP_REASONS.inDatabase);
+      }
+    }
+    if (rows - noted >= NOTED_EVERY_ROWS) {
+      noted = rows;
+      await changeUpload(db, upload.id, ['checking'], { rows_done: rows });
+    }
+    await breathe();
+  }
+  const reasons = [...counted].map(([reason, times]) => ({ reason, rows: times }));
+  const wouldSkip = reasons.reduce((sum, each) => sum + each.rows, 0);
+  return {
+    rows,
+    found: {
+      firstRows,
+      wouldInsert: canInsert ? rows - wouldSkip : 0,
+      wouldSkip,
+      reasons: reasons.sort((a, b) => b.rows - a.rows),
+    },
+  };
+}
+
+const keysOf = ({ rows }: Batch): string[] => rows.flatMap(({ rental }) => rental?.number_key ?? []);

@@ -1,0 +1,97 @@
+/**
+ * The statement by which rows of an upload become rentals. Whether a number stands already is decided by the database in
+ * the insert itself, so two uploads and a creator who type the same number at the same moment make one rental.
+ */
+import type { Kysely } from 'kysely';
+import { newId } from '../ids.js';
+import { randomShuffle } from '../rentals/enter.js';
+import { insertRentals, type NewRental } from '../rentals/insert-rentals.js';
+import type { Database } from '../db/schema.js';
+import type { UploadRow } from './uploads.queries.js';
+import type { CheckedRow } from './worker/check-row.js';
+
+type Fit = NonNullable<CheckedRow['rental']>;
+
+/** Puts the rentals in and tells the number keys of those that went in. */
+export async function insertRows(
+  db: Kysely<Database>,
+  upload: Pick<UploadRow, 'id' | 'purpose' | 'user_id'>,
+  rentals: readonly Fit[],
+  nowMs: number,
+): Promise<Set<string>> {
+  if (rentals.length === 0) return new Set();
+  const insert = insertRentals(
+    db,
+    rentals.map((rental) => newRental(upload, rental, nowMs)),
+  ).returning('number_key');
+  const rows = await (
+    upload.purpose === 'bulk'
+      ? insert.onConflict((standing) => standing.column('number_key').doNothing())
+      : insert.onConflict((standing) =>
+          standing
+            .column('number_key')
+            // A number that was bypassed comes back with what is known of it now. Who entered it once stays.
+            .doUpdateSet((row) => ({
+              facebook_name: row.ref('excluded.facebook_name'),
+              client_name: row.ref('excluded.client_name'),
+              number: row.ref('excluded.number'),
+              rent: row.ref('excluded.rent'),
+              house_apt_details: row.ref('excluded.house_apt_details'),
+              address: row.ref('excluded.address'),
+              post_link: row.ref('excluded.post_link'),
+              ss_link: row.ref('excluded.ss_link'),
+              source: row.ref('excluded.source'),
+              upload_id: row.ref('excluded.upload_id'),
+              updated_at: row.ref('excluded.updated_at'),
+              fetched_at: null,
+              returned_at: null,
+            }))
+            .where('rentals.bypass_batch_id', 'is not', null)
+            .where('rentals.fetched_at', 'is not', null)
+            .where('rentals.fetcher_id', 'is', null),
+        )
+  ).execute();
+  return new Set(rows.map(({ number_key }) => number_key));
+}
+
+/** The numbers among these that an insert would leave out now. */
+export async function standingNumbers(
+  db: Kysely<Database>,
+  { purpose }: Pick<UploadRow, 'purpose'>,
+  numberKeys: readonly string[],
+): Promise<Set<string>> {
+  if (numberKeys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('rentals')
+    .select('number_key')
+    .where('number_key', 'in', numberKeys)
+    .$if(purpose === 'for-use', (standing) =>
+      standing.where((rental) =>
+        rental.or([
+          rental('bypass_batch_id', 'is', null),
+          rental('fetched_at', 'is', null),
+          rental('fetcher_id', 'is not', null),
+        ]),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ number_key }) => number_key));
+}
+
+const newRental = (
+  { id, purpose, user_id }: Pick<UploadRow, 'id' | 'purpose' | 'user_id'>,
+  { houseApt_details, ss_link, ...form }: Fit,
+  nowMs: number,
+): NewRental => ({
+  ...form,
+  id: newId(),
+  house_apt_details: houseApt_details,
+  ss_link: ss_link ?? null,
+  source: purpose,
+  // Upload for use belongs to nobody.
+  creator_id: purpose === 'bulk' ? user_id : null,
+  created_at: nowMs,
+  updated_at: nowMs,
+  shuffle: randomShuffle(),
+  upload_id: id,
+});

@@ -1,0 +1,86 @@
+/**
+ * Puts an upload's rows in, batch by batch. The rentals, the skipped rows and the line that was reached are written in one
+ * transaction, so a server that is killed goes on behind the last whole batch: nothing comes twice, and no row is half in.
+ */
+import { SKIP_REASONS, uploadResult } from '../../src/contract/intake.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
+import { breathe } from '../breathe.js';
+import type { Columns } from './columns.js';
+import { insertRows } from './insert-rows.js';
+import type { IntakeParts } from './intake-parts.js';
+import type { Reading } from './reading.js';
+import { dropFile } from './stored-files.js';
+import { changeUpload, findUpload, type UploadRow } from './uploads.queries.js';
+import type { Batch } from './worker/file-reader.js';
+
+/** Goes on behind what is in already, and leaves the upload `done`. */
+export async function insertUpload(parts: IntakeParts, upload: UploadRow, reading: Reading): Promise<void> {
+  // The check has written them before it let the upload go on.
+  const columns = JSON.parse(upload.columns ?? '{}') as Columns;
+  const wanted = { sheet: upload.sheet, columns, afterRow: upload.checkpoint_row };
+  for await (const batch of reading.batches(wanted)) {
+    await insertBatch(parts, upload, batch);
+    await breathe();
+  }
+  await finish(parts, upload.id);
+  await dropFile(parts.db, upload.id);
+}
+
+const insertBatch = ({ db, clock }: IntakeParts, upload: UploadRow, { rows, readTo }: Batch): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const fit = rows.flatMap(({ rental }) => rental ?? []);
+    const inserted = await insertRows(trx, upload, fit, clock.now());
+    const skips = rows.flatMap(({ row, cells, rental, fault }) => {
+      if (rental && inserted.has(rental.number_key)) return [];
+      return {
+        upload_id: upload.id,
+        row,
+        reason: fault?.reason ?? SKIP_REASONS.inDatabase,
+        cells: JSON.stringify(cells),
+      };
+    });
+    if (skips.length > 0) await trx.insertInto('upload_skips').values(skips).execute();
+    await trx
+      .updateTable('uploads')
+      .set((row) => ({
+        checkpoint_row: readTo,
+        rows_done: row('rows_done', '+', rows.length),
+        inserted: row('inserted', '+', inserted.size),
+        skipped: row('skipped', '+', skips.length),
+      }))
+      .where('id', '=', upload.id)
+      .execute();
+  });
+
+const finish = ({ db, clock }: IntakeParts, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const nowMs = clock.now();
+    if (!(await changeUpload(trx, id, ['inserting'], { state: 'done', finished_at: nowMs }))) return;
+    const upload = await findUpload(trx, id);
+    if (upload)
+      await recordUpload(trx, upload, 'created', uploadResult(upload.inserted, upload.skipped), nowMs);
+  });
+
+/** A line in the audit about an upload, in the name of who sent it. */
+export async function recordUpload(
+  trx: IntakeParts['db'],
+  { user_id, file_name, address }: UploadRow,
+  kind: 'created' | 'deleted',
+  details: string,
+  at: number,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'admin_id'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  await recordAudit(trx, {
+    kind,
+    actor: personOf(user),
+    subject: `Upload ${file_name}`,
+    details,
+    address,
+    at,
+  });
+}

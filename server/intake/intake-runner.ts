@@ -1,0 +1,139 @@
+/**
+ * Works off the uploads that wait, one after the other: one thread reads, one batch is written at a time, and everybody else
+ * comes in between. What was under way when a server ended goes on with the next one.
+ */
+import type { UploadState } from '../../src/contract/intake.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { checkUpload } from './check-upload.js';
+import { insertUpload } from './insert-upload.js';
+import type { IntakeParts } from './intake-parts.js';
+import { openReading, ReadingStopped, type Reading } from './reading.js';
+import { dropFile, dropLeftFiles, loadFile } from './stored-files.js';
+import { takeOut, undoUpload } from './undo-upload.js';
+import { UnusableFile } from './unusable-file.js';
+import { changeUpload, findUpload, nextWaiting, WORKING, type UploadRow } from './uploads.queries.js';
+
+export interface IntakeRunner {
+  /** Clears up behind a previous run and goes on with what it has left. Nothing may be received before it is done. */
+  start(): Promise<void>;
+  /** Says that an upload waits. */
+  wake(): void;
+  /** Stops reading an upload that nobody wants any more. */
+  stop(uploadId: string): Promise<void>;
+  /** Waits until nothing is left to do for an upload; tells what made its file useless, if something did. */
+  settled(uploadId: string): Promise<UnusableFile | null>;
+  /** Stops at the end of the batch that is being written. */
+  close(): Promise<void>;
+}
+
+/** After a failure that is none of the file's, such as a full disk. */
+const RETRY_MS = 10_000;
+
+export function intakeRunner(parts: IntakeParts): IntakeRunner {
+  const { db, clock, log } = parts;
+  const waiters = new Map<string, Set<(refusal: UnusableFile | null) => void>>();
+  let working: Promise<void> | null = null;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+  let current: { id: string; reading: Reading | null } | null = null;
+
+  const wake = () => {
+    clearTimeout(retry);
+    if (isClosed) return;
+    working = Promise.resolve(working).then(work);
+  };
+
+  const work = async () => {
+    try {
+      for (let next = await nextWaiting(db); next && !isClosed; next = await nextWaiting(db)) {
+        current = { id: next.id, reading: null };
+        await advance(next);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'An upload could not go on; it is tried again');
+      if (!isClosed) retry = setTimeout(wake, RETRY_MS).unref();
+    } finally {
+      current = null;
+    }
+  };
+
+  /** Takes an upload as far as it goes without a person. */
+  const advance = async (upload: UploadRow) => {
+    try {
+      await (upload.state === 'undoing' ? undoUpload(parts, upload) : readThrough(upload));
+      await tell(upload.id, null);
+    } catch (error) {
+      // Stopped by a cancel, which has said what becomes of it, or by the end of the server.
+      if (error instanceof ReadingStopped && (isClosed || (await hasLeft(upload)))) return;
+      if (error instanceof UnusableFile) return failed(upload, error);
+      if (upload.state !== 'checking') throw error;
+      log.error({ err: error }, 'A file could not be checked');
+      await failed(upload, new UnusableFile(400, REFUSALS.internal));
+    }
+  };
+
+  const readThrough = async (upload: UploadRow) => {
+    const bytes = await loadFile(db, upload.id, upload.file_bytes);
+    const reading = openReading({ bytes, fileName: upload.file_name });
+    try {
+      if (current?.id === upload.id) current.reading = reading;
+      if (await hasLeft(upload)) return;
+      if (upload.state === 'checking') await checkUpload(parts, upload, reading);
+      // Sent in one call, it goes on at once over the bytes that the thread has.
+      const checked = await findUpload(db, upload.id);
+      if (checked?.state === 'inserting' && !isClosed) await insertUpload(parts, checked, reading);
+    } finally {
+      await reading.close();
+    }
+  };
+
+  const failed = async (upload: UploadRow, refusal: UnusableFile) => {
+    // Nothing of a useless file is kept, should it have turned out so late.
+    await takeOut(parts, upload.id);
+    await db.deleteFrom('upload_skips').where('upload_id', '=', upload.id).execute();
+    const changes = { state: 'failed', sentence: refusal.message, inserted: 0, skipped: 0 } as const;
+    await changeUpload(db, upload.id, WORKING, { ...changes, finished_at: clock.now() });
+    await dropFile(db, upload.id);
+    await tell(upload.id, refusal);
+  };
+
+  const hasLeft = async ({ id, state }: UploadRow) => (await findUpload(db, id))?.state !== state;
+
+  const tell = async (id: string, refusal: UnusableFile | null) => {
+    const upload = await findUpload(db, id);
+    if (upload && isWorking(upload.state)) return;
+    for (const waiter of waiters.get(id) ?? []) waiter(refusal);
+    waiters.delete(id);
+  };
+
+  return {
+    start: async () => {
+      await dropLeftFiles(db);
+      wake();
+    },
+    wake,
+    stop: async (uploadId) => {
+      if (current?.id === uploadId) await current.reading?.close();
+    },
+    settled: async (uploadId) => {
+      const known = waiters.get(uploadId) ?? new Set();
+      const settled = new Promise<UnusableFile | null>((resolve) => {
+        waiters.set(uploadId, known.add(resolve));
+      });
+      // It may have been settled before anybody waited.
+      const upload = await findUpload(db, uploadId);
+      if (!upload || isWorking(upload.state)) return settled;
+      waiters.delete(uploadId);
+      return upload.sentence === null ? null : new UnusableFile(400, upload.sentence);
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      await current?.reading?.close();
+      await working;
+      for (const waiter of [...waiters.values()].flatMap((each) => [...each])) waiter(null);
+    },
+  };
+}
+
+const isWorking = (state: UploadState): boolean => WORKING.some((each) => each === state);

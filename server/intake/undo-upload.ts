@@ -1,0 +1,56 @@
+/** Takes the rentals of an upload out again, in batches. What somebody picked meanwhile stays. */
+import { breathe } from '../breathe.js';
+import { recordUpload } from './insert-upload.js';
+import type { IntakeParts } from './intake-parts.js';
+import { changeUpload, pickedOf, type UploadRow } from './uploads.queries.js';
+
+const BATCH_ROWS = 200;
+
+/** Leaves the upload `undone`. */
+export async function undoUpload(parts: IntakeParts, upload: UploadRow): Promise<void> {
+  await takeOut(parts, upload.id);
+  const { db, clock } = parts;
+  await db.transaction().execute(async (trx) => {
+    const kept = (await pickedOf(trx, upload.id).execute()).length;
+    const nowMs = clock.now();
+    const sentence = kept === 0 ? null : stayed(kept);
+    await changeUpload(trx, upload.id, ['undoing'], { state: 'undone', sentence, finished_at: nowMs });
+    const details = `Undone: ${upload.inserted - kept} rentals taken out${kept === 0 ? '' : `, ${kept} stay`}`;
+    await recordUpload(trx, upload, 'deleted', details, nowMs);
+  });
+}
+
+/** Takes out whatever of it nobody has taken. Bypassed rentals that it had brought back are bypassed again. */
+export async function takeOut({ db, clock }: IntakeParts, uploadId: string): Promise<void> {
+  for (let taken = BATCH_ROWS; taken === BATCH_ROWS;) {
+    taken = await db.transaction().execute(async (trx) => {
+      const free = await trx
+        .selectFrom('rentals')
+        .select(['seq', 'bypass_batch_id'])
+        .where('upload_id', '=', uploadId)
+        .where('fetched_at', 'is', null)
+        .where('returned_at', 'is', null)
+        .limit(BATCH_ROWS)
+        .execute();
+      const seqsOf = (wasBypassed: boolean) =>
+        free.flatMap(({ seq, bypass_batch_id }) => ((bypass_batch_id !== null) === wasBypassed ? seq : []));
+      const nowMs = clock.now();
+      await trx
+        .deleteFrom('rentals')
+        .where('seq', 'in', [...seqsOf(false), -1])
+        .execute();
+      await trx
+        .updateTable('rentals')
+        .set({ fetched_at: nowMs, updated_at: nowMs, upload_id: null })
+        .where('seq', 'in', [...seqsOf(true), -1])
+        .execute();
+      return free.length;
+    });
+    await breathe();
+  }
+}
+
+const stayed = (kept: number): string =>
+  kept === 1
+    ? 'One of its rentals was picked meanwhile and stays.'
+    : `${kept} of its rentals were picked meanwhile and stay.`;

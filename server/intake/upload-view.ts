@@ -1,0 +1,51 @@
+import type { Upload, UploadPreview } from '../../src/contract/intake.js';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import { pickedOf, sameFileBefore, type UploadRow } from './uploads.queries.js';
+
+type Viewer = Pick<Caller, '_id' | 'role'>;
+
+/** Uploads as the contract shows them to somebody. */
+export async function viewUploads(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  rows: readonly UploadRow[],
+): Promise<Upload[]> {
+  const uploads: Upload[] = [];
+  for (const row of rows) uploads.push(await viewUpload(db, viewer, row));
+  return uploads;
+}
+
+export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: UploadRow): Promise<Upload> {
+  const by = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow();
+  const before = await sameFileBefore(db, viewer, row);
+  const isPicked = (await pickedOf(db, row.id).limit(1).executeTakeFirst()) !== undefined;
+  return {
+    _id: row.id,
+    purpose: row.purpose,
+    fileName: row.file_name,
+    fileBytes: row.file_bytes,
+    state: row.state,
+    sentence: row.sentence,
+    // Only this folder writes these texts.
+    sheets: JSON.parse(row.sheets) as string[],
+    sheet: row.sheet,
+    rowsDone: row.rows_done,
+    rows: row.rows_total,
+    inserted: row.inserted,
+    skipped: row.skipped,
+    preview: row.preview === null ? null : (JSON.parse(row.preview) as UploadPreview),
+    sameFileAs: before
+      ? { _id: before.id, createdAt: new Date(before.created_at).toISOString(), inserted: before.inserted }
+      : null,
+    by,
+    createdAt: new Date(row.created_at).toISOString(),
+    finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+    canUndo: row.state === 'done' && !isPicked,
+  };
+}

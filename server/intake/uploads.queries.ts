@@ -1,0 +1,98 @@
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { UploadState } from '../../src/contract/intake.js';
+import type { Database } from '../db/schema.js';
+import type { UploadsTable } from '../db/intake-schema.js';
+import type { Caller } from '../http/route.js';
+
+export type UploadRow = Selectable<UploadsTable>;
+
+/** States in which the server has something to do. */
+export const WORKING = ['checking', 'inserting', 'undoing'] as const satisfies readonly UploadState[];
+
+/** Whose uploads somebody sees: a super-admin everybody's, others their own. */
+export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
+  db
+    .selectFrom('uploads')
+    .$if(role !== 'super-admin', (uploads) => uploads.where('uploads.user_id', '=', _id));
+
+/** The oldest that waits for its turn. */
+export const nextWaiting = (db: Kysely<Database>): Promise<UploadRow | undefined> =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('state', 'in', WORKING)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Changes an upload that is still in one of these states; false when it no longer is. Two people, or a person and the
+ * server, can't both go on from one state.
+ */
+export async function changeUpload(
+  db: Kysely<Database>,
+  id: string,
+  from: readonly UploadState[],
+  changes: Updateable<UploadsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ever taken from the pool by somebody: fetched, finished, bypassed or returned. */
+export const pickedOf = (db: Kysely<Database>, uploadId: string) =>
+  db
+    .selectFrom('rentals')
+    .select('id')
+    .where('upload_id', '=', uploadId)
+    .where((rental) =>
+      rental.or([rental('fetched_at', 'is not', null), rental('returned_at', 'is not', null)]),
+    );
+
+/** The last upload of the very same file before this one that put rentals in. */
+export const sameFileBefore = (
+  db: Kysely<Database>,
+  caller: Pick<Caller, '_id' | 'role'>,
+  { id, file_hash, created_at }: Pick<UploadRow, 'id' | 'file_hash' | 'created_at'>,
+) =>
+  visibleUploads(db, caller)
+    .select(['id', 'created_at', 'inserted'])
+    .where('file_hash', '=', file_hash)
+    .where('state', '=', 'done')
+    .where('created_at', '<=', created_at)
+    .where('id', '<', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What somebody chose by hand for files with this header; null: nothing. */
+export async function rememberedMatch(
+  db: Kysely<Database>,
+  userId: string,
+  headerKey: string,
+): Promise<string | null> {
+  const match = await db
+    .selectFrom('upload_matches')
+    .select('columns')
+    .where('user_id', '=', userId)
+    .where('header_key', '=', headerKey)
+    .executeTakeFirst();
+  return match?.columns ?? null;
+}
+
+export const rememberMatch = (db: Kysely<Database>, userId: string, headerKey: string, columns: string) =>
+  db
+    .insertInto('upload_matches')
+    .values({ user_id: userId, header_key: headerKey, columns })
+    .onConflict((known) => known.columns(['user_id', 'header_key']).doUpdateSet({ columns }))
+    .execute();

@@ -1,0 +1,195 @@
+/** What people do with uploads, step by step or in one call. Reading and inserting are the runner's. */
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import {
+  commitUpload,
+  type bulkUploadRental,
+  type getSkippedRows,
+  type getUploads,
+  type matchColumns,
+  type Upload,
+  type UploadState,
+} from '../../src/contract/intake.js';
+import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
+import { paging } from '../../src/contract/lists.js';
+import type { Caller } from '../http/route.js';
+import { notFound, Refusal } from '../refusal.js';
+import { asColumns, headerKey, missingFields, type Columns } from './columns.js';
+import type { IntakeParts } from './intake-parts.js';
+import type { IntakeRunner } from './intake-runner.js';
+import { FIELD_LABELS } from './labels.js';
+import { asRefusal, receiveUpload, type ReceivedFile } from './receive-upload.js';
+import { dropFile } from './stored-files.js';
+import { missingColumns } from './unusable-file.js';
+import { viewUpload, viewUploads } from './upload-view.js';
+import { changeUpload, pickedOf, rememberMatch, visibleUploads, type UploadRow } from './uploads.queries.js';
+
+export interface Intake extends IntakeParts {
+  runner: IntakeRunner;
+}
+
+type Viewer = Pick<Caller, '_id' | 'role'>;
+
+/** Takes a file in and begins to check it. */
+export async function startUpload(intake: Intake, viewer: Viewer, received: ReceivedFile): Promise<Upload> {
+  const id = await receiveUpload(intake, received);
+  intake.runner.wake();
+  return uploadOf(intake, viewer, id);
+}
+
+/** Waits until a file sent in one call is in, and tells what became of it. Throws what made the file useless. */
+export async function uploadInOneCall(
+  intake: Intake,
+  viewer: Viewer,
+  uploadId: string,
+): Promise<AnswerOf<typeof bulkUploadRental>> {
+  const settled = intake.runner.settled(uploadId);
+  intake.runner.wake();
+  const refusal = await settled;
+  if (refusal) throw asRefusal(refusal);
+  const upload = await uploadOf(intake, viewer, uploadId);
+  if (upload.state !== 'done')
+    throw new Refusal(503, 'The server is stopping. The upload goes on when it runs again.', {
+      code: 'stopping',
+    });
+  const { inserted, skipped } = upload;
+  const { result } = await skippedRows(intake, viewer, uploadId, {});
+  return { inserted, skipped, skippedRows: result, upload };
+}
+
+export async function listUploads(
+  { db }: Intake,
+  viewer: Viewer,
+  { page, limit, purpose }: InputOf<typeof getUploads>['query'],
+): Promise<AnswerOf<typeof getUploads>> {
+  const { countInfo, ...pageOfRows } = paging({ page, limit });
+  const visible = visibleUploads(db, viewer).$if(purpose !== undefined, (uploads) =>
+    uploads.where('purpose', '=', purpose ?? 'bulk'),
+  );
+  const { total } = await visible
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await visible
+    .selectAll('uploads')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageOfRows.limit)
+    .offset(pageOfRows.offset)
+    .execute();
+  return { result: await viewUploads(db, viewer, rows), countInfo: countInfo(total) };
+}
+
+/** 404 when it isn't there or isn't theirs. */
+export async function uploadOf({ db }: Intake, viewer: Viewer, id: string): Promise<Upload> {
+  return viewUpload(db, viewer, await visible({ db }, viewer, id));
+}
+
+export async function skippedRows(
+  { db }: Intake,
+  viewer: Viewer,
+  id: string,
+  { page, limit = DEFAULT_PAGE_SIZE }: InputOf<typeof getSkippedRows>['query'],
+): Promise<AnswerOf<typeof getSkippedRows>> {
+  const { header, skipped } = await visible({ db }, viewer, id);
+  const { countInfo, ...pageOfRows } = paging({ page, limit });
+  const rows = await db
+    .selectFrom('upload_skips')
+    .select(['row', 'reason', 'cells'])
+    .where('upload_id', '=', id)
+    .orderBy('row')
+    .limit(pageOfRows.limit)
+    .offset(pageOfRows.offset)
+    .execute();
+  return {
+    header: JSON.parse(header ?? '[]') as string[],
+    result: rows.map((row) => ({ ...row, cells: JSON.parse(row.cells) as string[] })),
+    countInfo: countInfo(skipped),
+  };
+}
+
+/** Another sheet, or other columns: the file is checked again. What was matched by hand is remembered. */
+export async function matchAnew(
+  intake: Intake,
+  viewer: Viewer,
+  id: string,
+  { sheet, columns }: InputOf<typeof matchColumns>['body'],
+): Promise<Upload> {
+  const { db, runner } = intake;
+  const upload = await visible(intake, viewer, id);
+  const header = JSON.parse(upload.header ?? '[]') as string[];
+  if (sheet !== undefined && !(JSON.parse(upload.sheets) as string[]).includes(sheet))
+    throw wrong('sheet', 'The file has no such sheet. Choose one of its sheets.');
+  const chosen = columns && chosenColumns(columns, header);
+  const isOtherSheet = sheet !== undefined && sheet !== upload.sheet;
+  const isChanged = await changeUpload(db, id, ['choosing', 'ready'], {
+    state: 'checking',
+    rows_done: 0,
+    rows_total: null,
+    preview: null,
+    ...(sheet !== undefined && { sheet }),
+    // Another sheet has another header, so what stood in the first one says nothing.
+    ...(chosen ? { columns: JSON.stringify(chosen) } : isOtherSheet && { columns: null }),
+  });
+  if (!isChanged) throw notNow();
+  if (chosen) await rememberMatch(db, upload.user_id, headerKey(header), JSON.stringify(chosen));
+  runner.wake();
+  return uploadOf(intake, viewer, id);
+}
+
+function chosenColumns(given: Partial<Columns>, header: readonly string[]): Columns {
+  for (const column of Object.values(given))
+    if (column !== null && !(Number.isInteger(column) && column >= 0 && column < header.length))
+      throw wrong('columns', 'The file has no such column. Choose one of its columns.');
+  return asColumns((field) => given[field] ?? null);
+}
+
+/** Inserts what the preview said. */
+export async function commit(intake: Intake, viewer: Viewer, id: string): Promise<Upload> {
+  const { columns } = await visible(intake, viewer, id);
+  const missing = columns === null ? [] : missingFields(JSON.parse(columns) as Columns);
+  if (missing.length > 0) throw asRefusal(missingColumns(missing.map((field) => FIELD_LABELS[field])));
+  return change(intake, viewer, id, ['ready'], 'inserting');
+}
+
+/** Before commit: nothing is kept. */
+export async function cancel(intake: Intake, viewer: Viewer, id: string): Promise<Upload> {
+  await visible(intake, viewer, id);
+  const changes = { state: 'cancelled', finished_at: intake.clock.now() } as const;
+  if (!(await changeUpload(intake.db, id, ['choosing', 'checking', 'ready'], changes))) throw notNow();
+  await intake.runner.stop(id);
+  await dropFile(intake.db, id);
+  return uploadOf(intake, viewer, id);
+}
+
+/** Takes its rentals out again, as long as none was picked. */
+export async function undo(intake: Intake, viewer: Viewer, id: string): Promise<Upload> {
+  await visible(intake, viewer, id);
+  if (await pickedOf(intake.db, id).limit(1).executeTakeFirst()) throw notNow();
+  return change(intake, viewer, id, ['done'], 'undoing');
+}
+
+async function change(
+  intake: Intake,
+  viewer: Viewer,
+  id: string,
+  from: readonly UploadState[],
+  state: 'inserting' | 'undoing',
+): Promise<Upload> {
+  await visible(intake, viewer, id);
+  if (!(await changeUpload(intake.db, id, from, { state, finished_at: null }))) throw notNow();
+  intake.runner.wake();
+  return uploadOf(intake, viewer, id);
+}
+
+async function visible({ db }: Pick<Intake, 'db'>, viewer: Viewer, id: string): Promise<UploadRow> {
+  const upload = await visibleUploads(db, viewer)
+    .selectAll('uploads')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!upload) throw notFound();
+  return upload;
+}
+
+const wrong = (path: string, message: string) =>
+  new Refusal(400, message, { code: 'invalid-input', errors: [{ path, message }] });
+
+const notNow = () => new Refusal(409, commitUpload.says.notNow, { code: 'not-now' });

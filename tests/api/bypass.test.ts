@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { read, utils } from 'xlsx';
+import { downloadBypassBatch, downloadRentals, getBypassBatches } from '../../src/contract/bypass.js';
+import { getSingleRental } from '../../src/contract/rentals.js';
+import { LeadsType } from '../../src/contract/settings.js';
+import type { Client } from './client.js';
+import { csvOf, upload } from './intake-support.js';
+import { addPicker, addRental, addRentals, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
+import { addUser, START_MS, startServer, type TestServer, type TestUser } from './support.js';
+
+describe('bypass', () => {
+  let server: TestServer;
+  let superAdmin: Client;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    server = await startServer();
+    superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+    admin = await addUser(server.db, { role: 'admin' });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.db.deleteFrom('rentals').execute();
+    await setRules(server, {});
+  });
+
+  const download = async (limit: number, batchId?: string) => {
+    const { status, headers, body } = await superAdmin.call(downloadRentals, {
+      query: { limit, admin_email: admin.email, batchId },
+    });
+    return { status, headers, body, bytes: body.data as Buffer };
+  };
+  const rowsOf = (bytes: Buffer): string[][] => {
+    const { SheetNames, Sheets } = read(bytes);
+    expect(SheetNames).toEqual(['Rentals']);
+    return utils.sheet_to_json<string[]>(Sheets['Rentals'] ?? {}, { header: 1 }).slice(1);
+  };
+  const clients = (bytes: Buffer) => rowsOf(bytes).map(([, client]) => client);
+  const add = (client_name: string, given: Parameters<typeof addRental>[1] = {}) =>
+    addRental(server.db, { client_name, ...given });
+
+  it('takes the next ones in line, and sends them as text in Panama time', async () => {
+    await add('second', { created_at: START_MS + 1 });
+    await add('=1+1', { created_at: START_MS, number: '+1 702 555 0000', ss_link: null });
+    await add('third', { created_at: START_MS + 2 });
+    const { status, headers, bytes } = await download(2);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="rentals_\d{14}\.xlsx"$/);
+    expect(clients(bytes)).toEqual(['=1+1', 'second']);
+    expect(rowsOf(bytes)[0]?.slice(0, 3)).toEqual(['11/20/26, 10:00 AM', '=1+1', '+1 702 555 0000']);
+    const sheet = read(bytes).Sheets['Rentals'] ?? {};
+    expect(sheet['B2']).toMatchObject({ t: 's', v: '=1+1' });
+    expect(sheet['B2']).not.toHaveProperty('f');
+  });
+
+  it('marks them fetched for the admin’s batch, and counts in nobody’s limit', async () => {
+    const id = await add('one');
+    await download(5);
+    const rental = await server.db
+      .selectFrom('rentals')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(rental).toMatchObject({
+      fetched_at: server.clock.now(),
+      fetcher_id: null,
+      fetcher_admin_id: null,
+    });
+    const { body } = await superAdmin.call(getBypassBatches, { query: {} });
+    expect(body.data.result[0]).toMatchObject({
+      _id: rental.bypass_batch_id,
+      rentals: 1,
+      admin: { email: admin.email },
+    });
+    expect((await download(1)).status).toBe(404);
+  });
+
+  it('gives the same file again for a batch, and takes nothing more', async () => {
+    await add('one');
+    await add('two');
+    const first = await download(1, 'made-by-the-browser');
+    await server.db.updateTable('rentals').set({ client_name: 'changed since' }).execute();
+    server.clock.advance(MINUTE_MS);
+    const again = await download(1, 'made-by-the-browser');
+    const later = await superAdmin.call(downloadBypassBatch, { params: { id: 'made-by-the-browser' } });
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    expect((later.body.data as Buffer).equals(first.bytes)).toBe(true);
+    expect(clients((await download(5)).bytes)).toEqual(['changed since']);
+  });
+
+  it('keeps to hold and to leads type', async () => {
+    const now = server.clock.now();
+    await setRules(server, { leadsType: 'auto', isHoldEnabled: true, holdTime: 10 });
+    await add('on hold', { created_at: now });
+    await add('backlog', { created_at: now - 3 * 24 * 60 * MINUTE_MS });
+    await add('today', { created_at: now - 20 * MINUTE_MS });
+    await add('for use', { created_at: now, source: 'for-use' });
+    await add('returned', { created_at: now - 30 * MINUTE_MS, returned_at: now - 5 * MINUTE_MS });
+    expect(clients((await download(9)).bytes)).toEqual(['returned', 'for use', 'today', 'backlog']);
+    const held = await download(1);
+    expect(held.status).toBe(404);
+    expect(held.body.message).toContain('1 on hold');
+  });
+
+  it('brings a bypassed number back by upload for use, and only by that', async () => {
+    const form = rentalForm();
+    await upload(superAdmin, csvOf([form]));
+    await download(1);
+    expect((await upload(superAdmin, csvOf([form]))).body.data).toMatchObject({ inserted: 0, skipped: 1 });
+    const changed = { ...form, rent: '$1' };
+    expect((await upload(superAdmin, csvOf([changed]), { forUse: true })).body.data).toMatchObject({
+      inserted: 1,
+      skipped: 0,
+    });
+    const { client } = await addPicker(server);
+    expect((await client.call(getSingleRental)).body.data).toMatchObject({ rent: '$1' });
+  });
+
+  it('refuses whom is no admin', async () => {
+    const query = { limit: 1, admin_email: 'nobody@example.com' };
+    const { status, body } = await superAdmin.call(downloadRentals, { query });
+    expect([status, body.message]).toEqual([400, downloadRentals.says.noAdmin]);
+  });
+
+  it.each(Object.values(LeadsType.schema))(
+    '%s: hands nothing out twice to 10 downloads of 100 while 20 pickers fetch',
+    async (leadsType) => {
+      await addRentals(server.db, 1010, (i) => ({ created_at: START_MS - i }));
+      await setRules(server, { leadsType });
+      const pickers: Client[] = [];
+      for (let i = 0; i < 20; i += 1) pickers.push((await addPicker(server)).client);
+      const [files, fetched] = await Promise.all([
+        Promise.all(Array.from({ length: 10 }, () => download(100))),
+        Promise.all(pickers.map((picker) => picker.call(getSingleRental))),
+      ]);
+      const numbers = [
+        ...files.flatMap(({ status, bytes }) =>
+          status === 200 ? rowsOf(bytes).map(([, , number]) => number) : [],
+        ),
+        ...fetched.flatMap(({ status, body }) => (status === 200 ? [body.data.number] : [])),
+      ];
+      expect(numbers).toHaveLength(1010);
+      expect(new Set(numbers).size).toBe(1010);
+    },
+  );
+});
