@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
-import { press } from '../../.storybook/press.js';
 import { pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -37,13 +36,6 @@ export const ClientsOfAnAdmin: Story = { parameters: page(admin, clients) };
 export const ClientsOfALeader: Story = { parameters: page(leader, clients) };
 export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getClientsInfo)) };
 export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
-export const NextPageLoading: Story = {
-  parameters: page(
-    superAdmin,
-    inTurn(answer(getClientsInfo, rentalPage(pickedRentals(5), { total: 132 })), neverAnswer(getClientsInfo)),
-  ),
-  play: press(/^Next page$/),
-};
 export const Empty: Story = { parameters: page(superAdmin, answer(getClientsInfo, rentalPage([]))) };
 export const CantBeLoaded: Story = {
   parameters: page(superAdmin, refuse(getClientsInfo, 400, getClientsInfo.says.failed)),
