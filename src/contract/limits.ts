@@ -71,7 +71,7 @@ export const CLOSING_IMAGE = {
   maxPixels: 40_000_000,
   maxSidePixels: 60_000,
 } as const;
-/** How long the link to a closing image works at most; a third of it less at least, so that a list asked again gives the same link. */
+/** How long the link to a closing image works at most: it ends on steps of a third of this, so that a list asked again gives the same link. */
 export const IMAGE_LINK_MINUTES = 15;
 
 /** How long the link of a password reset works (readings.md, 'Accounts'). */

@@ -6,6 +6,7 @@
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
  *   staff [--staff 10000] [--rentals 200000] [--calls 300]   each list of staff, by the server's own clock
  *   lists [--rentals 100000] [--calls 60]   each list of rentals, beside the bare SQL of the same rows
+ *   images [--pickers 30]       proofs sent at once, hostile and huge ones among them: what they cost in memory
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
  *   table                       100 rows of rd-rental-table until painted, beside plain HTML
  *
@@ -14,6 +15,7 @@
 import { parseArgs } from 'node:util';
 import { benchAuthTiming } from './auth-timing.js';
 import { benchDownload } from './download.js';
+import { benchImages } from './images.js';
 import { benchLists } from './lists.js';
 import { benchPicking } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
@@ -28,7 +30,7 @@ const { values, positionals } = parseArgs({
     file: { type: 'string' },
     rows: { type: 'string', default: '2000' },
     creators: { type: 'string', default: '5' },
-    pickers: { type: 'string', default: '20' },
+    pickers: { type: 'string' },
     calls: { type: 'string' },
     staff: { type: 'string', default: '10000' },
     rentals: { type: 'string' },
@@ -36,7 +38,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const BENCHES = ['picking', 'picking-kill', 'auth', 'staff', 'lists', 'download', 'table'] as const;
+const BENCHES = ['picking', 'picking-kill', 'auth', 'staff', 'lists', 'images', 'download', 'table'] as const;
 const name = BENCHES.find((known) => known === positionals[0]);
 if (!name) {
   console.error(`Name a bench: ${BENCHES.join(', ')}. For example: npm run bench -- picking`);
@@ -56,13 +58,14 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
     });
   if (bench === 'lists')
     return benchLists({ entry, rentals: count('rentals', '100000'), calls: count('calls', '60') });
+  if (bench === 'images') return benchImages({ entry, senders: count('pickers', '30') });
   if (bench === 'download') return benchDownload({ entry, rentals: count('rentals', '100000') });
   if (bench === 'table') return benchTable({ entry });
   const plan = {
     entry,
     rows: values.file === undefined ? madeUpRows(count('rows')) : rowsOf(values.file),
     creators: count('creators'),
-    pickers: count('pickers'),
+    pickers: count('pickers', '20'),
   };
   return bench === 'picking-kill' || values.kill ? benchPickingKill(plan) : benchPicking(plan);
 }

@@ -25,6 +25,8 @@ export async function buildServer(): Promise<ServerEntry> {
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
   url: string;
+  /** The most memory that it has had resident, as Linux tells it. */
+  peakMb(): number;
   /** kill -9: nothing is flushed, nothing finishes. */
   kill(): Promise<void>;
   /** SIGTERM: requests in flight finish. */
@@ -61,7 +63,7 @@ export async function startServerProcess(
   };
   try {
     const url = await printedUrl(child);
-    return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+    return { url, peakMb: () => peakMb(child.pid), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
   } catch (error) {
     await end('SIGKILL');
     throw new Error(
@@ -71,6 +73,11 @@ export async function startServerProcess(
       },
     );
   }
+}
+
+function peakMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
 /** The address that the server prints once it listens. */
