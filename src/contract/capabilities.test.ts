@@ -24,6 +24,7 @@ const TABLE: [Capability[], string][] = [
   [['create-rental'], 'no no no no yes no'],
   [['collect'], 'no no no no no yes'],
   [['see-audit'], 'yes yes no no no no'],
+  [['see-rental-history'], 'yes yes yes yes no yes'],
 ];
 
 const rows = TABLE.flatMap(([capabilities, cells]) => capabilities.map((one) => [one, cells] as const));

@@ -1,10 +1,15 @@
 import { defineElement } from '../../src/element/define-element.js';
 import { Login } from './login.js';
-import css from './login.css?inline';
+
+/** A page that shows the form before any script links these rules already; it needn't fetch them a second time. */
+const isLinked = document.querySelector('link[href$="/rd-login.css"]') !== null;
+const styles = isLinked ? '' : (await import('./login-styles.js')).default;
 
 /**
  * The login form, in the light DOM so that password managers see it. A page may put the form's markup into the tag before any
  * script (`data-rd-static`): it is taken over with everything typed into it.
+ *
+ * A page that links `/widgets/rd-login.css` gives it its styles; elsewhere it brings them along.
  *
  * @attr forgot-path - Path of the recovery screen; without it there is no link.
  * @attr href-prefix - Stands before the path in the link's address, for example `#`.
@@ -14,7 +19,7 @@ import css from './login.css?inline';
  */
 export default defineElement('rd-login', Login, {
   shadow: false,
-  styles: css,
+  styles,
   props: { forgotPath: 'string', hrefPrefix: 'string' },
   events: ['rd-login', 'rd-logout', 'rd-navigate'],
 });
