@@ -50,7 +50,7 @@ export function EmailForm({ rental, onAdded }: FormProps) {
   };
 
   return (
-    <form className="rd-lookup-form" noValidate aria-label="Client Email" onSubmit={submit}>
+    <form className="rd-lookup-form" noValidate aria-label="E-mail" onSubmit={submit}>
       <TextField
         ref={field}
         label="Client Email"

@@ -111,9 +111,9 @@ function Waiting() {
     <div className="rd-story-of">
       <LoadingNote>Loading the history</LoadingNote>
       <header className="rd-story-head">
-        <h3>
+        <p>
           <Skeleton />
-        </h3>
+        </p>
       </header>
       <dl className="rd-story-facts">
         {[14, 30, 8, 36].map((characters) => (
