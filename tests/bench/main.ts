@@ -9,6 +9,7 @@
  *   images [--pickers 30]       proofs sent at once, hostile and huge ones among them: what they cost in memory
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
  *   table                       100 rows of rd-rental-table until painted, beside plain HTML
+ *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, beside its bare insert
  *
  * Each ends with exit code 1 when something that must hold did not.
  */
@@ -17,6 +18,7 @@ import { benchAuthTiming } from './auth-timing.js';
 import { benchDownload } from './download.js';
 import { benchImages } from './images.js';
 import { benchLists } from './lists.js';
+import { benchIntake } from './intake.js';
 import { benchPicking } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
 import { madeUpRows, rowsOf } from './rows.js';
@@ -28,7 +30,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     file: { type: 'string' },
-    rows: { type: 'string', default: '2000' },
+    rows: { type: 'string' },
     creators: { type: 'string', default: '5' },
     pickers: { type: 'string' },
     calls: { type: 'string' },
@@ -38,7 +40,17 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const BENCHES = ['picking', 'picking-kill', 'auth', 'staff', 'lists', 'images', 'download', 'table'] as const;
+const BENCHES = [
+  'picking',
+  'picking-kill',
+  'auth',
+  'staff',
+  'lists',
+  'images',
+  'download',
+  'table',
+  'intake',
+] as const;
 const name = BENCHES.find((known) => known === positionals[0]);
 if (!name) {
   console.error(`Name a bench: ${BENCHES.join(', ')}. For example: npm run bench -- picking`);
@@ -61,9 +73,10 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
   if (bench === 'images') return benchImages({ entry, senders: count('pickers', '30') });
   if (bench === 'download') return benchDownload({ entry, rentals: count('rentals', '100000') });
   if (bench === 'table') return benchTable({ entry });
+  if (bench === 'intake') return benchIntake({ entry, file: values.file, rows: count('rows', '100000') });
   const plan = {
     entry,
-    rows: values.file === undefined ? madeUpRows(count('rows')) : rowsOf(values.file),
+    rows: values.file === undefined ? madeUpRows(count('rows', '2000')) : rowsOf(values.file),
     creators: count('creators'),
     pickers: count('pickers', '20'),
   };

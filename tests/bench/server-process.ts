@@ -27,6 +27,8 @@ export interface ServerProcess {
   url: string;
   /** The most memory that it has had resident, as Linux tells it. */
   peakMb(): number;
+  /** Tells the process something, as `kill` does. */
+  signal(signal: NodeJS.Signals): void;
   /** kill -9: nothing is flushed, nothing finishes. */
   kill(): Promise<void>;
   /** SIGTERM: requests in flight finish. */
@@ -63,7 +65,13 @@ export async function startServerProcess(
   };
   try {
     const url = await printedUrl(child);
-    return { url, peakMb: () => peakMb(child.pid), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+    return {
+      url,
+      peakMb: () => peakMb(child.pid),
+      signal: (signal) => void child.kill(signal),
+      kill: () => end('SIGKILL'),
+      stop: () => end('SIGTERM'),
+    };
   } catch (error) {
     await end('SIGKILL');
     throw new Error(

@@ -51,7 +51,9 @@ interface Relation {
 async function relationsOf(zip: Zip, path: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(path);
   const relations: Relation[] = [];
-  await readWholeXml(zip.bytesOf(posix.join(dir, '_rels', `${base}.rels`)), {
+  const relationsPath = posix.join(dir, '_rels', `${base}.rels`);
+  if (!zip.has(relationsPath)) return relations;
+  await readWholeXml(zip.bytesOf(relationsPath), {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship') return;
       const target = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target);
