@@ -1,6 +1,7 @@
 /** Brings a page into the state that a story's parameters ask for, and back. */
 import type { SessionUser } from '../src/contract/auth.js';
 import { authStore, restoreSession, setSession } from '../src/core/session-store.js';
+import { live } from '../src/core/live.js';
 import { queryClient } from '../src/core/query-client.js';
 import { LOGGED_OUT } from '../src/core/session.js';
 import { installAnswers, type FakeCall } from './answers.js';
@@ -16,6 +17,8 @@ export interface StoryPage {
 
 export function setUpPage({ user, answers = [], stored = {}, isOffline = false }: StoryPage): () => void {
   const takeAnswersAway = installAnswers(answers);
+  // There is no server to tell anything.
+  live.open = () => () => undefined;
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

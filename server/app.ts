@@ -134,7 +134,7 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   await app.register(async (api) => {
     await allowOrigins(api, config);
     readJsonBodies(api);
-    await registerApi(api, routes, guardParts);
+    await registerApi(api, routes, { ...guardParts, changed: (topics) => live.changed(topics) });
   });
   return app;
 }

@@ -4,16 +4,19 @@ import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import { answer, answerUpload } from './answer.js';
 import { sendDownload } from './downloads.js';
 import { readForms } from './form.js';
+import type { Live } from '../realtime/live.js';
 import { guard, type GuardParts } from './guard.js';
 import { showPicture } from './pictures.js';
 import type { Route } from './route.js';
 import { uploadTurns } from './upload-turns.js';
 
+type ApiParts = GuardParts & Pick<Live, 'changed'>;
+
 /** Registers the API's routes. Throws when a call of the contract has no route or a route isn't in the contract. */
 export async function registerApi(
   app: FastifyInstance,
   routes: readonly Route[],
-  parts: GuardParts,
+  parts: ApiParts,
 ): Promise<void> {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -33,12 +36,16 @@ export async function registerApi(
 
 type Answering = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function add(scope: FastifyInstance, route: Route, parts: GuardParts, answering: Answering): void {
+function add(scope: FastifyInstance, route: Route, parts: ApiParts, answering: Answering): void {
   scope.route({
     method: route.endpoint.method,
     url: API_BASE + route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: guard(route.endpoint.may, parts),
-    handler: (request, reply) => answering(route, request, reply),
+    handler: async (request, reply) => {
+      const sent = await answering(route, request, reply);
+      parts.changed(route.endpoint.changes);
+      return sent;
+    },
   });
 }
 

@@ -137,6 +137,7 @@ export const createClosedRental = endpoint({
     onlyOne: IMAGE_REFUSALS.onlyOne,
   },
   answer: ClosedRental,
+  changes: ['deals'],
   says: {
     done: 'success',
     failed: 'Something went wrong',
@@ -184,6 +185,7 @@ export const makeFinalClose = endpoint({
   params: object({ rentalId: Id }),
   body: object({ status: FinalStatus }),
   answer: ClosedRental,
+  changes: ['deals'],
   says: {
     done: 'status changed',
     failed: 'Failed to update status',

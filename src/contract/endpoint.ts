@@ -1,5 +1,6 @@
 import type { Struct } from 'superstruct';
 import type { Capability } from './capabilities.js';
+import type { LiveTopic } from './live-topics.js';
 
 /** Who may call: anybody, anybody with a valid token, or who has the capability. */
 export type Access = 'everyone' | 'signed-in' | Capability;
@@ -36,6 +37,8 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
   file: FilePart | undefined;
   /** `image` and `file`: the answer is the thing itself and no envelope. */
   gives: 'envelope' | 'image' | 'file';
+  /** What a success changes on other people's screens: the server tells them by itself. */
+  changes: readonly LiveTopic[];
   answer: Struct<Answer>;
   says: S;
 }
@@ -52,6 +55,7 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
   body?: Struct<Body>;
   file?: FilePart;
   gives?: 'image' | 'file';
+  changes?: readonly LiveTopic[];
   answer: Struct<Answer>;
   says: S;
 }
@@ -70,8 +74,8 @@ export function endpoint<
 >(
   definition: Definition<Params, Query, Body, Answer, S, Path>,
 ): Endpoint<Params, Query, Body, Answer, S, Path> {
-  const { params, query, body, file, gives = 'envelope', ...rest } = definition;
-  return { ...rest, params, query, body, file, gives };
+  const { params, query, body, file, gives = 'envelope', changes = [], ...rest } = definition;
+  return { ...rest, params, query, body, file, gives, changes };
 }
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;

@@ -64,6 +64,7 @@ export const makeInvalid = endpoint({
   may: 'collect',
   params: RentalId,
   answer: OwnRental,
+  changes: ['rentals'],
   says: { done: 'Updated successfully', failed: 'Failed to update status' },
 });
 
@@ -78,6 +79,7 @@ export const addClientEmail = endpoint({
   params: RentalId,
   body: ClientEmail,
   answer: OwnRental,
+  changes: ['rentals'],
   says: { done: 'Updated successfully', failed: 'Something went wrong', busy: 'Sending...' },
 });
 

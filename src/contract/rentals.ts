@@ -87,6 +87,7 @@ export const createRental = endpoint({
   may: 'create-rental',
   body: RentalForm,
   answer: object({ _id: Id, createdAt: Instant }),
+  changes: ['rentals', 'pool'],
   says: {
     done: 'created data successfully',
     failed: 'Something went wrong!',
@@ -113,6 +114,7 @@ export const getSingleRental = endpoint({
   path: '/rental/get-single-rental',
   may: 'collect',
   answer: HeldRental,
+  changes: ['rentals', 'staff'],
   says: { done: 'Fetched', failed: 'Failed to fetch rental data!' },
 });
 
@@ -142,6 +144,7 @@ export const completeTask = endpoint({
   may: 'collect',
   body: object({ number_status: NumberStatus, rentalId: optional(Id) }),
   answer: object({ _id: Id, number_status: NumberStatus, finishedDate: Instant, wait: PickerWait }),
+  changes: ['rentals', 'staff'],
   says: { done: 'successfully finished!', failed: 'Failed to finish!', absent: 'No rental in hand' },
 });
 

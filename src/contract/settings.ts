@@ -44,6 +44,7 @@ export const updateSettings = endpoint({
   may: 'change-settings',
   body: Settings,
   answer: Settings,
+  changes: ['settings', 'pool'],
   says: { done: 'Settings updated successfully', failed: 'Failed to update settings' },
 });
 

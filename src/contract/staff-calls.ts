@@ -26,6 +26,7 @@ export const createAdmin = endpoint({
   may: 'manage-admins',
   body: StaffForm,
   answer: created,
+  changes: ['staff'],
   says: { done: 'Admin created successfully', ...making },
 });
 
@@ -36,6 +37,7 @@ export const createTeamLeader = endpoint({
   may: 'manage-team-leaders',
   body: StaffForm,
   answer: created,
+  changes: ['staff'],
   says: { done: 'Team leader created successfully', ...making },
 });
 
@@ -46,6 +48,7 @@ export const createDataCreator = endpoint({
   may: 'manage-creators',
   body: StaffForm,
   answer: created,
+  changes: ['staff'],
   says: { done: 'Data Creator created successfully', ...making },
 });
 
@@ -56,6 +59,7 @@ export const createDataPicker = endpoint({
   may: 'manage-pickers',
   body: StaffForm,
   answer: created,
+  changes: ['staff'],
   says: { done: 'Data Picker created successfully', ...making },
 });
 
@@ -66,6 +70,7 @@ const removal = <Path extends string>(path: Path, may: Capability, failed: strin
     may,
     params: StaffId,
     answer: created,
+    changes: ['staff', 'rentals', 'pool'],
     says: {
       done: 'Deleted successfully',
       failed,
@@ -99,6 +104,7 @@ const limitChange = <Path extends string>(path: Path, may: Capability, failed: s
     params: StaffId,
     body: LimitForm,
     answer: object({ _id: Id, limit: nullable(number()) }),
+    changes: ['staff', 'pool'],
     says: { done: 'Updated successfully', failed },
   });
 
@@ -125,6 +131,7 @@ export const releaseHeldRental = endpoint({
   params: StaffId,
   body: object({ rentalId: optional(Id) }),
   answer: created,
+  changes: ['staff', 'rentals', 'pool'],
   says: {
     done: 'Rental returned to the pool',
     failed: 'Error occurred',

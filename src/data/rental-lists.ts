@@ -63,7 +63,7 @@ export const rentalPageQuery = (source: RentalSource, query: RentalQuery) =>
 
 const NEWER_EVERY_MS = 30_000;
 
-/** How many rentals have come into a list since a moment. Asked for now and then, while somebody looks at the page. */
+/** How many rentals have come into a list since a moment. Asked for when the server tells of a change, and now and then where no socket gets through. */
 export const newerRentalsQuery = (source: RentalSource, wish: RentalWish, asOf: string | undefined) =>
   queryOptions({
     queryKey: [...rentalKeys.all, 'newer', source, wish, asOf],

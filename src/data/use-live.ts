@@ -1,8 +1,10 @@
 /** Screens that follow what others do. */
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveTopic } from '../contract/live-topics.js';
 import { onLive, type LiveNews } from '../core/live.js';
+
+/** A busy floor changes something every moment; nobody reads faster than this. */
+const GAP_MS = 3000;
 
 /** Calls back at each news of the server while the screen stands. */
 export function useLiveNews(hear: (news: LiveNews) => void): void {
@@ -10,11 +12,36 @@ export function useLiveNews(hear: (news: LiveNews) => void): void {
   useEffect(() => onLive((news) => listen(news)), []);
 }
 
-/** Loads again what stands under the key when one of the topics changed, or when news may have been missed. */
-export function useRefreshOn(topics: readonly LiveTopic[], queryKey: QueryKey): void {
-  const cache = useQueryClient();
-  useLiveNews((news) => {
-    if (news.kind === 'back' || (news.kind === 'changed' && topics.includes(news.topic)))
-      void cache.invalidateQueries({ queryKey });
-  });
+/**
+ * Calls back when one of the topics changed, or when news may have been missed: at once, and then at most every three seconds,
+ * the last change never left out.
+ */
+export function useRefreshOn(topics: readonly LiveTopic[], refresh: () => void): void {
+  const look = useEffectEvent(refresh);
+  const concerns = useEffectEvent(
+    (news: LiveNews) => news.kind === 'back' || (news.kind === 'changed' && topics.includes(news.topic)),
+  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWaiting = false;
+    const rest = () => {
+      timer = undefined;
+      if (!isWaiting) return;
+      isWaiting = false;
+      lookNow();
+    };
+    const lookNow = () => {
+      timer = setTimeout(rest, GAP_MS);
+      look();
+    };
+    const stop = onLive((news) => {
+      if (!concerns(news)) return;
+      if (timer === undefined) lookNow();
+      else isWaiting = true;
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
 }

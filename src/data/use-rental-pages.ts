@@ -1,5 +1,6 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRefreshOn } from './use-live.js';
 import { newerRentalsQuery, rentalPageQuery, type RentalSource, type RentalWish } from './rental-lists.js';
 
 /**
@@ -31,6 +32,9 @@ export function useRentalPages(
     notifyOnChangeProps: [],
   });
   const newer = useQuery(newerRentalsQuery(source, wish, asOf));
+  useRefreshOn(['rentals'], () => {
+    if (asOf !== undefined) void newer.refetch();
+  });
   /** Other rows are on their way than those that are shown. */
   const isTurning = rows.isFetching && (rows.isPlaceholderData || asOf === undefined);
   const isKnown = asOf !== undefined && rows.data !== undefined;

@@ -3,11 +3,12 @@ import { logout } from '../../src/contract/auth.js';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
 import { sendMessage } from '../../src/contract/messages.js';
 import { changePassword } from '../../src/contract/profile.js';
+import { createRental } from '../../src/contract/rentals.js';
 import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
 import type { Client } from './client.js';
 import { connected, ended, next, openSocket, type TestSocket } from './messages-support.js';
-import { addRental } from './rentals-support.js';
+import { addRental, rentalForm } from './rentals-support.js';
 import { addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
 import { PASSWORD, type TestServer } from './support.js';
 
@@ -147,6 +148,27 @@ describe('a change under one’s hands', () => {
     const told = next(socket, 'changed');
     await leader.call(releaseHeldRental, { params: { id: user.id }, body: {} });
     expect(await told).toBe('hand');
+  });
+});
+
+describe('a change by somebody', () => {
+  it('is told once to those whose screens show it, and to nobody else', async () => {
+    const leaderSocket = await socketOf(await server.loginAs(own.creatorLeader));
+    const creator = await server.loginAs(own.creator);
+    const creatorSocket = await socketOf(creator);
+    const told: string[] = [];
+    const overheard: string[] = [];
+    leaderSocket.on('changed', (topic) => topic === 'rentals' && told.push(topic));
+    creatorSocket.on('changed', (topic) => overheard.push(topic));
+    const change = new Promise<void>((resolve) =>
+      leaderSocket.on('changed', (topic) => topic === 'rentals' && resolve()),
+    );
+    for (let index = 0; index < 5; index += 1) await creator.call(createRental, { body: rentalForm() });
+    await change;
+    await leaderSocket.emitWithAck('join', own.creatorLeader.id);
+    await creatorSocket.emitWithAck('join', own.creator.id);
+    expect(told).toEqual(['rentals']);
+    expect(overheard).toEqual([]);
   });
 });
 

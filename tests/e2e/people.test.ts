@@ -94,6 +94,9 @@ describe('an operation grows from its first super-admin', () => {
     await leading.getByRole('button', { name: 'Return to pool' }).first().click();
     await leading.getByRole('dialog').getByRole('button', { name: 'Return to pool' }).click();
     await said(leading, 'Rental returned to the pool');
+    // Nobody reloads: the server tells the picker's screen.
+    await picking.getByRole('button', { name: 'Fetch Rental' }).waitFor();
+    await picking.getByText('(702) 555-0171').first().waitFor({ state: 'detached' });
 
     await leading
       .getByRole('button', { name: /^Delete/ })

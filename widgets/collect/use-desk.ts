@@ -7,6 +7,7 @@ import { toast } from '../../src/core/toast.js';
 import { heldRentalQuery, useFetchRental } from '../../src/data/held-rental.js';
 import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
 import { pickerCountsQuery } from '../../src/data/rental-counts.js';
+import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { FetchState } from './action-bar.js';
 import { refusalOf, type Refusal } from './refusal.js';
@@ -21,6 +22,11 @@ export function useDesk() {
   const userId = useAuth().user?._id ?? '';
   const held = useQuery(heldRentalQuery);
   const counts = useQuery(pickerCountsQuery);
+  // A leader may take the rental out of the hand, and a changed delay counts at once.
+  useRefreshOn(['hand', 'settings'], () => {
+    void held.refetch();
+    void counts.refetch();
+  });
   const wait = useWait(counts.data?.wait, counts.dataUpdatedAt);
   const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
   const [refusal, setRefusal] = useState<Refusal | null>(null);

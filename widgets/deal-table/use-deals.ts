@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Role } from '../../src/contract/roles.js';
 import { dealsQuery } from '../../src/data/deals.js';
+import { useRefreshOn } from '../../src/data/use-live.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
@@ -15,6 +16,7 @@ export function useDeals(caller: Role, state: string | undefined) {
   const deals = useQuery(
     dealsQuery(caller, { ...queryOf(list.filters), page: list.page, limit: list.pageSize }),
   );
+  useRefreshOn(['deals'], () => void deals.refetch());
   const pageCount = deals.data?.countInfo.totalPage ?? 0;
   useLastPage(list, deals.isPlaceholderData ? 0 : pageCount);
   return { variant, list, deals, pageCount };

@@ -4,12 +4,13 @@ import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import { staffQuery } from '../../src/data/staff.js';
+import { useRefreshOn } from '../../src/data/use-live.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 
-/** Pickers take and finish while their leader looks on; other lists change only by hand. */
+/** Pickers take and finish while their leader looks on. The server tells of it; this is for where no socket gets through. */
 const HELD_REFRESH_MS = 20_000;
 
 const isSearch = (text: string) => text.length <= MAX_LENGTH.search;
@@ -45,6 +46,7 @@ export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions
     }),
     refetchInterval: role === 'data-picker' ? HELD_REFRESH_MS : false,
   });
+  useRefreshOn(['staff'], () => void query.refetch());
   const pageCount = query.data?.countInfo.totalPage ?? 0;
   useLastPage(list, query.isPlaceholderData ? 0 : pageCount);
   return { list, query, pageCount };

@@ -1,0 +1,66 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { live, type Listen } from '../core/live.js';
+import { useRefreshOn } from './use-live.js';
+
+let tell: Listen = () => undefined;
+let isOpen = false;
+let leave: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  live.open = (listen) => {
+    tell = listen;
+    isOpen = true;
+    return () => (isOpen = false);
+  };
+});
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
+function screen(): ReturnType<typeof vi.fn<() => void>> {
+  const refresh = vi.fn<() => void>();
+  const Screen = () => {
+    useRefreshOn(['deals'], refresh);
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  act(() => root.render(<Screen />));
+  leave = () => act(() => root.unmount());
+  return refresh;
+}
+
+it('looks again when its topic changed, and not for others', () => {
+  const refresh = screen();
+  tell({ kind: 'changed', topic: 'staff' });
+  expect(refresh).toHaveBeenCalledTimes(0);
+  tell({ kind: 'changed', topic: 'deals' });
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('looks at once and then at most every three seconds, the last change included', () => {
+  const refresh = screen();
+  for (let index = 0; index < 10; index += 1) tell({ kind: 'changed', topic: 'deals' });
+  expect(refresh).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(3000);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(60_000);
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it('looks again when the line was down', () => {
+  const refresh = screen();
+  tell({ kind: 'back' });
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('closes the line with the last screen that listens', () => {
+  screen();
+  expect(isOpen).toBe(true);
+  leave();
+  leave = () => undefined;
+  expect(isOpen).toBe(false);
+});
