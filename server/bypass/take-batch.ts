@@ -19,7 +19,8 @@ export const BATCH_COLUMNS = [
   { header: 'Screenshot Link', width: 40 },
 ] as const;
 
-const CHUNK = 200;
+/** How many are marked by one statement, which stops everything else for as long as it takes. */
+const CHUNK = 100;
 
 /** The ids of the first `count` in line, in its order. PostgreSQL will add `for update skip locked` to each range. */
 async function idsInLine(trx: Desk['db'], line: Line, count: number): Promise<string[]> {

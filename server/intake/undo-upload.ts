@@ -4,7 +4,7 @@ import { recordUpload } from './insert-upload.js';
 import type { IntakeParts } from './intake-parts.js';
 import { changeUpload, pickedOf, type UploadRow } from './uploads.queries.js';
 
-const BATCH_ROWS = 200;
+const BATCH_ROWS = 100;
 
 /** Leaves the upload `undone`. */
 export async function undoUpload(parts: IntakeParts, upload: UploadRow): Promise<void> {
