@@ -11,6 +11,8 @@ import { changeUpload, rememberedMatch, type UploadRow } from './uploads.queries
 import type { Batch } from './worker/file-reader.js';
 
 const PREVIEW_ROWS = 5;
+/** Every question waits for its turn among the pickers' writes, so few large ones are asked. */
+const ASKED_AT_ONCE = 2000;
 /** How often the progress is written down. */
 const NOTED_EVERY_ROWS = 2000;
 
@@ -69,16 +71,20 @@ async function tallyOf(
   const firstRows: string[][] = [];
   let rows = 0;
   let noted = 0;
-  const count = (reason: string) => counted.set(reason, (counted.get(reason) ?? 0) + 1);
+  const count = (reason: string, times = 1) => counted.set(reason, (counted.get(reason) ?? 0) + times);
+  let unasked: string[] = [];
+  const askForStanding = async () => {
+    const standing = await standingNumbers(db, upload, unasked);
+    unasked = [];
+    if (standing.size > 0) count(SKIP_REASONS.inDatabase, standing.size);
+  };
   for await (const batch of reading.batches({ sheet, columns, afterRow: 0 })) {
     rows += batch.rows.length;
     firstRows.push(...batch.rows.slice(0, PREVIEW_ROWS - firstRows.length).map(({ cells }) => cells));
     if (canInsert) {
-      const standing = await standingNumbers(db, upload, keysOf(batch));
-      for (const { rental, fault } of batch.rows) {
-        if (fault) count(fault.counted);
-        else if (rental && standing.has(rental.number_key)) count(SKIP_REASONS.inDatabase);
-      }
+      for (const { fault } of batch.rows) if (fault) count(fault.counted);
+      unasked.push(...keysOf(batch));
+      if (unasked.length >= ASKED_AT_ONCE) await askForStanding();
     }
     if (rows - noted >= NOTED_EVERY_ROWS) {
       noted = rows;
@@ -86,6 +92,7 @@ async function tallyOf(
     }
     await breathe();
   }
+  await askForStanding();
   const reasons = [...counted].map(([reason, times]) => ({ reason, rows: times }));
   const wouldSkip = reasons.reduce((sum, each) => sum + each.rows, 0);
   return {

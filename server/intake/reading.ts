@@ -16,7 +16,7 @@ export interface Reading {
   close(): Promise<void>;
 }
 
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 /** Starts to read. The bytes belong to the reading from now on. */
 export function openReading(start: ReadingStart): Reading {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import { breathe } from '../breathe.js';
 
-const PIECE_BYTES = 512 * 1024;
+const PIECE_BYTES = 1024 * 1024;
 
 /** Keeps a file's bytes, each piece in a write of its own, and tells their SHA-256. Nobody sees them before there is an upload of this id. */
 export async function storeFile(db: Kysely<Database>, uploadId: string, file: Buffer): Promise<string> {
