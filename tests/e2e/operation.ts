@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Role } from '../../src/contract/roles.js';
+import type { AssignFor, Role } from '../../src/contract/roles.js';
 import { hashPassword } from '../../server/auth/passwords.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
@@ -18,6 +18,10 @@ export interface Person {
   name: string;
   email: string;
   role: Role;
+  assignFor?: AssignFor;
+  /** E-mails of who stands above; they come earlier in the list. */
+  admin?: string;
+  leader?: string;
 }
 
 export interface Operation {
@@ -60,10 +64,14 @@ async function addPeople(dataDir: string, people: Person[]): Promise<void> {
   await migrate(db);
   const password_hash = await hashPassword(PASSWORD);
   const now = Date.now();
-  for (const { name, email, role } of people) {
+  const ids = new Map<string, string>();
+  const idOf = (email: string | undefined) => ids.get(email ?? '') ?? null;
+  for (const { name, email, role, assignFor = null, admin, leader } of people) {
+    const id = newId();
+    ids.set(email, id);
     await insertUser(db, {
-      ...{ id: newId(), name, email, role, password_hash, contact: '5550100' },
-      ...{ assign_for: null, admin_id: null, team_leader_id: null, daily_limit: null },
+      ...{ id, name, email, role, password_hash, contact: '5550100', daily_limit: null },
+      ...{ assign_for: assignFor, admin_id: idOf(admin), team_leader_id: idOf(leader) },
       ...{ created_at: now, updated_at: now, deleted_at: null },
     });
   }
