@@ -111,12 +111,16 @@ describe('a deep link', () => {
     expect(await open(path)).toEqual([302, location]);
   });
 
-  it.each(['/api/v1/nothing', '/api', '/widgets/nothing', '/socket.io/', '/favicon.ico', '//evil.example'])(
+  it.each(['/api/v1/nothing', '/api', '/widgets/nothing', '/favicon.ico', '//evil.example'])(
     '%s is none',
     async (path) => {
       expect(await open(path)).toEqual([404, null]);
     },
   );
+
+  it('is none where the sockets are', async () => {
+    expect(await open('/socket.io/')).toEqual([400, null]);
+  });
 
   it('is followed only for a browser that wants a page', async () => {
     expect(await open('/data-picker/collect', 'application/json')).toEqual([404, null]);

@@ -1,8 +1,9 @@
-/** A large operation for the bench of rental lists: two years of rentals, written by SQL with every trigger at work. */
+/** A large operation for the bench of rental lists: two years of rentals, written by SQL. */
 import { sql, type Kysely } from 'kysely';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
+import { bulkLoad } from './bulk-load.js';
 import { addListsPeople, FIELD_STAFF_OF_A_GROUP, type ListsPeople } from './lists-people.js';
 
 const ROWS_A_TRANSACTION = 50_000;
@@ -41,8 +42,10 @@ export async function buildListsOperation(dataDir: string, count: number): Promi
     await migrate(db);
     const people = await db.transaction().execute((trx) => addListsPeople(trx));
     await choices(db, people);
-    for (let made = 0; made < count; made += ROWS_A_TRANSACTION)
-      await addRentals(db, made, Math.min(made + ROWS_A_TRANSACTION, count), count);
+    await bulkLoad(db, async () => {
+      for (let made = 0; made < count; made += ROWS_A_TRANSACTION)
+        await addRentals(db, made, Math.min(made + ROWS_A_TRANSACTION, count), count);
+    });
     await sql`analyze`.execute(db);
     return people;
   } finally {

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
 import { searchComplaint } from '../../src/data/rental-lists.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
+import { rentalHistoryQuery } from '../../src/data/rental-history.js';
 import { ListScreen } from '../../src/element/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { HistoryPanel } from '../../src/element/rental-history/history-panel.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { columnsOf } from './columns.js';
@@ -27,6 +31,8 @@ export function Leads(options: LeadsOptions) {
   const columns = columnsOf(list, shownRows).filter(
     ({ id }, index) => index === 0 || !hiddenColumns.includes(id),
   );
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const history = useQuery(rentalHistoryQuery(openedId));
   const title = TITLES[list];
   return (
     <ListScreen
@@ -61,8 +67,10 @@ export function Leads(options: LeadsOptions) {
           rowKey={({ _id }) => _id}
           busy={isTurning}
           expectedRows={Math.min(place.pageSize, 12)}
+          onOpen={({ _id }) => setOpenedId(_id)}
         />
       </RowsOrWhy>
+      <HistoryPanel rentalId={openedId} history={history} onClose={() => setOpenedId(null)} />
     </ListScreen>
   );
 }

@@ -1,11 +1,12 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import historyCss from '../../src/element/rental-history/rental-history.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
 import css from './rental-table.css?inline';
 import { RentalTable } from './rental-table.js';
 
 /**
  * All Leads (by creator) or Picked Leads (by picker), as far as the caller may see them: search, dates, the role's own filters,
- * pages that stay where they are while somebody reads, columns and views that a person keeps.
+ * pages that stay where they are while somebody reads, columns and views that a person keeps. A row opens the rental's story.
  *
  * @attr list - Which list: `all-leads` or `picked-leads`.
  * @attr state - Search, dates, filters, page and page size, as `search=ana&number_status=valid&page=2`. The element keeps it up
@@ -15,7 +16,7 @@ import { RentalTable } from './rental-table.js';
  */
 export default defineWidget('rd-rental-table', RentalTable, {
   may: 'signed-in',
-  styles: listsCss + css,
+  styles: listsCss + historyCss + css,
   props: { list: 'string', state: 'string' },
   events: ['rd-state-change', 'rd-login-needed'],
 });

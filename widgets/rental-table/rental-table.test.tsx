@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn } from '../../.storybook/answers.js';
+import { rentalHistory } from '../../.storybook/deals.js';
 import { creatorLeader, picker } from '../../.storybook/people.js';
 import {
   creatorOf,
@@ -10,6 +11,7 @@ import {
   rental,
   rentalPage,
 } from '../../.storybook/rental-lists.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { asked, button, leads, leave, show, titles } from './testing.js';
 
@@ -50,6 +52,13 @@ describe('a row', () => {
     await expect.element(page.getByText('Li Wu')).toBeVisible();
     expect(cells('Ana Ruiz').slice(-3)).toEqual(['Zoë Díaz', '—', 'Lucía Okafor']);
     expect(cells('Li Wu').slice(-3)).toEqual(['—', '—', '—']);
+  });
+
+  it('opens the rental’s whole story beside it', async () => {
+    const history = answer(getRentalHistory, rentalHistory({ client_name: 'Ana Ruiz' }));
+    show({ answers: [leads([rental({ client_name: 'Ana Ruiz' })]), history] });
+    await userEvent.click(page.getByRole('rowheader').first());
+    await expect.element(page.getByRole('dialog').getByText('Entered')).toBeVisible();
   });
 
   it('copies its number as a dialer takes it', async () => {
