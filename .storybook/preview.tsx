@@ -3,6 +3,8 @@ import { configure as configureShadow } from 'shadow-dom-testing-library';
 import { configure } from 'storybook/test';
 import { makeSheet } from '../src/styles/make-sheet.js';
 import { kitSheet } from '../src/styles/sheet.js';
+import { addIcons } from '../src/ui/icon/icon.js';
+import { MORE_ICON_PATHS } from '../src/ui/icon/more-icon-paths.js';
 import { setUpPage, type StoryPage } from './story-page.js';
 
 const page = makeSheet(`
@@ -12,6 +14,7 @@ const page = makeSheet(`
   body { margin: 0; }
   .rd-story { font: var(--rd-weight) var(--rd-text-md) / var(--rd-leading) var(--rd-font); }
 `);
+addIcons(MORE_ICON_PATHS);
 document.adoptedStyleSheets.push(kitSheet(), page);
 
 const withTheme: Decorator = (Story, { globals }) => {

@@ -18,7 +18,7 @@ const RECONNECT_MS = { first: 500, most: 5000 };
  * itself: from a lost line, a restarted server, a token that ran out while the machine slept.
  */
 export function openSocket(tell: Listen): () => void {
-  const socket: Socket<ServerToClient, ClientToServer> = io(apiAddress(''), {
+  const socket: Socket<ServerToClient, ClientToServer> = io(apiAddress('/'), {
     path: SOCKET_PATH,
     auth: (show) => show({ token: authStore.getState().accessToken }),
     transports: ['websocket', 'polling'],

@@ -3,8 +3,11 @@ import type { ComponentType } from 'react';
 import { queryClient } from '../core/query-client.js';
 import { provideToaster } from '../core/toast.js';
 import { kitSheet, widgetSheets } from '../styles/sheet.js';
+import { addIcons } from '../ui/icon/icon.js';
+import { MORE_ICON_PATHS } from '../ui/icon/more-icon-paths.js';
 import { defineElement, type ElementOptions, type Ground } from './define-element.js';
 
+addIcons(MORE_ICON_PATHS);
 provideToaster(() => import('./toaster/toaster.element.js'));
 
 const GROUND: Ground = {

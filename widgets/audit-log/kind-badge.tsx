@@ -1,5 +1,5 @@
 import { AUDIT_KIND_TITLES, type AuditKind } from '../../src/contract/audit.js';
-import type { IconName } from '../../src/ui/icon/icon-paths.js';
+import type { IconName } from '../../src/ui/icon/icon.js';
 import { StatusBadge, type Tone } from '../../src/ui/status-badge/status-badge.js';
 
 /** Colour only where somebody should look twice; the icon and the word say the rest. */

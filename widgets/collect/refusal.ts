@@ -1,6 +1,6 @@
 import { getSingleRental } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
-import type { IconName } from '../../src/ui/icon/icon-paths.js';
+import type { IconName } from '../../src/ui/icon/icon.js';
 import { inWords } from './countdown.js';
 
 /** Why there is no rental, as the screen shows it. */

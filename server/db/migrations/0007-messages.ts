@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`create unique index messages_sent_once on messages (picker_id, sender, client_id)`.execute(db);
   await sql`create index messages_thread on messages (rental_id, id)`.execute(db);
-  await sql`create index messages_to_creator on messages (creator_id, id) where sender = 'picker'`.execute(db);
+  await sql`create index messages_to_creator on messages (creator_id, id) where sender = 'picker'`.execute(
+    db,
+  );
   await sql`create index messages_unread on messages (creator_id)
     where sender = 'picker' and read_at is null`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { RENTAL_STATE_TITLES, rentalState, type RentalState } from '../../contract/rental-state.js';
 import type { Rental } from '../../contract/rentals.js';
-import type { IconName } from '../../ui/icon/icon-paths.js';
+import type { IconName } from '../../ui/icon/icon.js';
 import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge.js';
 
 const LOOKS: Record<RentalState, { icon: IconName; tone: Tone }> = {

@@ -5,7 +5,7 @@ import {
   type RentalEventKind,
 } from '../../contract/rental-history.js';
 import { Icon } from '../../ui/icon/icon.js';
-import type { IconName } from '../../ui/icon/icon-paths.js';
+import type { IconName } from '../../ui/icon/icon.js';
 import type { Tone } from '../../ui/status-badge/status-badge.js';
 
 const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {

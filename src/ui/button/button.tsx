@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
-import type { IconName } from '../icon/icon-paths.js';
+import type { IconName } from '../icon/icon.js';
 import { Kbd } from '../kbd/kbd.js';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {

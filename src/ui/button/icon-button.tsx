@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../icon/icon.js';
-import type { IconName } from '../icon/icon-paths.js';
+import type { IconName } from '../icon/icon.js';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: IconName;

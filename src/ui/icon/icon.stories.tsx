@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { row } from '../../../.storybook/layout.js';
-import { Icon } from './icon.js';
-import { ICON_PATHS, type IconName } from './icon-paths.js';
+import { Icon, type IconName } from './icon.js';
+import { ENTRY_ICON_PATHS } from './icon-paths.js';
+import { MORE_ICON_PATHS } from './more-icon-paths.js';
 
 /** Every icon, on a 16 px grid. */
 const meta: Meta<typeof Icon> = { title: 'Kit/Icon', component: Icon, decorators: [row] };
@@ -9,7 +10,7 @@ export default meta;
 type Story = StoryObj<typeof Icon>;
 
 // The keys of a literal are its names; the type of Object.keys can't know that.
-const names = Object.keys(ICON_PATHS) as IconName[];
+const names = Object.keys({ ...ENTRY_ICON_PATHS, ...MORE_ICON_PATHS }) as IconName[];
 
 export const All: Story = {
   render: () => (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
-import type { IconName } from '../icon/icon-paths.js';
+import type { IconName } from '../icon/icon.js';
 import { itemToFocus } from './menu-keys.js';
 
 export interface MenuItem {

@@ -1,5 +1,5 @@
 import { IconButton } from '../button/icon-button.js';
-import type { IconName } from '../icon/icon-paths.js';
+import type { IconName } from '../icon/icon.js';
 import { Select } from '../select/select.js';
 
 export interface PaginationProps {

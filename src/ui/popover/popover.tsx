@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Button } from '../button/button.js';
-import type { IconName } from '../icon/icon-paths.js';
+import type { IconName } from '../icon/icon.js';
 
 export interface PopoverProps {
   /** What the box holds, for screen readers. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
-import type { IconName } from '../icon/icon-paths.js';
+import type { IconName } from '../icon/icon.js';
 
 export interface EmptyStateProps {
   title: string;

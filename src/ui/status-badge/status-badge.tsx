@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon.js';
-import type { IconName } from '../icon/icon-paths.js';
+import type { IconName } from '../icon/icon.js';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
