@@ -1,8 +1,8 @@
 /** Files that are being received and worked on are in memory; so only some of them are at a time, and the others wait unread. */
 import { roomOf } from '../room.js';
 
-/** Two of the largest, or a few dozen screenshots. */
-const CAPACITY_BYTES = 16 * 1024 * 1024;
+/** One of the largest, or a few dozen screenshots: each costs several times its size while it is worked on. */
+const CAPACITY_BYTES = 8 * 1024 * 1024;
 
 export interface UploadTurns {
   /** Does the work of an upload when it is its turn. One person's uploads follow each other, so nobody fills the room alone. */
