@@ -102,17 +102,17 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   app.addHook('onClose', () => mails.close());
 
   const secret = jwtSecret(config);
-  const intake = intakeRunner({ db, clock, log });
-  app.addHook('onReady', () => intake.start());
-  // Before the server waits for its last answers: one of them may be that of an upload.
-  app.addHook('preClose', () => intake.close());
-
   const tokens = accessTokens({ secret, clock });
   const guardParts = {
     verify: tokens.verify,
     findCaller: (subject: TokenSubject) => findCaller(db, subject, config),
   };
   const live = openSockets(app, { config, clock, ...guardParts });
+  const intake = intakeRunner({ db, clock, log, live });
+  app.addHook('onReady', () => intake.start());
+  // Before the server waits for its last answers: one of them may be that of an upload.
+  app.addHook('preClose', () => intake.close());
+
   const routes = [
     ...authRoutes({ db, clock, config, tokens, live }),
     ...rentalRoutes({ db, clock }),
@@ -127,7 +127,7 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     ...rentalHistoryRoutes({ db }),
     ...firstMessageRoutes(firstMessages(config)),
     ...dealRoutes({ db, clock, links: imageLinks({ secret, clock }) }),
-    ...intakeRoutes({ db, clock, log, runner: intake }),
+    ...intakeRoutes({ db, clock, log, live, runner: intake }),
     ...bypassRoutes({ db, clock }),
     ...listPreferenceRoutes({ db }),
   ];

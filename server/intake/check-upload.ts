@@ -61,7 +61,7 @@ async function columnsOf({ db }: IntakeParts, upload: UploadRow, header: string[
 }
 
 async function tallyOf(
-  { db }: IntakeParts,
+  { db, live }: IntakeParts,
   upload: UploadRow,
   reading: Reading,
   { sheet, columns }: { sheet: string | null; columns: Columns },
@@ -89,6 +89,7 @@ async function tallyOf(
     if (rows - noted >= NOTED_EVERY_ROWS) {
       noted = rows;
       await changeUpload(db, upload.id, ['checking'], { rows_done: rows });
+      live.changed(['uploads']);
     }
     await breathe();
   }

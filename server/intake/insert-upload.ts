@@ -22,11 +22,16 @@ export async function insertUpload(parts: IntakeParts, upload: UploadRow, readin
   // The check has written them before it let the upload go on.
   const columns = JSON.parse(upload.columns ?? '{}') as Columns;
   const wanted = { sheet: upload.sheet, columns, afterRow: upload.checkpoint_row };
+  let isFirst = true;
   for await (const batch of reading.batches(wanted)) {
     await insertBatch(parts, upload, batch);
+    // Lists are told when all is in: they would load again and again.
+    parts.live.changed(isFirst ? ['uploads', 'pool'] : ['uploads']);
+    isFirst = false;
     await breathe();
   }
   await finish(parts, upload.id);
+  parts.live.changed(['rentals', 'pool']);
   await dropFile(parts.db, upload.id);
 }
 

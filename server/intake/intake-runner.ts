@@ -30,7 +30,7 @@ export interface IntakeRunner {
 const RETRY_MS = 10_000;
 
 export function intakeRunner(parts: IntakeParts): IntakeRunner {
-  const { db, clock, log } = parts;
+  const { db, clock, log, live } = parts;
   const waiters = new Map<string, Set<(refusal: UnusableFile | null) => void>>();
   let working: Promise<void> | null = null;
   let isClosed = false;
@@ -47,7 +47,9 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
     try {
       for (let next = await nextWaiting(db); next && !isClosed; next = await nextWaiting(db)) {
         current = { id: next.id, reading: null };
+        live.changed(['uploads']);
         await advance(next);
+        live.changed(['uploads']);
       }
     } catch (error) {
       log.error({ err: error }, 'An upload could not go on; it is tried again');
@@ -94,6 +96,7 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
     const changes = { state: 'failed', sentence: refusal.message, inserted: 0, skipped: 0 } as const;
     await changeUpload(db, upload.id, WORKING, { ...changes, finished_at: clock.now() });
     await dropFile(db, upload.id);
+    live.changed(['rentals', 'pool']);
     await tell(upload.id, refusal);
   };
 

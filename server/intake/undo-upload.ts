@@ -9,7 +9,8 @@ const BATCH_ROWS = 100;
 /** Leaves the upload `undone`. */
 export async function undoUpload(parts: IntakeParts, upload: UploadRow): Promise<void> {
   await takeOut(parts, upload.id);
-  const { db, clock } = parts;
+  const { db, clock, live } = parts;
+  live.changed(['rentals', 'pool']);
   await db.transaction().execute(async (trx) => {
     const kept = (await pickedOf(trx, upload.id).execute()).length;
     const nowMs = clock.now();

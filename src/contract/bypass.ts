@@ -20,6 +20,7 @@ export const downloadRentals = endpoint({
     batchId: optional(Id),
   }),
   gives: 'file',
+  changes: ['rentals'],
   answer: unknown(),
   says: {
     done: 'Download started',

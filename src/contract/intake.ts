@@ -172,6 +172,7 @@ const start = <Path extends string>(path: Path, may: Capability) =>
     may,
     body: object({}),
     file,
+    changes: ['uploads'],
     answer: Upload,
     says: { done: 'success', failed },
   });
@@ -187,6 +188,7 @@ const onUpload = <Path extends string>(path: Path, done: string) =>
     path,
     may: 'bulk-upload',
     params: UploadId,
+    changes: ['uploads'],
     answer: Upload,
     says: { done, failed, notNow: 'This can’t be done now. Load the upload again.' },
   });
@@ -220,6 +222,7 @@ export const matchColumns = endpoint({
     sheet: optional(string()),
     columns: optional(record(enums(UPLOAD_FIELDS), nullable(number()))),
   }),
+  changes: ['uploads'],
   answer: Upload,
   says: { done: 'success', failed, notNow: 'This can’t be done now. Load the upload again.' },
 });
