@@ -29,12 +29,13 @@ function lineOf(personId: string, tell: Listen): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   if (channel) channel.onmessage = ({ data }) => tell(data as LiveNews); // The name is ours, so what comes is ours.
   const ending = new AbortController();
-  const haveSocket = () =>
+  const haveSocket = (isHeir: boolean) =>
     new Promise<void>((resolve) => {
-      const closeSocket = openSocket((news) => {
+      const hear: Listen = (news) => {
         tell(news);
         channel?.postMessage(news);
-      });
+      };
+      const closeSocket = openSocket(hear, { isHeir });
       ending.signal.addEventListener('abort', () => {
         closeSocket();
         resolve();
@@ -43,12 +44,33 @@ function lineOf(personId: string, tell: Listen): () => void {
   // Without locks (a page without https) or a channel each tab has a socket of its own.
   const locks = channel && (navigator as Partial<Navigator>).locks;
   if (locks)
-    locks.request(name, { signal: ending.signal }, haveSocket).catch((error: unknown) => {
+    haveOrInherit(locks, name, ending.signal, { haveSocket, tell }).catch((error: unknown) => {
       if (!ending.signal.aborted) throw error;
     });
-  else void haveSocket();
+  else void haveSocket(false);
   return () => {
     ending.abort();
     channel?.close();
   };
+}
+
+interface Heir {
+  haveSocket: (isHeir: boolean) => Promise<void>;
+  tell: Listen;
+}
+
+/** Takes the lock, and the socket with it, if no other tab has it; else hears the other one, and takes over when that goes. */
+async function haveOrInherit(
+  locks: LockManager,
+  name: string,
+  signal: AbortSignal,
+  { haveSocket, tell }: Heir,
+): Promise<void> {
+  const wasFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock && !signal.aborted) await haveSocket(false);
+    return lock !== null;
+  });
+  if (wasFree || signal.aborted) return;
+  tell({ kind: 'here' });
+  await locks.request(name, { signal }, () => haveSocket(true));
 }

@@ -15,9 +15,10 @@ const RECONNECT_MS = { first: 500, most: 5000 };
 
 /**
  * The socket. It shows the session's token, shows each newer one without a gap, gets a newer one in time, and comes back by
- * itself: from a lost line, a restarted server, a token that ran out while the machine slept.
+ * itself: from a lost line, a restarted server, a token that ran out while the machine slept. `isHeir`: another tab had it
+ * before, and between the two something may have been missed.
  */
-export function openSocket(tell: Listen): () => void {
+export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () => void {
   const socket: Socket<ServerToClient, ClientToServer> = io(apiAddress('/'), {
     path: SOCKET_PATH,
     auth: (show) => show({ token: authStore.getState().accessToken }),
@@ -29,7 +30,7 @@ export function openSocket(tell: Listen): () => void {
   });
   let retry: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
-  let wasThere = false;
+  let wasThere = isHeir;
 
   const renewInTime = () => {
     clearTimeout(renewal);
@@ -46,7 +47,7 @@ export function openSocket(tell: Listen): () => void {
   };
 
   socket.on('connect', () => {
-    if (wasThere) tell({ kind: 'back' });
+    tell({ kind: wasThere ? 'back' : 'here' });
     wasThere = true;
   });
   socket.on('changed', (topic) => tell({ kind: 'changed', topic }));

@@ -6,6 +6,8 @@ import { shared } from './runtime.js';
 export type LiveNews =
   | { kind: 'changed'; topic: LiveTopic }
   | { kind: 'message'; message: Message }
+  /** The line stands: from here on nothing is missed, but what was asked a moment before may be old already. */
+  | { kind: 'here' }
   /** The line was down for a while and stands again: what was told meanwhile was missed. */
   | { kind: 'back' };
 

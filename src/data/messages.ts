@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from '@tanstack/react-query';
 import {
   answerMessage,
@@ -15,18 +16,24 @@ import {
   sendMessage,
   type CreatorMessages,
   type Message,
+  type Thread,
 } from '../contract/messages.js';
 import { call } from '../core/call.js';
-import { newId } from '../core/new-id.js';
+import { arrivedInInbox, arrivedInThread } from './messages-in-order.js';
+import { tellOtherTabs } from './other-tabs.js';
+import { useLiveNews } from './use-live.js';
 
 // Each screen shows its refusals where the work is.
 const quiet = { quiet: true };
 const MESSAGES = ['messages'];
+const INBOXES = [...MESSAGES, 'inbox'];
+
+export type Inbox = InfiniteData<CreatorMessages>;
 
 /** What pickers wrote to the creator with this e-mail, newest first, further back page by page. */
 export const inboxQuery = (email: string) =>
   infiniteQueryOptions({
-    queryKey: [...MESSAGES, 'inbox', email],
+    queryKey: [...INBOXES, email],
     queryFn: ({ pageParam, signal }) =>
       call(getCreatorMessages, quiet)({ params: { email }, query: { before: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -42,37 +49,53 @@ export const threadQuery = (rentalId: string | null) =>
     enabled: rentalId !== null,
   });
 
-/** Puts one that has just arrived at the head of the inbox; one that stands there already changes nothing. */
-export function prepended(
-  inbox: InfiniteData<CreatorMessages> | undefined,
-  message: Message,
-): InfiniteData<CreatorMessages> | undefined {
-  const [first, ...rest] = inbox?.pages ?? [];
-  if (!inbox || !first || first.messages.some(({ _id }) => _id === message._id)) return inbox;
-  const head = { ...first, messages: [message, ...first.messages], unread: first.unread + 1 };
-  return { ...inbox, pages: [head, ...rest] };
-}
-
-/** What an arrived message changes here: the inbox shows it at once, its thread is read again. */
-export function useTakeMessage(email: string) {
+/** Shows what arrives at once, and asks again for what may have been missed. */
+export function useFollowMessages(): void {
   const cache = useQueryClient();
-  return (message: Message) => {
-    if (message.from === 'picker')
-      cache.setQueryData(inboxQuery(email).queryKey, (inbox) => prepended(inbox, message));
-    void cache.invalidateQueries({ queryKey: threadQuery(message.rentalId).queryKey });
-  };
+  useLiveNews((news) => {
+    if (news.kind === 'message') take(cache, news.message);
+    else if (news.kind !== 'changed') void cache.invalidateQueries({ queryKey: MESSAGES });
+  });
 }
 
-/** Marks as read what the list has shown, up to the newest of it. */
+function take(cache: QueryClient, message: Message): void {
+  if (message.from === 'picker')
+    cache.setQueriesData<Inbox>({ queryKey: INBOXES }, (inbox) => arrivedInInbox(inbox, message));
+  putIntoThread(cache, message);
+  // An answer that was under way when the message came may be older than it.
+  void cache.invalidateQueries({
+    queryKey: MESSAGES,
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  });
+}
+
+const putIntoThread = (cache: QueryClient, message: Message) =>
+  cache.setQueryData<Thread>(threadQuery(message.rentalId).queryKey, (thread) =>
+    arrivedInThread(thread, message),
+  );
+
+/** Marks as read what the list has shown, up to the newest of it; in this tab at once, in the others when it is done. */
 export function useReadMessages(email: string) {
   const cache = useQueryClient();
+  const { queryKey } = inboxQuery(email);
+  const setUnread = (unread: number) =>
+    cache.setQueryData(queryKey, (inbox) => {
+      const [first, ...rest] = inbox?.pages ?? [];
+      return inbox && first ? { ...inbox, pages: [{ ...first, unread }, ...rest] } : inbox;
+    });
   return useMutation({
+    networkMode: 'always',
     mutationFn: (upTo: string) => call(readMessages, quiet)({ body: { upTo } }),
-    onSuccess: ({ unread }) =>
-      cache.setQueryData(inboxQuery(email).queryKey, (inbox) => {
-        const [first, ...rest] = inbox?.pages ?? [];
-        return inbox && first ? { ...inbox, pages: [{ ...first, unread }, ...rest] } : inbox;
-      }),
+    onMutate: () => setUnread(0),
+    onSuccess: ({ unread }, upTo) => {
+      setUnread(unread);
+      tellOtherTabs(MESSAGES);
+      // One that came meanwhile may not be counted in the answer; an inbox that was under way may not know of the reading.
+      const newest = cache.getQueryData(queryKey)?.pages[0]?.messages[0];
+      const isLate = (newest && newest._id > upTo) || cache.isFetching({ queryKey }) > 0;
+      if (isLate) void cache.invalidateQueries({ queryKey });
+    },
+    onError: () => void cache.invalidateQueries({ queryKey }),
   });
 }
 
@@ -82,14 +105,13 @@ export interface Draft {
   message: string;
   clientId: string;
 }
-export const newDraftId = newId;
 
 const useThreadMutation = (send: (draft: Draft) => Promise<Message>) => {
   const cache = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: ({ rentalId }) => void cache.invalidateQueries({ queryKey: threadQuery(rentalId).queryKey }),
+    onSuccess: (message) => putIntoThread(cache, message),
   });
 };
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../contract/messages.js';
+import { arrivedInInbox, arrivedInThread } from './messages-in-order.js';
+
+const message = (_id: string, readAt: string | null = null): Message => ({
+  _id,
+  rentalId: 'r1',
+  number: '7025550171',
+  message: 'Is it still free?',
+  from: 'picker',
+  pickerName: 'Pia',
+  creatorName: 'Carla',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  readAt,
+});
+const inboxOf = (...pages: string[][]) => ({
+  pages: pages.map((ids) => ({ _id: 'c1', unread: 1, messages: ids.map((id) => message(id)) })),
+  pageParams: pages.map(() => undefined),
+});
+const idsOf = (inbox: ReturnType<typeof arrivedInInbox>) =>
+  inbox?.pages.map(({ messages }) => messages.map(({ _id }) => _id));
+
+describe('a message that arrives in the inbox', () => {
+  it('stands first, and counts as unread', () => {
+    const inbox = arrivedInInbox(inboxOf(['2', '1']), message('3'));
+    expect(idsOf(inbox)).toEqual([['3', '2', '1']]);
+    expect(inbox?.pages[0]?.unread).toBe(2);
+  });
+
+  it('changes nothing when it stands there already, on whatever page', () => {
+    const known = inboxOf(['4', '3'], ['2', '1']);
+    expect(arrivedInInbox(known, message('3'))).toBe(known);
+    expect(arrivedInInbox(known, message('1'))).toBe(known);
+  });
+
+  it('stands in its order when a later one came before it', () => {
+    expect(idsOf(arrivedInInbox(inboxOf(['4', '2']), message('3')))).toEqual([['4', '3', '2']]);
+  });
+
+  it('doesn’t count when it was read before it came', () => {
+    const inbox = arrivedInInbox(inboxOf(['1']), message('2', '2026-11-20T15:00:01.000Z'));
+    expect(inbox?.pages[0]?.unread).toBe(1);
+  });
+
+  it('waits for the inbox where none is loaded yet', () =>
+    expect(arrivedInInbox(undefined, message('1'))).toBeUndefined());
+});
+
+describe('a message that arrives in a thread', () => {
+  it('stands last, once, in order', () => {
+    const thread = arrivedInThread({ messages: [message('1'), message('3')] }, message('2'));
+    expect(thread?.messages.map(({ _id }) => _id)).toEqual(['1', '2', '3']);
+    expect(thread && arrivedInThread(thread, message('2'))).toBe(thread);
+  });
+});
