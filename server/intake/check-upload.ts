@@ -1,10 +1,9 @@
 /** Reads an upload's file to the end and says what would become of it. Nothing is inserted. */
-import { SKIP_REASONS, type UploadPreview } from '../../src/contract/intake.js';
+import { SKIP_REASONS, UPLOAD_FIELD_LABELS, type UploadPreview } from '../../src/contract/intake.js';
 import { breathe } from '../breathe.js';
 import { headerKey, matchByName, missingFields, type Columns } from './columns.js';
 import type { IntakeParts } from './intake-parts.js';
 import { standingNumbers } from './insert-rows.js';
-import { FIELD_LABELS } from './labels.js';
 import type { Reading } from './reading.js';
 import { missingColumns, unusable } from './unusable-file.js';
 import { changeUpload, rememberedMatch, type UploadRow } from './uploads.queries.js';
@@ -36,7 +35,7 @@ export async function checkUpload(parts: IntakeParts, upload: UploadRow, reading
   if (upload.is_one_call === 1) {
     const missing = missingFields(columns);
     // A file with a header of one word is more often no list at all, but the sentence about columns says it best.
-    if (missing.length > 0) throw missingColumns(missing.map((field) => FIELD_LABELS[field]));
+    if (missing.length > 0) throw missingColumns(missing.map((field) => UPLOAD_FIELD_LABELS[field]));
     const rows_total = await reading.count(sheet);
     await changeUpload(db, upload.id, ['checking'], { ...known, rows_total, state: 'inserting' });
     return;

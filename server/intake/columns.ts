@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import {
   OPTIONAL_UPLOAD_FIELDS,
+  UPLOAD_FIELD_LABELS,
   UPLOAD_FIELDS,
   type UploadField,
   type UploadPreview,
 } from '../../src/contract/intake.js';
-import { FIELD_LABELS } from './labels.js';
 
 export type Columns = UploadPreview['columns'];
 
@@ -124,7 +124,7 @@ export function matchByName(header: readonly string[]): Columns {
     }
   };
   for (const field of UPLOAD_FIELDS) take(field, [plain(field)]);
-  for (const field of UPLOAD_FIELDS) take(field, [plain(FIELD_LABELS[field])]);
+  for (const field of UPLOAD_FIELDS) take(field, [plain(UPLOAD_FIELD_LABELS[field])]);
   for (const field of UPLOAD_FIELDS) take(field, SYNONYMS[field]);
   return asColumns((field) => found.get(field) ?? null);
 }

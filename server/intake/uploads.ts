@@ -2,6 +2,7 @@
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import {
   commitUpload,
+  UPLOAD_FIELD_LABELS,
   type bulkUploadRental,
   type getSkippedRows,
   type getUploads,
@@ -16,7 +17,6 @@ import { notFound, Refusal } from '../refusal.js';
 import { asColumns, headerKey, missingFields, type Columns } from './columns.js';
 import type { IntakeParts } from './intake-parts.js';
 import type { IntakeRunner } from './intake-runner.js';
-import { FIELD_LABELS } from './labels.js';
 import { asRefusal, receiveUpload, type ReceivedFile } from './receive-upload.js';
 import { dropFile } from './stored-files.js';
 import { missingColumns } from './unusable-file.js';
@@ -146,7 +146,7 @@ function chosenColumns(given: Partial<Columns>, header: readonly string[]): Colu
 export async function commit(intake: Intake, viewer: Viewer, id: string): Promise<Upload> {
   const { columns } = await visible(intake, viewer, id);
   const missing = columns === null ? [] : missingFields(JSON.parse(columns) as Columns);
-  if (missing.length > 0) throw asRefusal(missingColumns(missing.map((field) => FIELD_LABELS[field])));
+  if (missing.length > 0) throw asRefusal(missingColumns(missing.map((field) => UPLOAD_FIELD_LABELS[field])));
   return change(intake, viewer, id, ['ready'], 'inserting');
 }
 

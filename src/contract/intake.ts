@@ -35,6 +35,18 @@ export const UPLOAD_FIELDS = [
 export type UploadField = (typeof UPLOAD_FIELDS)[number];
 export const OPTIONAL_UPLOAD_FIELDS: readonly UploadField[] = ['ss_link'];
 
+/** How these fields are called on screens and in reasons. */
+export const UPLOAD_FIELD_LABELS: Record<UploadField, string> = {
+  facebook_name: 'Facebook Name',
+  client_name: 'Client Name',
+  number: 'Number',
+  rent: 'Rent',
+  houseApt_details: 'House/Apt Details',
+  address: 'Address',
+  post_link: 'Post Link',
+  ss_link: 'Screenshot Link',
+};
+
 /**
  * Where an upload stands. `choosing`: the file has several sheets and one must be chosen. `checking`: it is being read.
  * `ready`: the preview stands and nothing is inserted yet. `inserting`, then `done`. `failed`: nothing was kept, `sentence` says why.
@@ -174,7 +186,7 @@ const start = <Path extends string>(path: Path, may: Capability) =>
     file,
     changes: ['uploads'],
     answer: Upload,
-    says: { done: 'success', failed },
+    says: { done: 'success', failed, busy: 'Uploading...' },
   });
 
 /** Takes a file and begins to check it; nothing is inserted before `commitUpload`. */

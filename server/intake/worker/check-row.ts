@@ -1,10 +1,9 @@
 /** Holds the rows of a file against the rules of the create form, and against the rows before them. */
-import { SKIP_REASONS, UPLOAD_FIELDS } from '../../../src/contract/intake.js';
+import { SKIP_REASONS, UPLOAD_FIELD_LABELS, UPLOAD_FIELDS } from '../../../src/contract/intake.js';
 import { numberKey } from '../../../src/contract/number-key.js';
 import { RentalForm } from '../../../src/contract/rentals.js';
 import { InvalidInput, read } from '../../../src/contract/validation.js';
 import type { Columns } from '../columns.js';
-import { FIELD_LABELS } from '../labels.js';
 import type { RawRow } from './raw-row.js';
 
 /** Why a row is skipped: in full, and as it is counted together with others. */
@@ -52,6 +51,6 @@ function formOf(cells: readonly string[], columns: Columns): RentalForm | Fault 
 /** Beside its field a sentence needs no name of it; in a sheet it does. */
 function withLabel(path: string, message: string): string {
   const label = UPLOAD_FIELDS.find((field) => field === path);
-  if (!label || message.startsWith(FIELD_LABELS[label])) return message;
-  return `${FIELD_LABELS[label]}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  if (!label || message.startsWith(UPLOAD_FIELD_LABELS[label])) return message;
+  return `${UPLOAD_FIELD_LABELS[label]}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
