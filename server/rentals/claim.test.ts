@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LeadsType } from '../../src/contract/settings.js';
+import { countPickable } from '../bypass/pool-now.js';
 import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import type { Database } from '../db/schema.js';
@@ -47,6 +48,11 @@ describe.each(['an empty database', 'a full one whose statistics are known'])('o
     },
   );
 
+  it('counts what a bypass would find by its indexes', async () => {
+    const line = { leadsType: 'auto', cutoffMs: 50, todayStartMs: 30, randomStart: 7 } as const;
+    for (const query of countPickable(db, line)) expectNoWalk(await planOf(db, query));
+  });
+
   it('reads the held rental, what is on hold and the counts by their indexes, and finishes by one', async () => {
     const verdict = { number_status: 'valid', rentalId: 'r' } as const;
     const queries = [
@@ -79,6 +85,7 @@ function expectNoWalk(plan: string[]): void {
     'SCAN today',
     'SCAN range',
     'SCAN held_back',
+    'SCAN in_line',
   ];
   expect(walks.filter((step) => !allowed.includes(step))).toEqual([]);
 }

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail, wholeNumber } from './fields.js';
 import { MAX_BYPASS_ROWS } from './limits.js';
 import { listQuery, pageOf } from './lists.js';
+import { LeadsType, SettingsPreview } from './settings.js';
 
 /**
  * Takes the next `limit` pickable rentals in the order of leads type, in one transaction, marks them fetched for the admin, and
@@ -27,6 +28,25 @@ export const downloadRentals = endpoint({
     failed: 'Failed to download file',
     noAdmin: 'No such admin. Choose one from the list.',
   },
+});
+
+/**
+ * What a bypass would find at this moment. `pickable` is counted up to MAX_BYPASS_ROWS; one more means more than that. The rest
+ * says in which order they would come, and what hold keeps back.
+ */
+export const BypassPool = object({
+  pickable: number(),
+  leadsType: LeadsType,
+  ...SettingsPreview.schema,
+});
+export type BypassPool = Infer<typeof BypassPool>;
+
+export const getBypassPool = endpoint({
+  method: 'GET',
+  path: '/rental/bypass-pool',
+  may: 'bypass',
+  answer: BypassPool,
+  says: { done: 'Pool', failed: 'Failed to load data' },
 });
 
 export const BypassBatch = object({

@@ -1,6 +1,6 @@
 /** Every call of the API. What isn't in this list doesn't exist: the server registers routes from nowhere else. */
 import { getAuditEvents } from './audit.js';
-import { downloadBypassBatch, downloadRentals, getBypassBatches } from './bypass.js';
+import { downloadBypassBatch, downloadRentals, getBypassBatches, getBypassPool } from './bypass.js';
 import {
   bulkUploadRental,
   bulkUploadRentalForUse,
@@ -15,6 +15,7 @@ import {
   undoUpload,
 } from './intake.js';
 import { login, logout, refreshToken } from './auth.js';
+import { getFloorBoard } from './floor-board.js';
 import {
   createClosedRental,
   getClosedRentals,
@@ -102,6 +103,7 @@ export const ENDPOINTS = [
   addClientEmail,
   generateFirstMessage,
   getRentalHistory,
+  getFloorBoard,
   createClosedRental,
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
@@ -164,6 +166,7 @@ export const ENDPOINTS = [
   undoUpload,
   getSkippedRows,
   downloadRentals,
+  getBypassPool,
   getBypassBatches,
   downloadBypassBatch,
 ] as const;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { downloadBypassBatch, downloadRentals, getBypassBatches } from '../../src/contract/bypass.js';
-import { getSingleRental } from '../../src/contract/rentals.js';
+import {
+  downloadBypassBatch,
+  downloadRentals,
+  getBypassBatches,
+  getBypassPool,
+} from '../../src/contract/bypass.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { LeadsType } from '../../src/contract/settings.js';
 import type { Client } from './client.js';
 import { csvOf, upload } from './intake-support.js';
@@ -102,6 +107,25 @@ describe('bypass', () => {
     expect(held.body.message).toContain('1 on hold');
   });
 
+  it.each(Object.values(LeadsType.schema))(
+    '%s: says how many it would find, each once',
+    async (leadsType) => {
+      const now = server.clock.now();
+      const pool = async () => (await superAdmin.call(getBypassPool)).body.data;
+      await setRules(server, { leadsType, isHoldEnabled: true, holdTime: 10 });
+      expect(await pool()).toEqual({ pickable: 0, leadsType, onHold: 0, nextFreeAt: null });
+      await add('on hold', { created_at: now });
+      await add('ripe', { created_at: now - 20 * MINUTE_MS });
+      await add('for use', { created_at: now, source: 'for-use' });
+      await add('for use, ripe', { created_at: now - 20 * MINUTE_MS, source: 'for-use' });
+      await add('returned', { created_at: now - 30 * MINUTE_MS, returned_at: now - 5 * MINUTE_MS });
+      const nextFreeAt = new Date(now + 10 * MINUTE_MS).toISOString();
+      expect(await pool()).toEqual({ pickable: 4, leadsType, onHold: 1, nextFreeAt });
+      expect(rowsOf((await download(9)).bytes)).toHaveLength(4);
+      expect(await pool()).toMatchObject({ pickable: 0, onHold: 1 });
+    },
+  );
+
   it('brings a bypassed number back by upload for use, and only by that', async () => {
     const form = rentalForm();
     await upload(superAdmin, csvOf([form]));
@@ -123,24 +147,33 @@ describe('bypass', () => {
   });
 
   it.each(Object.values(LeadsType.schema))(
-    '%s: hands nothing out twice to 10 downloads of 100 while 20 pickers fetch',
+    '%s: hands nothing out twice, and loses nothing, to 10 downloads of 100 while 20 pickers go on fetching',
     async (leadsType) => {
-      await addRentals(server.db, 1010, (i) => ({ created_at: START_MS - i }));
+      const total = 1500;
+      await addRentals(server.db, total, (i) => ({ created_at: START_MS - i }));
       await setRules(server, { leadsType });
       const pickers: Client[] = [];
       for (let i = 0; i < 20; i += 1) pickers.push((await addPicker(server)).client);
-      const [files, fetched] = await Promise.all([
-        Promise.all(Array.from({ length: 10 }, () => download(100))),
-        Promise.all(pickers.map((picker) => picker.call(getSingleRental))),
-      ]);
-      const numbers = [
-        ...files.flatMap(({ status, bytes }) =>
-          status === 200 ? rowsOf(bytes).map(([, , number]) => number) : [],
-        ),
-        ...fetched.flatMap(({ status, body }) => (status === 200 ? [body.data.number] : [])),
-      ];
-      expect(numbers).toHaveLength(1010);
-      expect(new Set(numbers).size).toBe(1010);
+      let areDownloading = true;
+      const pickOn = async (picker: Client): Promise<string[]> => {
+        const numbers: string[] = [];
+        while (areDownloading) {
+          const { status, body } = await picker.call(getSingleRental);
+          if (status !== 200) break;
+          numbers.push(body.data.number);
+          await picker.call(completeTask, { body: { number_status: 'valid' } });
+        }
+        return numbers;
+      };
+      const downloads = Promise.all(Array.from({ length: 10 }, () => download(100))).finally(() => {
+        areDownloading = false;
+      });
+      const [files, picked] = await Promise.all([downloads, Promise.all(pickers.map(pickOn))]);
+      const bypassed = files.flatMap(({ status, bytes }) => (status === 200 ? rowsOf(bytes) : []));
+      const numbers = [...bypassed.map(([, , number]) => number), ...picked.flat()];
+      const { body } = await superAdmin.call(getBypassPool);
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(numbers.length + body.data.pickable).toBe(total);
     },
   );
 });

@@ -151,6 +151,8 @@ export const WALK = {
     seenBy: { 'leader of creators': ['own', 'sibling'], 'leader of pickers': ['own', 'sibling'] },
   },
 
+  '/rental/getFloorBoard': { may: 'see-floor' },
+
   '/closedRental/createClosedRental': {
     may: 'collect',
     input: async ({ world, walker }) => ({
@@ -293,6 +295,7 @@ export const WALK = {
       return { query: { limit: '1', admin_email: own.admin.email } };
     },
   },
+  '/rental/bypass-pool': { may: 'bypass' },
   '/rental/bypass-batches': { may: 'bypass' },
   '/rental/bypass-batches/{id}': {
     may: 'bypass',

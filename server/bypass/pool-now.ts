@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { BypassPool } from '../../src/contract/bypass.js';
+import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
+import type { Database } from '../db/schema.js';
+import type { Desk } from '../rentals/desk.js';
+import { rangesInLine, type Line } from '../rentals/next-in-line.js';
+import { lineNow } from '../rentals/pick.js';
+import { previewHold } from '../settings/preview.js';
+import { readSettings } from '../settings/settings.js';
+
+/** Enough to say 'more than one batch can hold'. */
+const COUNTED_TO = MAX_BYPASS_ROWS + 1;
+
+/** What a bypass would find now. */
+export async function poolNow({ db, clock }: Desk): Promise<BypassPool> {
+  const nowMs = clock.now();
+  const settings = await readSettings(db);
+  let pickable = 0;
+  for (const range of countPickable(db, lineNow(settings, nowMs)))
+    pickable += (await range.executeTakeFirstOrThrow()).count;
+  return {
+    pickable: Math.min(pickable, COUNTED_TO),
+    leadsType: settings.leadsType,
+    ...(await previewHold(db, settings, nowMs)),
+  };
+}
+
+/**
+ * Counts what is pickable, each range up to the bound. It is the line of `newest`, whatever the order is: only its two ranges
+ * have no rental in common.
+ */
+export const countPickable = (db: Kysely<Database>, line: Line) =>
+  rangesInLine(db, { ...line, leadsType: 'newest' }).map((range) =>
+    db.selectFrom(range.limit(COUNTED_TO).as('in_line')).select((eb) => eb.fn.countAll<number>().as('count')),
+  );
