@@ -15,5 +15,5 @@ export const bypassRoutes = (desk: Desk): Route[] => [
   downloadRoute(downloadRentals, (context) => bypassRentals(desk, context.query, madeBy(context))),
   route(getBypassPool, () => poolNow(desk)),
   route(getBypassBatches, ({ query }) => listBatches(desk, query)),
-  downloadRoute(downloadBypassBatch, ({ params }) => batchAgain(desk, params.id)),
+  downloadRoute(downloadBypassBatch, (context) => batchAgain(desk, context.params.id, madeBy(context))),
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
+import { getAuditEvents } from '../../src/contract/audit.js';
 import {
   downloadBypassBatch,
   downloadRentals,
@@ -91,6 +92,17 @@ describe('bypass', () => {
     expect(again.bytes.equals(first.bytes)).toBe(true);
     expect((later.body.data as Buffer).equals(first.bytes)).toBe(true);
     expect(clients((await download(5)).bytes)).toEqual(['changed since']);
+  });
+
+  it('leaves a line in the audit each time the file goes out', async () => {
+    await add('one');
+    await download(1, 'told-each-time');
+    await download(1, 'told-each-time');
+    await superAdmin.call(downloadBypassBatch, { params: { id: 'told-each-time' } });
+    const { body } = await superAdmin.call(getAuditEvents, { query: { kind: 'exported', limit: 3 } });
+    const again = 'Bypass of 1 rental, downloaded again';
+    expect(body.data.result.map(({ details }) => details)).toEqual([again, again, 'Bypass of 1 rental']);
+    expect(body.data.result[0]).toMatchObject({ subject: admin.email });
   });
 
   it('keeps to hold and to leads type', async () => {
