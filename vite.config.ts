@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
+import { chunkGroups } from './scripts/vite/chunk-groups.js';
 import { elementEntries } from './scripts/vite/entries.js';
 import { elementsByUrl, loginInPage } from './scripts/vite/host-page.js';
 import { precompress } from './scripts/vite/precompress.js';
@@ -10,7 +11,7 @@ const TARGET = 'es2022';
 /** Browsers with light-dark(). For older ones (those of ES2022) Vite rewrites it, and the tokens would lose their colours. */
 const CSS_TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
-/** The elements as ES modules for any page: `dist/widgets/`. What changes only with a dependency stands in chunks of its own. */
+/** The elements as ES modules for any page: `dist/widgets/`. */
 const elements: UserConfig = {
   base: './',
   publicDir: false,
@@ -43,15 +44,7 @@ const elements: UserConfig = {
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: ({ names }) =>
           names.includes('login-page.css') ? 'rd-login.css' : 'assets/[name]-[hash][extname]',
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'query', test: /node_modules\/@tanstack\// },
-            // A group takes its dependencies along; what the login needs must not end up among the forms.
-            { name: 'structs', test: /node_modules\/superstruct\//, priority: 1 },
-            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
@@ -81,7 +74,7 @@ const host: UserConfig = {
   },
 };
 
-/** The server and the thread that reads its uploads, a file each and what both need; packages stay in node_modules. */
+/** The server, the thread that reads its uploads and the process that opens pictures, a file each and what they share; packages stay in node_modules. */
 const server: UserConfig = {
   publicDir: false,
   build: {
@@ -90,7 +83,11 @@ const server: UserConfig = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'intake-worker': 'server/intake/worker/main.ts' },
+      input: {
+        main: 'server/main.ts',
+        'intake-worker': 'server/intake/worker/main.ts',
+        'picture-worker': 'server/images/worker/main.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[name].js' },
     },
   },

@@ -1,7 +1,13 @@
 /** The staff's page: hash routes in, elements out. It knows the elements only by their attributes and events. */
 import { getSession, onSessionChange } from 'rental-desk/core';
-import { placeOf, type Place, type User } from './routes.js';
+import type * as Routes from './routes.js';
+import type { User } from './routes.js';
 import { show, standsOnPage } from './show.js';
+
+/** Which screens there are. The login needs none of it, so its page doesn't wait for it. */
+let routes: typeof Routes | null = null;
+// `early.js` has seen that somebody is logged in or on the way to a page of their own: fetched beside the session.
+if ('session' in document.documentElement.dataset) void loadRoutes();
 
 let user: User | null = (await getSession()).user;
 
@@ -15,7 +21,16 @@ const stateNow = () => hashParts()[1] ?? '';
  * stands already only gets its state, unless it is wanted afresh.
  */
 function render(isAfresh = false): void {
-  let place: Place = placeOf(pathNow(), user);
+  if (!user && pathNow() === '/') {
+    show({ kind: 'login' }, '/');
+    return;
+  }
+  if (!routes) {
+    void loadRoutes().then(() => render(isAfresh));
+    return;
+  }
+  const { placeOf } = routes;
+  let place = placeOf(pathNow(), user);
   // Each redirect leads nearer home: at most an old path, then `/`, then the role's home.
   while (place.kind === 'redirect') {
     history.replaceState(null, '', `#${place.to}`);
@@ -23,6 +38,10 @@ function render(isAfresh = false): void {
   }
   if (place.kind === 'screen') show(place, pathNow(), { state: stateNow(), isAfresh });
   else show(place, pathNow(), place.kind === 'public' ? { taken: take(place.screen.takes) } : {});
+}
+
+async function loadRoutes(): Promise<void> {
+  routes = await import('./routes.js');
 }
 
 /** Takes parts out of the address's query string: a token must not stay where it is seen, copied or kept as history. */

@@ -22,7 +22,7 @@ export interface PublicScreen {
   takes: readonly string[];
 }
 
-export const FORGOT_PATH = '/forget-password';
+const FORGOT_PATH = '/forget-password';
 
 const PUBLIC: Record<string, PublicScreen> = {
   [FORGOT_PATH]: { title: 'Forgot password', element: 'rd-forgot-password', attributes: {}, takes: [] },

@@ -1,7 +1,9 @@
 /** Puts a place on the page. What stays the same (the login form, the shell) stays the same element. */
-import { FORGOT_PATH, type Place, type PublicScreen } from './routes.js';
+import type { Place, PublicScreen } from './routes.js';
 
 const NAME = 'Rental Desk';
+/** The login as it stands in `index.html`; the same comes back after a logout. */
+const LOGIN = document.querySelector('#page > rd-login');
 
 interface Wanted {
   /** What a public screen took from the address. */
@@ -31,8 +33,7 @@ export function show(
   switch (place.kind) {
     case 'login':
       document.title = NAME;
-      if (!page.querySelector(':scope > rd-login'))
-        page.replaceChildren(make('rd-login', { 'forgot-path': FORGOT_PATH, 'href-prefix': '#' }));
+      if (!page.querySelector(':scope > rd-login')) page.replaceChildren(make('rd-login', loginAttributes()));
       break;
     case 'public':
       document.title = `${place.screen.title} · ${NAME}`;
@@ -81,6 +82,12 @@ function make(tag: string, attributes: Record<string, string> = {}): HTMLElement
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
+}
+
+/** Without the mark of markup that stands there before its code. */
+function loginAttributes(): Record<string, string> {
+  const attributes = [...(LOGIN?.attributes ?? [])].filter(({ name }) => !name.startsWith('data-rd-'));
+  return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 }
 
 /** The screen inside the shell, under a heading of its own. */
