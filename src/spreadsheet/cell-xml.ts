@@ -1,8 +1,9 @@
 /** One row of a sheet as its XML. Text is always an inline string, so nothing in it can become a number or a formula. */
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../contract/business-day.js';
 
-/** A text, an instant (milliseconds UTC), or nothing. */
-export type Cell = string | { instantMs: number } | null;
+type FilledCell = string | { instantMs: number } | { wholeNumber: number };
+/** A text, an instant (milliseconds UTC), a count, or nothing. */
+export type Cell = FilledCell | null;
 
 /** The style numbers of a workbook. */
 export interface CellStyles {
@@ -26,10 +27,11 @@ export function rowXml(number: number, cells: readonly Cell[], styles: CellStyle
   return `${xml}</row>`;
 }
 
-function cellXml(address: string, cell: string | { instantMs: number }, styles: CellStyles): string {
-  return typeof cell === 'string'
-    ? `<c r="${address}" s="${styles.text}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`
-    : `<c r="${address}" s="${styles.instant}"><v>${panamaSerial(cell.instantMs)}</v></c>`;
+function cellXml(address: string, cell: FilledCell, styles: CellStyles): string {
+  if (typeof cell === 'string')
+    return `<c r="${address}" s="${styles.text}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`;
+  if ('wholeNumber' in cell) return `<c r="${address}"><v>${cell.wholeNumber}</v></c>`;
+  return `<c r="${address}" s="${styles.instant}"><v>${panamaSerial(cell.instantMs)}</v></c>`;
 }
 
 /** An instant on Panama's clock as Excel counts it: days since 1900, to the second. */
@@ -38,9 +40,12 @@ export function panamaSerial(instantMs: number): number {
   return wallClockMs / DAY_MS + EXCEL_DAY_OF_1970;
 }
 
-/** `A` for 0, `Z` for 25. */
+const LETTERS = 26;
+
+/** `A` for 0, `Z` for 25, `AA` for 26. */
 export function columnName(index: number): string {
-  return String.fromCharCode('A'.charCodeAt(0) + index);
+  const last = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last;
 }
 
 // What XML can't hold, not even escaped: control characters, halves of pairs, two non-characters.

@@ -1,5 +1,5 @@
 /** Opens the sheet of a download: in a Web Worker, or where a page allows none, on the page itself. */
-import type { LeadsList } from '../contract/rental-lists.js';
+import type { SheetKind } from './paged-sheet.js';
 import { startWorker } from './start-worker.js';
 import { workerOrders } from './worker-orders.js';
 
@@ -14,14 +14,14 @@ export interface OpenSheet {
   close(): void;
 }
 
-export async function openSheet(list: LeadsList): Promise<OpenSheet> {
+export async function openSheet(kind: SheetKind): Promise<OpenSheet> {
   const worker = await startWorker();
-  return worker ? inWorker(worker, list) : onPage(list);
+  return worker ? inWorker(worker, kind) : onPage(kind);
 }
 
-async function inWorker(worker: Worker, list: LeadsList): Promise<OpenSheet> {
+async function inWorker(worker: Worker, sheet: SheetKind): Promise<OpenSheet> {
   const give = workerOrders(worker);
-  await give({ kind: 'begin', list });
+  await give({ kind: 'begin', sheet });
   return {
     read: async (page, answer) => (await give({ kind: 'read', page, answer }, [answer])).count,
     write: async (page) => (await give({ kind: 'write', page })).count,
@@ -35,9 +35,9 @@ async function inWorker(worker: Worker, list: LeadsList): Promise<OpenSheet> {
 }
 
 /** The same code without a worker, a page of rows at a time. The browser compresses beside the page anyway. */
-async function onPage(list: LeadsList): Promise<OpenSheet> {
-  const { RentalSheet } = await import('./rental-sheet.js');
-  const sheet = new RentalSheet(list);
+async function onPage(kind: SheetKind): Promise<OpenSheet> {
+  const { sheetOf } = await import('./sheet-of.js');
+  const sheet = sheetOf(kind);
   return {
     read: (page, answer) => Promise.resolve(sheet.read(page, answer)),
     write: (page) => sheet.write(page),

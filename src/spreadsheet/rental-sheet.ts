@@ -2,12 +2,13 @@
 import { mask, object } from 'superstruct';
 import { DOWNLOAD_SHEET, RentalPage, type LeadsList } from '../contract/rental-lists.js';
 import type { Rental } from '../contract/rentals.js';
+import type { PagedSheet } from './paged-sheet.js';
 import { RENTAL_COLUMNS } from './rental-columns.js';
 import { SheetFile } from './sheet-file.js';
 
 const Envelope = object({ data: RentalPage });
 
-export class RentalSheet {
+export class RentalSheet implements PagedSheet {
   readonly #file: SheetFile;
   readonly #columns;
   /** Pages that were read and wait for their turn. */

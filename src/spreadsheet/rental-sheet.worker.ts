@@ -1,8 +1,9 @@
 /** The Web Worker of a download: obeys one order after the other. */
-import { RentalSheet } from './rental-sheet.js';
+import type { PagedSheet } from './paged-sheet.js';
+import { sheetOf } from './sheet-of.js';
 import type { FromWorker, Order, ToWorker } from './worker-messages.js';
 
-let sheet: RentalSheet | undefined;
+let sheet: PagedSheet | undefined;
 let last = Promise.resolve();
 
 const say = (message: FromWorker) => self.postMessage(message);
@@ -18,7 +19,7 @@ self.addEventListener('message', ({ data: { id, order } }: MessageEvent<ToWorker
 say({ kind: 'ready' });
 
 async function obey(order: Order): Promise<{ count?: number; file?: Blob }> {
-  if (order.kind === 'begin') sheet = new RentalSheet(order.list);
+  if (order.kind === 'begin') sheet = sheetOf(order.sheet);
   if (!sheet) throw new Error('No sheet was begun');
   switch (order.kind) {
     case 'begin':

@@ -1,8 +1,8 @@
 /** What the page and the worker of a download say to each other: an order, an answer with the same number. */
-import type { LeadsList } from '../contract/rental-lists.js';
+import type { SheetKind } from './paged-sheet.js';
 
 export type Order =
-  | { kind: 'begin'; list: LeadsList }
+  | { kind: 'begin'; sheet: SheetKind }
   | { kind: 'read'; page: number; answer: ArrayBuffer }
   | { kind: 'write'; page: number }
   | { kind: 'finish' };
