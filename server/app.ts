@@ -13,6 +13,7 @@ import type { Clock } from './clock.js';
 import { publicOrigin, type Config } from './config.js';
 import type { Database } from './db/schema.js';
 import { dealRoutes } from './deals/deals.routes.js';
+import { floorRoutes } from './floor/floor.routes.js';
 import { firstMessageRoutes } from './first-message/first-message.routes.js';
 import { firstMessages } from './first-message/first-messages.js';
 import { registerApi } from './http/api.js';
@@ -29,6 +30,7 @@ import { newId } from './ids.js';
 import { intakeRoutes } from './intake/intake.routes.js';
 import { intakeRunner } from './intake/intake-runner.js';
 import { imageLinks } from './images/image-links.js';
+import { pictures } from './images/pictures.js';
 import { listPreferenceRoutes } from './list-preferences/list-preferences.routes.js';
 import { mailQueue } from './mail/mail-queue.js';
 import { createMailer } from './mail/mailer.js';
@@ -112,6 +114,8 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   app.addHook('onReady', () => intake.start());
   // Before the server waits for its last answers: one of them may be that of an upload.
   app.addHook('preClose', () => intake.close());
+  const proofs = pictures({ log });
+  app.addHook('onClose', () => proofs.close());
 
   const routes = [
     ...authRoutes({ db, clock, config, tokens, live }),
@@ -125,8 +129,9 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     ...rentalListRoutes({ db, clock }),
     ...ownRentalRoutes({ db, clock }),
     ...rentalHistoryRoutes({ db }),
+    ...floorRoutes({ db, clock }),
     ...firstMessageRoutes(firstMessages(config)),
-    ...dealRoutes({ db, clock, links: imageLinks({ secret, clock }) }),
+    ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secret, clock }) }),
     ...intakeRoutes({ db, clock, log, live, runner: intake }),
     ...bypassRoutes({ db, clock }),
     ...listPreferenceRoutes({ db }),

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import { newId } from '../ids.js';
-import { preparePicture, type PreparedPicture } from '../images/prepare-picture.js';
+import type { PreparedPicture } from '../images/worker/protocol.js';
 import { notFound, Refusal } from '../refusal.js';
 import { recordStep } from '../rentals/history/record.js';
 import { writeClientEmail } from '../rentals/own/own-rentals.js';
@@ -30,7 +30,7 @@ export async function submitDeal(
   if (earlier) return earlier;
   const rental = await findRental(desk.db, caller._id, form.data.number);
   if (rental.standing_deal !== null) throw taken();
-  const picture = await preparePicture(image);
+  const picture = await desk.pictures.prepare(image);
   try {
     const id = await inTransaction(desk.db, (trx) => write(trx, desk.clock.now(), caller._id, form, picture));
     return toClosedRental(

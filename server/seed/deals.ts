@@ -8,6 +8,7 @@ import { decideDeal } from '../deals/decide-deal.js';
 import { submitDeal } from '../deals/submit-deal.js';
 import type { Caller } from '../http/route.js';
 import { imageLinks } from '../images/image-links.js';
+import { rewritePicture } from '../images/worker/rewrite-picture.js';
 import { setClientEmail } from '../rentals/own/own-rentals.js';
 import type { Kysely } from 'kysely';
 import { receipt } from './proofs.js';
@@ -27,7 +28,9 @@ interface MovingClock extends Clock {
 
 /** Adds e-mails and deals to what was finished, each some minutes after the finish and never in the future. */
 export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs: number): Promise<void> {
-  const links = imageLinks({ secret: NO_SECRET, clock });
+  // Our own receipts need no process that may die of them.
+  const pictures = { prepare: rewritePicture };
+  const desk = { db, clock, pictures, links: imageLinks({ secret: NO_SECRET, clock }) };
   const finished = await db
     .selectFrom('rentals')
     .select(['id', 'number', 'client_name', 'fetcher_id', 'finished_at'])
@@ -46,7 +49,7 @@ export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs
     if (index % DEAL_STEP !== 0) continue;
     laterBy(20);
     const form = readStrictly({ data: { number, client_email }, payment_method: payment(deals) }, DealForm);
-    const deal = await submitDeal({ db, clock, links }, picker, form, await receipt(deals));
+    const deal = await submitDeal(desk, picker, form, await receipt(deals));
     const decision = DECISIONS[deals % DECISIONS.length] ?? null;
     deals += 1;
     if (decision === null) continue;
@@ -57,7 +60,7 @@ export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs
       actor: personOf({ ...admin, id: admin._id, admin_id: null }),
       address: '127.0.0.1',
     };
-    await decideDeal({ db, clock, links }, by, deal._id, decision);
+    await decideDeal(desk, by, deal._id, decision);
   }
   clock.moveTo(nowMs);
 }

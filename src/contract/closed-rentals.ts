@@ -116,6 +116,8 @@ export const IMAGE_REFUSALS = {
   /** Said by the server only: some rare ways of saving a picture need all of its memory at once. */
   tooHeavy: 'Image can’t be opened in the memory there is. Take a screenshot of it and choose that.',
   broken: 'Image can’t be read: the file is damaged or cut off. Choose another one.',
+  /** Said by the server only: opening it failed or took too long. */
+  unopened: 'Image can’t be opened. Send it again, or take a screenshot of it and choose that.',
   empty: 'Image is empty. Choose another file.',
   onlyOne: 'Send one image only.',
 } as const;

@@ -1,0 +1,99 @@
+/**
+ * The server's side of decoding: a process of its own, so that a picture that brings libvips down brings down nothing else, and
+ * what pictures take in memory goes back to the machine. It starts with the first picture and ends when none has come for a while.
+ */
+import { once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import { startDecoder, type DecoderProcess } from './start-decoder.js';
+import { framesOf, writeFrame } from './worker/frames.js';
+import { UnusablePicture, type PictureFault, type PreparedPicture } from './worker/protocol.js';
+
+export interface Decoder {
+  /** One picture at a time. Throws UnusablePicture; `unopened` when the process died of it or took too long. */
+  decode(picture: Buffer): Promise<PreparedPicture>;
+  /** Ends the process, whatever it does. */
+  close(): Promise<void>;
+}
+
+interface Running {
+  child: DecoderProcess;
+  frames: AsyncGenerator<Buffer, undefined>;
+  /** What it said last on stderr. */
+  lastWords: string;
+}
+
+const TAKES_TOO_LONG_MS = 30_000;
+const IDLE_MS = 60_000;
+const LAST_WORDS = 2000;
+
+export function pictureDecoder(
+  log: FastifyBaseLogger,
+  { tooLongMs = TAKES_TOO_LONG_MS, idleMs = IDLE_MS } = {},
+): Decoder {
+  let running: Running | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const start = (): Running => {
+    const child = startDecoder();
+    const started = { child, frames: framesOf(child.stdout), lastWords: '' };
+    child.stderr.on('data', (said: Buffer) => {
+      started.lastWords = (started.lastWords + said.toString()).slice(-LAST_WORDS);
+    });
+    // Should it be gone, its answer is missing, and that is told.
+    child.stdin.on('error', () => undefined);
+    child.once('error', (error) => (started.lastWords += error.message));
+    child.once('exit', () => forget(started));
+    log.info({ pid: child.pid }, 'Pictures are opened in a process of their own');
+    return started;
+  };
+  const forget = (gone: Running) => {
+    if (running === gone) running = null;
+  };
+  const end = async () => {
+    clearTimeout(idle);
+    const ending = running;
+    running = null;
+    if (!ending || hasEnded(ending.child)) return;
+    ending.child.kill('SIGKILL');
+    await once(ending.child, 'exit');
+  };
+
+  return {
+    decode: async (picture) => {
+      clearTimeout(idle);
+      const by = (running ??= start());
+      const tooLong = setTimeout(() => by.child.kill('SIGKILL'), tooLongMs);
+      try {
+        writeFrame(by.child.stdin, picture);
+        log.debug({ bytes: picture.length }, 'A picture is being opened');
+        return preparedOf(await nextFrame(by), await nextFrame(by));
+      } catch (error) {
+        if (error instanceof UnusablePicture) throw error;
+        // Whatever else comes from it belongs to this picture.
+        forget(by);
+        by.child.kill('SIGKILL');
+        log.error({ err: error, lastWords: by.lastWords }, 'A picture could not be opened');
+        throw new UnusablePicture('unopened');
+      } finally {
+        clearTimeout(tooLong);
+        idle = setTimeout(() => void end(), idleMs).unref();
+      }
+    },
+    close: end,
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode, pid }: DecoderProcess): boolean =>
+  exitCode !== null || signalCode !== null || pid === undefined;
+
+async function nextFrame({ frames }: Running): Promise<Buffer> {
+  const { value } = await frames.next();
+  if (!value) throw new Error('The process that opens pictures has ended');
+  return value;
+}
+
+function preparedOf(full: Buffer, thumbnail: Buffer): PreparedPicture {
+  // Only our own process writes there.
+  if (full.length === 0) throw new UnusablePicture(thumbnail.toString() as PictureFault);
+  return { full, thumbnail };
+}

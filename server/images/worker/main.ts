@@ -1,0 +1,25 @@
+/** The process that decodes pictures, one after the other. Importing this file starts it; it ends with the server. */
+import { framesOf, writeFrame } from './frames.js';
+import { UnusablePicture } from './protocol.js';
+import { rewritePicture } from './rewrite-picture.js';
+
+const NOTHING = Buffer.alloc(0);
+
+// Should the server be killed in the middle of a picture, nobody waits for it any more.
+process.on('disconnect', () => process.exit());
+void work().then(() => process.exit());
+
+async function work(): Promise<void> {
+  for await (const picture of framesOf(process.stdin))
+    for (const frame of await answerTo(picture)) writeFrame(process.stdout, frame);
+}
+
+async function answerTo(picture: Buffer): Promise<[Buffer, Buffer]> {
+  try {
+    const { full, thumbnail } = await rewritePicture(picture);
+    return [full, thumbnail];
+  } catch (error) {
+    if (error instanceof UnusablePicture) return [NOTHING, Buffer.from(error.fault)];
+    throw error;
+  }
+}
