@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { formatNumber } from '../../src/contract/number-key.js';
 import { LEADER_KIND } from '../../src/contract/staff.js';
 import { leaderChoicesQuery, ownLeaderChoicesQuery } from '../../src/data/staff-choices.js';
+import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
-import { ChoiceField } from './choice-field.js';
 import type { StaffFormApi } from './staff-values.js';
 
 interface LeaderFieldsProps {

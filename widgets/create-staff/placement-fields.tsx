@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
 import type { placementAsked, StaffRole } from '../../src/contract/staff.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
+import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
-import { ChoiceField } from './choice-field.js';
 import { LeaderFields } from './leader-fields.js';
 import type { StaffFormApi } from './staff-values.js';
 

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { StaffChoice } from '../../src/contract/staff.js';
-import { Button } from '../../src/ui/button/button.js';
-import { SelectField } from '../../src/ui/select/select-field.js';
+import type { StaffChoice } from '../../contract/staff.js';
+import { Button } from '../../ui/button/button.js';
+import { SelectField } from '../../ui/select/select-field.js';
+import type { SelectProps } from '../../ui/select/select.js';
 
 interface ChoiceFieldProps {
   label: string;
-  field: UseFormRegisterReturn;
+  /** How a form holds it: `register('admin_email')`, or value and change. */
+  field: Pick<SelectProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
   query: Pick<UseQueryResult<StaffChoice[]>, 'isLoading' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   choices: readonly StaffChoice[] | undefined;
   /** What must be chosen before; undefined when nothing is missing. */
