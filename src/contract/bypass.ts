@@ -6,6 +6,14 @@ import { MAX_BYPASS_ROWS } from './limits.js';
 import { listQuery, pageOf } from './lists.js';
 import { LeadsType, SettingsPreview } from './settings.js';
 
+/** What a bypass asks for. */
+export const BypassWish = object({
+  limit: wholeNumber('Number of rentals', { min: 1, max: MAX_BYPASS_ROWS }),
+  admin_email: requiredEmail('Admin email'),
+  batchId: optional(Id),
+});
+export type BypassWish = Infer<typeof BypassWish>;
+
 /**
  * Takes the next `limit` pickable rentals in the order of leads type, in one transaction, marks them fetched for the admin, and
  * then sends them as an .xlsx file. With a `batchId` made by the browser, a broken download asked for again gives the same file
@@ -15,11 +23,7 @@ export const downloadRentals = endpoint({
   method: 'GET',
   path: '/rental/downloadRentals',
   may: 'bypass',
-  query: object({
-    limit: wholeNumber('Number of rentals', { min: 1, max: MAX_BYPASS_ROWS }),
-    admin_email: requiredEmail('Admin email'),
-    batchId: optional(Id),
-  }),
+  query: BypassWish,
   gives: 'file',
   changes: ['rentals'],
   answer: unknown(),

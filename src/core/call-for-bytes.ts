@@ -18,11 +18,16 @@ export function callForBytes<Params, Query, Body, Answer>(
     const response = await accepted(endpoint, options, (accessToken) =>
       send(endpoint, parts, { accessToken, signal }),
     );
-    try {
-      return await response.arrayBuffer();
-    } catch (cause) {
-      signal?.throwIfAborted();
-      throw new CallError('FETCH_ERROR', CALL_SENTENCES.unreachable, { cause });
-    }
+    return bytesOf(response, signal);
   };
+}
+
+/** The whole answer. One that breaks off on its way counts as a line that is down. */
+export async function bytesOf(response: Response, signal?: AbortSignal): Promise<ArrayBuffer> {
+  try {
+    return await response.arrayBuffer();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new CallError('FETCH_ERROR', CALL_SENTENCES.unreachable, { cause });
+  }
 }
