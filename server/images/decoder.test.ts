@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pictureDecoder, type Decoder } from './decoder.js';
+
+/** A decoder and the process that it has started last. */
+function makeDecoder(bounds?: Parameters<typeof pictureDecoder>[1]) {
+  let pid = 0;
+  const log = pino(
+    { base: null },
+    { write: (line) => void (pid = (JSON.parse(line) as { pid?: number }).pid ?? pid) },
+  );
+  const decoder = pictureDecoder(log, bounds);
+  decoders.push(decoder);
+  return { decoder, pid: () => pid };
+}
+let decoders: Decoder[] = [];
+afterEach(async () => {
+  await Promise.all(decoders.map((decoder) => decoder.close()));
+  decoders = [];
+});
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+const UNOPENED = { name: 'UnusablePicture', fault: 'unopened' };
+/** A process that is gone can't be signalled. */
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const untilGone = async (pid: number) => {
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('the process that opens pictures', { timeout: 20_000 }, () => {
+  it('opens one picture after the other', async () => {
+    const { decoder, pid } = makeDecoder();
+    const { full, thumbnail } = await decoder.decode(await picture());
+    expect((await sharp(full).metadata()).format).toBe('jpeg');
+    expect((await sharp(thumbnail).metadata()).format).toBe('webp');
+    const first = pid();
+    await decoder.decode(await picture());
+    expect(pid()).toBe(first);
+  });
+
+  it('costs one picture when it dies in the middle of it, and the next is opened by another process', async () => {
+    const { decoder, pid } = makeDecoder();
+    await decoder.decode(await picture());
+    const first = pid();
+    // It can't have answered when it dies.
+    process.kill(first, 'SIGSTOP');
+    const answer = decoder.decode(await picture());
+    process.kill(first, 'SIGKILL');
+    await expect(answer).rejects.toMatchObject(UNOPENED);
+    await decoder.decode(await picture());
+    expect(pid()).not.toBe(first);
+  });
+
+  it('is ended when a picture takes too long', async () => {
+    const { decoder, pid } = makeDecoder({ tooLongMs: 20 });
+    await expect(decoder.decode(await picture())).rejects.toMatchObject(UNOPENED);
+    await untilGone(pid());
+  });
+
+  it('costs nothing when it dies between two pictures', async () => {
+    const { decoder, pid } = makeDecoder();
+    await decoder.decode(await picture());
+    process.kill(pid(), 'SIGKILL');
+    await untilGone(pid());
+    await expect(decoder.decode(await picture())).resolves.toHaveProperty('full');
+  });
+
+  it('ends when no picture comes', async () => {
+    const { decoder, pid } = makeDecoder({ idleMs: 0 });
+    await decoder.decode(await picture());
+    await untilGone(pid());
+    await expect(decoder.decode(await picture())).resolves.toHaveProperty('full');
+  });
+
+  it('ends with the server', async () => {
+    const { decoder, pid } = makeDecoder();
+    await decoder.decode(await picture());
+    await decoder.close();
+    expect(isAlive(pid())).toBe(false);
+  });
+});
