@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { IMAGE_REFUSALS } from '../../src/contract/closed-rentals.js';
+import { addFinished, pngImage, submitDeal } from './deals-support.js';
+import { addPicker, freshNumber } from './rentals-support.js';
+import { startServer } from './support.js';
+
+/** A log that tells when a line with these words has been written, and gives that line. */
+function listeningLog() {
+  const lines: string[] = [];
+  let heard = () => {};
+  const log = pino({ base: null, level: 'debug' }, { write: (line) => (lines.push(line), heard()) });
+  const line = async (words: string): Promise<{ pid?: number }> => {
+    for (;;) {
+      const at = lines.findIndex((each) => each.includes(words));
+      if (at >= 0) return JSON.parse(lines.splice(at, 1)[0] ?? '') as { pid?: number };
+      await new Promise<void>((resolve) => (heard = resolve));
+    }
+  };
+  return { log, line };
+}
+
+it('tells the sender when opening an image kills what opens it, and takes the next one; nothing outlives the server', async () => {
+  const { log, line } = listeningLog();
+  const server = await startServer({ log });
+  const picker = await addPicker(server);
+  const number = freshNumber();
+  await addFinished(server.db, picker, { number });
+  const send = async () => submitDeal(picker.client, { number, image: await pngImage() });
+  const isOpened = () => line('is being opened');
+
+  const cutShort = send();
+  const { pid = 0 } = await line('process of their own');
+  await isOpened();
+  process.kill(pid, 'SIGKILL');
+  const { status, body } = await cutShort;
+  expect([status, body.message]).toEqual([400, IMAGE_REFUSALS.unopened]);
+  expect(body.errors).toEqual([{ path: 'closing_image', message: IMAGE_REFUSALS.unopened }]);
+
+  expect((await send()).status).toBe(200);
+  const next = await line('process of their own');
+  expect(next.pid).not.toBe(pid);
+  await server.close();
+  expect(() => process.kill(next.pid ?? 0, 0)).toThrow('ESRCH');
+});
