@@ -3,7 +3,7 @@ import { ON_HOLD_COUNTED_TO } from '../../src/contract/refusals.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 type HoldRule = Pick<Settings, 'isHoldEnabled' | 'holdTime' | 'holdEnabledAt'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES, may, type Capability, type Position } from './capabilities.js';
 
-/** Section 6 of the specification as it is printed there, a row a capability, a column a position; the last row is ours. */
+/** Section 6 of the specification as it is printed there, a row a capability, a column a position; the last rows are ours. */
 const COLUMNS: Position[] = [
   'super-admin',
   'admin',
@@ -25,6 +25,7 @@ const TABLE: [Capability[], string][] = [
   [['collect'], 'no no no no no yes'],
   [['see-audit'], 'yes yes no no no no'],
   [['see-rental-history'], 'yes yes yes yes no yes'],
+  [['see-floor'], 'yes yes yes yes no no'],
 ];
 
 const rows = TABLE.flatMap(([capabilities, cells]) => capabilities.map((one) => [one, cells] as const));

@@ -1,6 +1,6 @@
 import type { AssignFor, Role } from './roles.js';
 
-/** What a person may do: a word for each row of the specification's section 6; `see-audit` and `see-rental-history` are ours. */
+/** What a person may do: a word for each row of the specification's section 6; `see-audit`, `see-rental-history` and `see-floor` are ours. */
 export type Capability =
   | 'manage-admins'
   | 'manage-team-leaders'
@@ -18,7 +18,8 @@ export type Capability =
   | 'collect'
   | 'bulk-upload'
   | 'see-audit'
-  | 'see-rental-history';
+  | 'see-rental-history'
+  | 'see-floor';
 
 /** The part of a person that decides what they may do. */
 export interface Actor {
@@ -49,6 +50,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'change-settings',
     'see-audit',
     'see-rental-history',
+    'see-floor',
   ],
   admin: [
     'manage-team-leaders',
@@ -61,8 +63,9 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'change-deal-status',
     'see-audit',
     'see-rental-history',
+    'see-floor',
   ],
-  'team-leader/rental-creator': ['manage-creators', 'see-all-leads', 'see-rental-history'],
+  'team-leader/rental-creator': ['manage-creators', 'see-all-leads', 'see-rental-history', 'see-floor'],
   'team-leader/rental-picker': [
     'manage-pickers',
     'see-all-leads',
@@ -70,6 +73,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-client-details',
     'see-deals',
     'see-rental-history',
+    'see-floor',
   ],
   'data-creator': ['create-rental'],
   'data-picker': ['collect', 'see-deals', 'see-rental-history'],

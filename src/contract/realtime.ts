@@ -18,7 +18,7 @@ export function hears(actor: Actor, topic: LiveTopic): boolean {
     case 'staff':
       return may(actor, 'manage-pickers') || may(actor, 'manage-creators');
     case 'settings':
-      return may(actor, 'collect') || may(actor, 'change-settings');
+      return may(actor, 'collect') || may(actor, 'change-settings') || may(actor, 'see-floor');
     case 'deals':
       return may(actor, 'see-deals');
     case 'uploads':

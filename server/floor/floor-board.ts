@@ -1,0 +1,44 @@
+/** How the work stands at this moment, as far as the caller may see it. */
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import type { FloorBoard } from '../../src/contract/floor-board.js';
+import type { Caller } from '../http/route.js';
+import type { Desk } from '../rentals/desk.js';
+import { holdCutoffMs, MINUTE_MS } from '../rentals/hold.js';
+import { rentalScope, type RentalSide } from '../rentals/visible.js';
+import { readSettings } from '../settings/settings.js';
+import { floorSide } from './floor-side.js';
+import { inHand } from './in-hand.js';
+import { peopleToday } from './people-today.js';
+import { poolNow } from './pool-now.js';
+
+/** Reads the board: five statements, none of which holds the others' requests up for long. */
+export async function floorBoard({ db, clock }: Desk, caller: Caller): Promise<FloorBoard> {
+  const nowMs = clock.now();
+  const today = businessDay(nowMs);
+  const day = { fromMs: startOfBusinessDay(today), beforeMs: endOfBusinessDay(today) };
+  const sideOf = async (side: RentalSide) =>
+    floorSide(await peopleToday(db, { side, scope: rentalScope(caller, side), day }).execute());
+  const taken = rentalScope(caller, 'taken');
+  const seesPickers = taken !== 'none';
+  return {
+    asOf: new Date(nowMs).toISOString(),
+    pool: await pool(db, nowMs),
+    inHand: seesPickers ? await inHand(db, taken) : null,
+    pickers: seesPickers ? await sideOf('taken') : null,
+    creators: await sideOf('entered'),
+  };
+}
+
+async function pool(db: Desk['db'], nowMs: number): Promise<FloorBoard['pool']> {
+  const settings = await readSettings(db);
+  const cutoffMs = holdCutoffMs(settings, nowMs);
+  const { inPool, onHold, firstOnHoldMs, oldestMs } = await poolNow(db, cutoffMs).executeTakeFirstOrThrow();
+  return {
+    waiting: (inPool ?? 0) - onHold,
+    onHold,
+    nextFreeAt: firstOnHoldMs === null ? null : instant(firstOnHoldMs + settings.holdTime * MINUTE_MS),
+    oldestWaitingSince: oldestMs === null ? null : instant(oldestMs),
+  };
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.js';
+import { migrate } from '../db/migrate.js';
+import type { Database } from '../db/schema.js';
+import { newId } from '../ids.js';
+import { insertRentals } from '../rentals/insert-rentals.js';
+import { rentalScope } from '../rentals/visible.js';
+import { heldCount, heldRentals } from './in-hand.js';
+import { peopleToday } from './people-today.js';
+import { poolNow } from './pool-now.js';
+
+const CALLERS = [
+  { _id: 'boss', role: 'super-admin', assignFor: null, adminId: null },
+  { _id: 'admin', role: 'admin', assignFor: null, adminId: null },
+  { _id: 'leader', role: 'team-leader', assignFor: 'rental-creator', adminId: 'admin' },
+  { _id: 'leader', role: 'team-leader', assignFor: 'rental-picker', adminId: 'admin' },
+] as const;
+
+describe.each(['an empty database', 'a full one whose statistics are known'])('over %s', (state) => {
+  let dataDir: string;
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
+    db = openDatabase({ dataDir });
+    await migrate(db);
+    if (state !== 'an empty database') await fill(db);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('counts the pool by the kept numbers of days and by its own index, reading no rental', async () => {
+    const plan = await planOf(db, poolNow(db, 50));
+    expect(plan).toContain('SEARCH rental_day_counts USING PRIMARY KEY (family=? AND scope=?)');
+    // Not called covering, because its condition names a column that the index hasn't; the rows stay unread all the same.
+    expect(plan.filter((step) => step.includes(' rentals '))).toEqual([
+      'SEARCH rentals USING INDEX rentals_pool_age (created_at>?)',
+      'SEARCH rentals USING INDEX rentals_pool_age (created_at<?)',
+      'SCAN rentals USING INDEX rentals_pool_for_use',
+    ]);
+  });
+
+  for (const caller of CALLERS) {
+    const who = `${caller.role} ${caller.assignFor ?? ''}`.trim();
+
+    it(`reads what people of a ${who} did today from an index that has it all`, async () => {
+      for (const side of ['taken', 'entered'] as const) {
+        const scope = rentalScope(caller, side);
+        if (scope === 'none') continue;
+        const plan = await planOf(db, peopleToday(db, { side, scope, day: { fromMs: 40, beforeMs: 90 } }));
+        expect(plan.filter((step) => step.includes(' rentals '))).toEqual([
+          expect.stringContaining(
+            `SEARCH rentals USING COVERING INDEX ${side === 'taken' ? 'rentals_fetcher' : 'rentals_creator_fetched'}`,
+          ),
+        ]);
+      }
+    });
+
+    const taken = rentalScope(caller, 'taken');
+    if (taken !== 'none')
+      it(`lists what is in hand for a ${who} in the order of an index, sorting nothing`, async () => {
+        const rows = await planOf(db, heldRentals(db, taken));
+        expect(rows.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
+        const count = await planOf(db, heldCount(db, taken));
+        expect(count).toEqual([expect.stringMatching(/^SEARCH rentals USING INDEX .*state=\?\)$/)]);
+      });
+  }
+});
+
+async function planOf(db: Kysely<Database>, query: Compilable): Promise<string[]> {
+  const { sql: text, parameters } = query.compile();
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}
+
+/** A few thousand rentals, most of them finished, as it is after a while. */
+async function fill(db: Kysely<Database>): Promise<void> {
+  await sql`pragma foreign_keys = off`.execute(db);
+  for (let made = 0; made < 4000; made += 500)
+    await insertRentals(
+      db,
+      Array.from({ length: 500 }, (_, index) => {
+        const at = made + index;
+        const finished = { fetched_at: at, finished_at: at, number_status: 'valid' } as const;
+        return {
+          ...{ id: newId(), facebook_name: 'maria', client_name: 'Maria', rent: '1', house_apt_details: '-' },
+          ...{ number: `${at}`, number_key: `${7_000_000 + at}`, address: '-', post_link: '-' },
+          ...{
+            source: at % 40 === 0 ? ('for-use' as const) : ('entered' as const),
+            creator_id: `c ${at % 9}`,
+          },
+          ...{ created_at: at, updated_at: at, shuffle: at },
+          ...(at % 20 > 0 && { fetcher_id: `p ${at % 9}`, fetcher_admin_id: 'admin', ...finished }),
+        };
+      }),
+    ).execute();
+  await sql`insert into users (id, role, name, email, contact, password_hash, created_at, updated_at, admin_id, search_text)
+    select value, case when value like 'c%' then 'data-creator' else 'data-picker' end, value, value, '1', '-', 1, 1, 'admin', ''
+    from json_each('["c 1", "c 2", "c 3", "p 1", "p 2", "p 3"]')`.execute(db);
+  await sql`analyze`.execute(db);
+}

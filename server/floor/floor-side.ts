@@ -1,0 +1,56 @@
+import {
+  FLOOR_LISTED,
+  HOURS_A_DAY,
+  type FloorFigures,
+  type FloorPerson,
+  type FloorSide,
+} from '../../src/contract/floor-board.js';
+
+/** What was taken by a person, or of theirs, within an hour of the day; `hour` null: nothing at all. */
+export interface PersonHour {
+  id: string;
+  name: string;
+  deleted_at: number | null;
+  hour: number | null;
+  picks: number;
+  valid: number;
+  invalid: number;
+}
+
+/** Gathers hours into people and people into a side of the board: who did most first, as many as fit, the others summed. */
+export function floorSide(rows: readonly PersonHour[], listed = FLOOR_LISTED): FloorSide {
+  const everybody = gather(rows).sort((a, b) => picksOf(b) - picksOf(a) || a.name.localeCompare(b.name));
+  const others = everybody.slice(listed);
+  return {
+    total: sum(everybody),
+    people: everybody.slice(0, listed),
+    others: { people: others.length, ...sum(others) },
+  };
+}
+
+function gather(rows: readonly PersonHour[]): FloorPerson[] {
+  const people = new Map<string, FloorPerson>();
+  for (const { id, name, deleted_at, hour, picks, valid, invalid } of rows) {
+    // Who left without having done anything today is not on the floor.
+    if (hour === null && deleted_at !== null) continue;
+    const person = people.get(id) ?? { _id: id, name, ...sum([]) };
+    people.set(id, person);
+    if (hour === null) continue;
+    person.perHour[hour] = picks;
+    person.valid += valid;
+    person.invalid += invalid;
+  }
+  return [...people.values()];
+}
+
+const picksOf = ({ perHour }: FloorFigures): number => perHour.reduce((all, picks) => all + picks, 0);
+
+function sum(people: readonly FloorFigures[]): FloorFigures {
+  const total = { perHour: new Array<number>(HOURS_A_DAY).fill(0), valid: 0, invalid: 0 };
+  for (const { perHour, valid, invalid } of people) {
+    perHour.forEach((picks, hour) => (total.perHour[hour] = (total.perHour[hour] ?? 0) + picks));
+    total.valid += valid;
+    total.invalid += invalid;
+  }
+  return total;
+}

@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+import { RENTAL_STATE, type Database } from '../db/schema.js';
+
+/**
+ * The one pool at this moment: how many rentals are in it, what of them hold keeps back, and the oldest that may be picked.
+ * The total comes from the kept counts of days, the rest from the pool's own index (`floor-plans.test.ts`).
+ */
+export const poolNow = (db: Kysely<Database>, cutoffMs: number) =>
+  db.selectFrom(onHold(db, cutoffMs).as('held_back')).select((eb) => [
+    'held_back.count as onHold',
+    'held_back.firstMs as firstOnHoldMs',
+    inPool(db).as('inPool'),
+    eb
+      .fn<number | null>('coalesce', [
+        oldest(db).where('created_at', '<=', cutoffMs),
+        // The literal lets the engine see that the partial index of these serves the query.
+        oldest(db).where('source', '=', sql.lit('for-use')),
+      ])
+      .as('oldestMs'),
+  ]);
+
+const onHold = (db: Kysely<Database>, cutoffMs: number) =>
+  db
+    .selectFrom('rentals')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<number | null>('created_at').as('firstMs'),
+    ])
+    .where('fetched_at', 'is', null)
+    .where('created_at', '>', cutoffMs)
+    .where('source', '!=', 'for-use');
+
+const inPool = (db: Kysely<Database>) =>
+  db
+    .selectFrom('rental_day_counts')
+    .select((each) => each.fn.sum<number | null>('rentals').as('rentals'))
+    .where('family', '=', 'created')
+    .where('scope', '=', '')
+    .where('state', '=', RENTAL_STATE.pool);
+
+const oldest = (db: Kysely<Database>) =>
+  db
+    .selectFrom('rentals')
+    .select('created_at')
+    .where('fetched_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1);
