@@ -2,6 +2,8 @@
 export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
   'rd-add-client-email': () => import('./add-client-email/add-client-email.element.js'),
   'rd-audit-log': () => import('./audit-log/audit-log.element.js'),
+  'rd-bypass-rentals': () => import('./bypass-rentals/bypass-rentals.element.js'),
+  'rd-bulk-upload': () => import('./bulk-upload/bulk-upload.element.js'),
   'rd-close-deal': () => import('./close-deal/close-deal.element.js'),
   'rd-client-details': () => import('./client-details/client-details.element.js'),
   'rd-collect': () => import('./collect/collect.element.js'),

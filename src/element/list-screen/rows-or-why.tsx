@@ -10,22 +10,20 @@ interface RowsOrWhyProps {
   page: Pick<UseQueryResult<{ result: readonly unknown[] }>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** What the list says when it can't be loaded. */
   failed: string;
+  /** What to do about an empty page; unless said, to search differently. */
+  hint?: string;
   /** The rows, or their skeleton. */
   children: ReactNode;
 }
 
 /** The rows of a page, or why there are none. Rows that could not be loaded anew stay, and it is said. */
-export function RowsOrWhy({ page, failed, children }: RowsOrWhyProps) {
+export function RowsOrWhy({ page, failed, hint = LIST_SENTENCES.adjustAny, children }: RowsOrWhyProps) {
   const { data, error, isFetching, refetch } = page;
   const retry = () => void refetch();
   if (error && !data)
     return <ErrorState title={failed} message={error.message} busy={isFetching} onRetry={retry} />;
   const rows =
-    data?.result.length === 0 ? (
-      <EmptyState title={LIST_SENTENCES.nothing}>{LIST_SENTENCES.adjustAny}</EmptyState>
-    ) : (
-      children
-    );
+    data?.result.length === 0 ? <EmptyState title={LIST_SENTENCES.nothing}>{hint}</EmptyState> : children;
   if (!error) return rows;
   return (
     <>

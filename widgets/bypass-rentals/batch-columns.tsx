@@ -1,0 +1,31 @@
+import { formatDateTime } from '../../src/contract/business-day.js';
+import type { BypassBatch } from '../../src/contract/bypass.js';
+import type { Column } from '../../src/ui/data-table/column.js';
+import { DownloadAgain } from './download-again.js';
+
+/** When, how many, for whom, by whom, and the file once more. */
+export const BATCH_COLUMNS: readonly Column<BypassBatch>[] = [
+  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    id: 'rentals',
+    title: 'Rentals',
+    characters: 8,
+    kind: 'number',
+    cell: ({ rentals }) => rentals.toLocaleString('en-US'),
+  },
+  { id: 'admin', title: 'Admin', characters: 32, cell: ({ admin }) => <Person {...admin} /> },
+  { id: 'by', title: 'By', characters: 32, cell: ({ by }) => <Person {...by} /> },
+  {
+    id: 'file',
+    title: 'File',
+    characters: 18,
+    kind: 'actions',
+    cell: (batch) => <DownloadAgain batch={batch} />,
+  },
+];
+
+const Person = ({ name, email }: { name: string; email: string }) => (
+  <>
+    {name} <span className="email">{email}</span>
+  </>
+);

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
+import { bypassPoolQuery, type BypassBatchWish } from '../../src/data/bypass.js';
+import { adminChoicesQuery } from '../../src/data/staff-choices.js';
+import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';
+import { Button } from '../../src/ui/button/button.js';
+import { TextField } from '../../src/ui/field/text-field.js';
+import { ConfirmBypass } from './confirm-bypass.js';
+import { Outcome } from './outcome.js';
+import { tooFewSentence, wishSentence } from './sentences.js';
+import { PoolLine } from './pool-line.js';
+import { useBypassForm } from './use-bypass-form.js';
+
+/** How many, for whom, and what that will do; then the word and the file. */
+export function BypassForm() {
+  const root = useRef<HTMLFormElement>(null);
+  const form = useBypassForm();
+  const pool = useQuery(bypassPoolQuery);
+  const admins = useQuery(adminChoicesQuery);
+  const { values, wish, complaints, asked, isDownloading } = form;
+  const nameOf = (email: string) => admins.data?.find((admin) => admin.email === email)?.name ?? email;
+
+  const retry = (batch: BypassBatchWish) => {
+    // What is pressed goes away with its focus.
+    root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    form.send(batch);
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(form.ask);
+    root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  return (
+    <form ref={root} className="bypass" part="form" aria-label="Bypass Rentals" noValidate onSubmit={submit}>
+      <PoolLine pool={pool} />
+      <div className="bypass-fields">
+        <TextField
+          label="Number of rentals"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_BYPASS_ROWS}
+          step={1}
+          hint={`At most ${MAX_BYPASS_ROWS.toLocaleString('en-US')} in one file.`}
+          value={values.limit}
+          error={complaints.limit}
+          onChange={({ target }) => form.change({ limit: target.value })}
+        />
+        <ChoiceField
+          label="Admin email"
+          field={{
+            value: values.admin_email,
+            onChange: ({ target }) => form.change({ admin_email: target.value }),
+          }}
+          query={admins}
+          choices={admins.data}
+          none="No admin yet. Create one first."
+          complaint={complaints.admin_email}
+        />
+      </div>
+      <p className="bypass-says" part="sentence" aria-live="polite">
+        {wishSentence(wish, nameOf(values.admin_email), pool.data)} {tooFewSentence(wish, pool.data)}
+      </p>
+      <Outcome last={form.last} isDownloading={isDownloading} onRetry={retry} />
+      <div className="bypass-foot">
+        <Button
+          type="submit"
+          variant="primary"
+          icon="download"
+          busy={isDownloading}
+          unavailable={pool.data?.pickable === 0}
+          reserve={['Download Excel', 'Downloading...']}
+        >
+          {isDownloading ? 'Downloading...' : 'Download Excel'}
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmBypass
+          batch={asked}
+          adminName={nameOf(asked.admin_email)}
+          tooFew={tooFewSentence(asked, pool.data)}
+          onConfirm={() => form.send(asked)}
+          onClose={form.dismiss}
+        />
+      )}
+    </form>
+  );
+}

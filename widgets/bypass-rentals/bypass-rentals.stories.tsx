@@ -1,0 +1,167 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { fireEvent } from 'storybook/test';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { batchPage, bypassBatch, bypassBatches, breakOff, giveFile, pool } from '../../.storybook/bypass.js';
+import { picker, superAdmin } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { adminChoices } from '../../.storybook/staff.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { typeInto } from '../../.storybook/type-into.js';
+import {
+  downloadBypassBatch,
+  downloadRentals,
+  getBypassBatches,
+  getBypassPool,
+  type BypassPool,
+} from '../../src/contract/bypass.js';
+import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
+import { getAdminEmails } from '../../src/contract/staff-calls.js';
+import './bypass-rentals.element.js';
+
+type Play = NonNullable<StoryObj['play']>;
+
+const ADMINS = answer(getAdminEmails, adminChoices);
+const BATCHES = answer(getBypassBatches, batchPage(bypassBatches(6)));
+
+/** The first answer that fits counts, so that a story says only what is different. */
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user: superAdmin, answers: [...answers, answer(getBypassPool, pool()), ADMINS, BATCHES] },
+});
+const withPool = (changes: Partial<BypassPool>) => page(answer(getBypassPool, pool(changes)));
+const phone = { viewport: { value: 'phone' } };
+
+const fill =
+  (limit: string): Play =>
+  async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await screen.findByShadowText('Priya Nair · priya.nair@example.com', { selector: 'option' });
+    await typeInto(screen.getByShadowLabelText('Number of rentals'), limit);
+    await fireEvent.change(screen.getByShadowLabelText('Admin email'), {
+      target: { value: 'priya.nair@example.com' },
+    });
+  };
+
+const inTurn =
+  (...steps: Play[]): Play =>
+  async (context) => {
+    for (const step of steps) await step(context);
+  };
+
+/** The word is said in the dialog, whose button comes after that of the form. */
+const confirm: Play = async ({ canvasElement }) => {
+  const buttons = await within(canvasElement).findAllByShadowRole('button', { name: 'Download Excel' });
+  buttons.at(-1)?.click();
+};
+const download = (limit = '40') => inTurn(fill(limit), press('Download Excel'), confirm);
+
+/** Rentals leave the pool as a file for an admin. */
+const meta: Meta = {
+  title: 'Widgets/rd-bypass-rentals',
+  parameters: { layout: 'padded' },
+  render: () => createElement('rd-bypass-rentals'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Untouched: Story = { parameters: page() };
+export const UntouchedOnAPhone: Story = { ...Untouched, globals: phone };
+export const UntouchedOnATablet: Story = { ...Untouched, globals: { viewport: { value: 'tablet' } } };
+export const Filled: Story = { parameters: page(), play: fill('40') };
+export const FilledOnAPhone: Story = { ...Filled, globals: phone };
+export const FewerThanAsked: Story = { parameters: withPool({ pickable: 12 }), play: fill('40') };
+export const MoreThanAFileHolds: Story = { parameters: withPool({ pickable: 5001, leadsType: 'auto' }) };
+export const SomeOnHold: Story = {
+  parameters: withPool({ onHold: 9, nextFreeAt: '2026-11-20T19:05:00.000Z' }),
+};
+export const NothingPickable: Story = { parameters: withPool({ pickable: 0 }) };
+export const AllOnHold: Story = {
+  parameters: withPool({ pickable: 0, onHold: 9, nextFreeAt: '2026-11-20T19:05:00.000Z' }),
+};
+
+export const Wrong: Story = {
+  parameters: page(),
+  play: inTurn(async ({ canvasElement }) => {
+    await typeInto(await within(canvasElement).findByShadowLabelText('Number of rentals'), '0');
+  }, press('Download Excel')),
+};
+
+export const Confirming: Story = {
+  parameters: withPool({ pickable: 12 }),
+  play: inTurn(fill('40'), press('Download Excel')),
+};
+export const ConfirmingOnAPhone: Story = { ...Confirming, globals: phone };
+
+export const Downloading: Story = { parameters: page(neverAnswer(downloadRentals)), play: download() };
+
+let sent: SentCall[] = [];
+const record: Play = () => {
+  sent = recordCalls();
+};
+/** The batch that this story has asked for stands in the list from then on. */
+const itsBatch = (rentals: number) =>
+  answer(getBypassBatches, () => {
+    const id = sent.find(({ path }) => path === downloadRentals.path)?.query['batchId'];
+    return batchPage([...(id ? [bypassBatch({ _id: id, rentals })] : []), ...bypassBatches(3)]);
+  });
+const FILE = giveFile(downloadRentals, 'rentals_20261120140500.xlsx');
+
+export const Downloaded: Story = {
+  parameters: page(FILE, itsBatch(40)),
+  play: inTurn(record, download()),
+};
+export const DownloadedFewer: Story = {
+  parameters: page(FILE, itsBatch(12)),
+  play: inTurn(record, download()),
+};
+
+/** Nobody knows yet whether the rentals were taken. */
+export const LineDown: Story = { parameters: page(lineDown(downloadRentals)), play: download() };
+
+/** The file broke off on its way; the list says that its rentals were taken. */
+export const BrokeOff: Story = {
+  parameters: page(breakOff(downloadRentals), itsBatch(40)),
+  play: inTurn(record, download()),
+};
+export const BrokeOffOnAPhone: Story = { ...BrokeOff, globals: phone };
+
+/** Somebody else was quicker. */
+export const NothingLeft: Story = {
+  parameters: page(refuse(downloadRentals, 404, PICKING_REFUSALS.poolEmpty)),
+  play: download(),
+};
+
+export const AdminGone: Story = {
+  parameters: page(
+    refuse(downloadRentals, 400, downloadRentals.says.noAdmin, {
+      errors: [{ path: 'admin_email', message: downloadRentals.says.noAdmin }],
+    }),
+  ),
+  play: download(),
+};
+
+export const DownloadingAgain: Story = {
+  parameters: page(neverAnswer(downloadBypassBatch)),
+  play: press('Download again: batch of 11/20/26, 2:05 PM'),
+};
+
+export const NoBatchYet: Story = { parameters: page(answer(getBypassBatches, batchPage([]))) };
+export const ManyBatches: Story = {
+  parameters: page(answer(getBypassBatches, batchPage(bypassBatches(20), 84))),
+};
+export const NoAdminYet: Story = { parameters: page(answer(getAdminEmails, [])) };
+export const AdminsCantBeLoaded: Story = { parameters: page(lineDown(getAdminEmails)) };
+export const PoolCantBeLoaded: Story = {
+  parameters: page(refuse(getBypassPool, 500, getBypassPool.says.failed)),
+};
+export const BatchesCantBeLoaded: Story = {
+  parameters: page(refuse(getBypassBatches, 500, getBypassBatches.says.failed)),
+};
+export const Loading: Story = {
+  parameters: page(neverAnswer(getBypassPool), neverAnswer(getAdminEmails), neverAnswer(getBypassBatches)),
+};
+export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
+export const WrongRole: Story = { parameters: { page: { user: picker } } };
+export const LoggedOut: Story = { parameters: { page: {} } };

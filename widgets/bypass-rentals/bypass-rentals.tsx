@@ -1,0 +1,21 @@
+import { useFollowBypass } from '../../src/data/bypass.js';
+import { BypassForm } from './bypass-form.js';
+import { PastBatches } from './past-batches.js';
+
+export interface BypassRentalsProps {
+  state?: string | undefined;
+}
+
+/** Rentals out of the pool as a file for an admin, and the files so far. */
+export function BypassRentals({ state }: BypassRentalsProps) {
+  useFollowBypass();
+  return (
+    <div className="bypass-screen">
+      <section className="bypass-card" part="card" aria-label="Bypass Rentals">
+        <h2>Bypass Rentals</h2>
+        <BypassForm />
+      </section>
+      <PastBatches state={state} />
+    </div>
+  );
+}

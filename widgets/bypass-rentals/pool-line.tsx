@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getBypassPool, type BypassPool } from '../../src/contract/bypass.js';
+import { Button } from '../../src/ui/button/button.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
+import { poolSentence } from './sentences.js';
+
+interface PoolLineProps {
+  pool: Pick<UseQueryResult<BypassPool>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+}
+
+/** What can be taken now. Without it the download still works, so its failure is a line and no wall. */
+export function PoolLine({ pool: { data, error, isFetching, refetch } }: PoolLineProps) {
+  if (data?.pickable === 0) return <Notice tone="warning" role="status" title={poolSentence(data)} />;
+  if (data) return <p className="bypass-pool">{poolSentence(data)}</p>;
+  if (!error)
+    return (
+      <p className="bypass-pool">
+        <Skeleton characters={28} />
+      </p>
+    );
+  return (
+    <Notice
+      tone="warning"
+      icon="info"
+      title={getBypassPool.says.failed}
+      action={
+        <Button size="small" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      How many rentals can be picked now isn’t known. A download works all the same.
+    </Notice>
+  );
+}

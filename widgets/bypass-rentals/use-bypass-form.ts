@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { downloadRentals } from '../../src/contract/bypass.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { newId } from '../../src/core/new-id.js';
+import { toast } from '../../src/core/toast.js';
+import { useBypass, type BypassBatchWish } from '../../src/data/bypass.js';
+import { useEmit, useHost } from '../../src/element/host-context.js';
+import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
+import { saveFile } from '../../src/spreadsheet/save-file.js';
+import { BLANK, readValues, type BypassValues } from './bypass-values.js';
+
+/** The form from its fields to the file. Each new download has an id of its own, which it keeps when it is tried again. */
+export function useBypassForm() {
+  const emit = useEmit();
+  const host = useHost();
+  const [values, setValues] = useState(BLANK);
+  const [isTried, setIsTried] = useState(false);
+  const [refused, setRefused] = useState<Complaints<BypassValues>>({});
+  const [asked, setAsked] = useState<BypassBatchWish | null>(null);
+  const bypass = useBypass();
+  const { wish, complaints } = readValues(values);
+
+  const change = (part: Partial<BypassValues>) => {
+    setRefused({});
+    setValues((before) => ({ ...before, ...part }));
+  };
+
+  const send = (batch: BypassBatchWish) => {
+    setAsked(null);
+    bypass.mutate(batch, {
+      onSuccess: ({ name, file }) => {
+        saveFile(file, name, host.shadowRoot ?? document);
+        toast.success(downloadRentals.says.done);
+        emit('rd-bypass-downloaded', { batchId: batch.batchId, adminEmail: batch.admin_email });
+        // The next number is a decision of its own.
+        change({ limit: '' });
+        setIsTried(false);
+      },
+      onError: (error) => setRefused(complaintsOf(isCallError(error) ? error.errors : [])),
+    });
+  };
+
+  return {
+    values,
+    change,
+    /** Null while a field can't be read. */
+    wish,
+    /** Nothing is complained about before somebody has tried. */
+    complaints: { ...(isTried && complaints), ...refused },
+    /** What waits for a yes. */
+    asked,
+    ask: () => {
+      setIsTried(true);
+      if (wish && !bypass.isPending) setAsked({ ...wish, batchId: newId() });
+    },
+    dismiss: () => setAsked(null),
+    send,
+    isDownloading: bypass.isPending,
+    /** The last download: what was asked for, and what came of it. */
+    last: bypass.variables && { batch: bypass.variables, file: bypass.data, error: bypass.error },
+  };
+}
+
+export type BypassForm = ReturnType<typeof useBypassForm>;
