@@ -9,7 +9,11 @@ import { startServer } from './support.js';
 function listeningLog() {
   const lines: string[] = [];
   let heard = () => {};
-  const log = pino({ base: null, level: 'debug' }, { write: (line) => (lines.push(line), heard()) });
+  const write = (line: string) => {
+    lines.push(line);
+    heard();
+  };
+  const log = pino({ base: null, level: 'debug' }, { write });
   const line = async (words: string): Promise<{ pid?: number }> => {
     for (;;) {
       const at = lines.findIndex((each) => each.includes(words));
