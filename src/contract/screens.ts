@@ -81,6 +81,16 @@ const ofPicker = (page: string, title: string, element: Screen['element']): Scre
   element,
 });
 
+/** Rentals by the file: for the uploader, or for use. */
+const bulkUpload = (path: string, role: Role, title: string, purpose: 'bulk' | 'for-use'): Screen => ({
+  path,
+  title,
+  role,
+  may: purpose === 'bulk' ? 'bulk-upload' : 'upload-for-use',
+  element: 'rd-bulk-upload',
+  attributes: { purpose },
+});
+
 const auditLog = (path: string, role: Role): Screen => ({
   path,
   title: 'Audit Log',
@@ -100,6 +110,15 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/super-admin/manage-dataPickers', 'super-admin', 'data-picker'),
   ...leadsLists('super-admin'),
   dealList('super-admin', 'manage-closedRental'),
+  bulkUpload('/super-admin/bulk-rental-upload', 'super-admin', 'Bulk Rental Upload', 'bulk'),
+  bulkUpload('/super-admin/upload-for-use', 'super-admin', 'Bulk Upload For Use', 'for-use'),
+  {
+    path: '/super-admin/bypass-rentals',
+    title: 'Bypass Rentals',
+    role: 'super-admin',
+    may: 'bypass',
+    element: 'rd-bypass-rentals',
+  },
   clientDetails('super-admin'),
   {
     path: '/super-admin/settings',
@@ -133,6 +152,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'create-rental',
     element: 'rd-create-rental',
   },
+  bulkUpload('/data-creator/upload-bulk', 'data-creator', 'Bulk Rental Upload', 'bulk'),
   ofPicker('collect', 'Collect', 'rd-collect'),
   ofPicker('make-invalid', 'Make Invalid', 'rd-make-invalid'),
   ofPicker('add-email-into-rental', 'Add Only Email', 'rd-add-client-email'),

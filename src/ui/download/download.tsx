@@ -17,6 +17,8 @@ export interface DownloadProps {
   view: DownloadView;
   /** What is downloaded, amid a sentence: 'rentals'. */
   many: string;
+  /** The word on its button. */
+  label?: string;
   /** Over the reason when it fails. */
   failedTitle: string;
   /** Gets the place beside which the file is handed over. */
@@ -29,7 +31,8 @@ export interface DownloadProps {
 }
 
 /** Downloads a whole list: the button, how far it is with a way out, and what went wrong with a way on. */
-export function Download({ view, many, failedTitle, onStart, onCancel, onRetry, onDismiss }: DownloadProps) {
+export function Download(props: DownloadProps) {
+  const { view, many, label = 'Download', failedTitle, onStart, onCancel, onRetry, onDismiss } = props;
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = view.phase === 'starting' || view.phase === 'reading' || view.phase === 'writing';
   // What is pressed goes away with its focus.
@@ -42,7 +45,7 @@ export function Download({ view, many, failedTitle, onStart, onCancel, onRetry, 
         busy={isBusy}
         onClick={({ currentTarget }) => onStart(currentTarget)}
       >
-        Download
+        {label}
       </Button>
       {isBusy && (
         <div className="rd-download-way">

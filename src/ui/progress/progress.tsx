@@ -1,22 +1,32 @@
 export interface ProgressProps {
   /** What goes on: 'Sending the image'. */
   label: string;
-  /** How much is done, from 0 to 1. */
-  part: number;
+  /** How much is done, from 0 to 1; left out where nobody knows how much there is. */
+  part?: number | undefined;
 }
+
+/** As wide as the bar is that wanders while nobody knows. */
+const UNKNOWN_WIDTH = 25;
 
 /** How far something has come: a thin bar under its words, with the figure. */
 export function Progress({ label, part }: ProgressProps) {
-  const percent = Math.floor(Math.max(0, Math.min(1, part)) * 100);
+  const isKnown = part !== undefined;
+  const percent = isKnown ? Math.floor(Math.max(0, Math.min(1, part)) * 100) : undefined;
   return (
-    <div className="rd-progress" role="progressbar" aria-label={label} aria-valuenow={percent}>
+    <div
+      className="rd-progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      data-unknown={isKnown ? undefined : ''}
+    >
       <p className="rd-progress-words" aria-hidden="true">
         <span>{label}</span>
-        <span>{percent}%</span>
+        {isKnown && <span>{percent}%</span>}
       </p>
       <svg className="rd-progress-bar" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
         <rect className="rd-progress-track" width="100" height="1" />
-        <rect className="rd-progress-done" width={percent} height="1" />
+        <rect className="rd-progress-done" width={percent ?? UNKNOWN_WIDTH} height="1" />
       </svg>
     </div>
   );

@@ -1,0 +1,144 @@
+/** Uploads, on the browser's side: sending a file, its steps, and those of before. Nothing here announces a failure: the screen shows it. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '../contract/endpoint.js';
+import {
+  cancelUpload,
+  commitUpload,
+  getUpload,
+  getUploads,
+  matchColumns,
+  startUpload,
+  startUploadForUse,
+  undoUpload,
+  type Upload,
+  type UploadPurpose,
+  type UploadState,
+} from '../contract/intake.js';
+import { MAX_PAGE_SIZE } from '../contract/limits.js';
+import { call } from '../core/call.js';
+import { isCallError } from '../core/call-error.js';
+import { upload } from '../core/upload.js';
+
+export type UploadPage = AnswerOf<typeof getUploads>;
+type Match = InputOf<typeof matchColumns>['body'];
+
+const quiet = { quiet: true };
+const LISTS = ['uploads', 'list'];
+const keyOf = (id: string | null) => ['uploads', 'one', id];
+
+const WORKING: readonly UploadState[] = ['checking', 'inserting', 'undoing'];
+const OPEN: readonly UploadState[] = ['choosing', 'checking', 'ready', 'inserting'];
+/** The server has something to do. */
+export const isWorking = (state: UploadState): boolean => WORKING.includes(state);
+/** It isn't over: the server works, or a person has to say how it goes on. */
+export const isOpen = (state: UploadState): boolean => OPEN.includes(state);
+
+/** The server tells of each step; how far it is within one is only had by asking, and so is everything where no socket gets through. */
+const POLL_MS = 1000;
+const LIST_POLL_MS = 3000;
+
+/** An upload; null: none. It is asked for as long as the server works on it, in a hidden tab too. */
+export const uploadQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => {
+      if (id === null) throw new Error('There is no upload to ask for');
+      return call(getUpload, quiet)({ params: { id } }, { signal });
+    },
+    enabled: id !== null,
+    refetchInterval: ({ state: { data } }) => data !== undefined && isWorking(data.state) && POLL_MS,
+    refetchIntervalInBackground: true,
+  });
+
+/** The upload that somebody left open, before a reload or on another machine; null: none. Asked once when a screen opens. */
+export const leftOpenQuery = (purpose: UploadPurpose, email: string | undefined) =>
+  queryOptions({
+    queryKey: ['uploads', 'left-open', purpose, email],
+    queryFn: async ({ signal, client }): Promise<Upload | null> => {
+      const { result } = await call(getUploads, quiet)(
+        { query: { purpose, limit: MAX_PAGE_SIZE / 10 } },
+        { signal },
+      );
+      const found = result.find(({ state, by }) => by.email === email && isOpen(state)) ?? null;
+      if (found) client.setQueryData(keyOf(found._id), found);
+      return found;
+    },
+    // Whoever has begun with another file must not find this one in its place.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+
+/** A page of the uploads that somebody may see, newest first. */
+export const uploadsQuery = (filter: InputOf<typeof getUploads>['query']) =>
+  queryOptions({
+    queryKey: [...LISTS, filter],
+    queryFn: ({ signal }): Promise<UploadPage> => call(getUploads, quiet)({ query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.result.some(({ state }) => isWorking(state)) && LIST_POLL_MS,
+  });
+
+/** Puts an upload as the server has just told it in the place of the older one. */
+function useKeep() {
+  const client = useQueryClient();
+  return async (known: Upload) => {
+    // A look that is on its way would bring the step before back.
+    await client.cancelQueries({ queryKey: keyOf(known._id) });
+    client.setQueryData(keyOf(known._id), known);
+    void client.invalidateQueries({ queryKey: LISTS });
+  };
+}
+
+interface Sending {
+  file: File;
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file; the server begins to check it. */
+export function useStartUpload(purpose: UploadPurpose) {
+  const keep = useKeep();
+  const start = upload(purpose === 'bulk' ? startUpload : startUploadForUse, quiet);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ file, ...init }: Sending) => start({ body: {}, file }, init),
+    onSuccess: keep,
+  });
+}
+
+export type UploadStep =
+  { kind: 'commit' | 'cancel' | 'undo'; id: string } | { kind: 'match'; id: string; match: Match };
+
+function take(step: UploadStep): Promise<Upload> {
+  const params = { id: step.id };
+  switch (step.kind) {
+    case 'commit':
+      return call(commitUpload, quiet)({ params });
+    case 'cancel':
+      return call(cancelUpload, quiet)({ params });
+    case 'undo':
+      return call(undoUpload, quiet)({ params });
+    case 'match':
+      return call(matchColumns, quiet)({ params, body: step.match });
+  }
+}
+
+/** The upload has left the state in which this could be done: somebody else, another tab or the server was quicker. */
+export const hasMovedOn = (error: unknown): boolean => isCallError(error) && error.status === 409;
+
+/** Takes a step with an upload. After a refusal the upload is loaded again before the refusal is told. */
+export function useUploadStep() {
+  const client = useQueryClient();
+  const keep = useKeep();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: take,
+    onSuccess: keep,
+    onError: async (error, { id }) => {
+      if (!hasMovedOn(error)) return;
+      void client.invalidateQueries({ queryKey: LISTS });
+      await client.refetchQueries({ queryKey: keyOf(id) });
+    },
+  });
+}

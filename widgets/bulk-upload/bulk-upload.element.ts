@@ -1,0 +1,32 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import fileCss from '../../src/styles/file.css?inline';
+import listsCss from '../../src/styles/lists.css?inline';
+import { BulkUpload } from './bulk-upload.js';
+import css from './bulk-upload.css?inline';
+
+/**
+ * Takes rentals in by the file, .csv or .xlsx: the file is chosen or dropped and sent, the server checks it, a preview says what would
+ * be inserted and what skipped and why, and only then is it inserted. Each upload is a job of the server: after a reload the screen finds
+ * it again. Below stand the uploads of before, with their skipped rows as a spreadsheet and the way to undo them.
+ *
+ * @attr purpose - `bulk` (the rentals belong to the uploader and obey hold; the default) or `for-use` (they belong to nobody and come
+ * first; for super-admins only).
+ * @event rd-upload-finished - An upload was inserted while the element looked on. Detail: `{ uploadId, inserted, skipped }`.
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @csspart card - The card with the step that the upload has come to.
+ * @csspart form - The form of the file.
+ * @csspart columns - The choice of columns.
+ * @csspart result - What became of the file.
+ */
+export default defineWidget('rd-bulk-upload', BulkUpload, {
+  may: 'bulk-upload',
+  styles: listsCss + fileCss + css,
+  props: { purpose: 'string' },
+  events: ['rd-upload-finished', 'rd-login-needed'],
+});
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    'rd-upload-finished': { uploadId: string; inserted: number; skipped: number };
+  }
+}

@@ -1,0 +1,77 @@
+import { useId, useRef } from 'react';
+import { uploadResult, UploadPurpose, type Upload } from '../../src/contract/intake.js';
+import { hasMovedOn } from '../../src/data/uploads.js';
+import { Gate } from '../../src/element/gate.js';
+import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { PastUploads } from './past-uploads.js';
+import { Stage } from './stage.js';
+import { Steps } from './steps.js';
+import { useStepFocus } from './use-step-focus.js';
+import { useUploadDesk, type Desk } from './use-upload-desk.js';
+import { counted, inWords, MOVED_ON, PURPOSES, TITLES } from './words.js';
+
+export interface BulkUploadProps {
+  purpose?: string | undefined;
+}
+
+/** Rentals by the file: chosen, checked, seen, inserted; and what came of those before. */
+export function BulkUpload({ purpose }: BulkUploadProps) {
+  const wanted = UploadPurpose.is(purpose) ? purpose : 'bulk';
+  if (wanted === 'bulk') return <Screen key={wanted} purpose={wanted} />;
+  return (
+    <Gate may="upload-for-use">
+      <Screen key={wanted} purpose={wanted} />
+    </Gate>
+  );
+}
+
+function Screen({ purpose }: { purpose: UploadPurpose }) {
+  const titleId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const desk = useUploadDesk(purpose);
+  const { upload, open } = desk;
+  useStepFocus(card, `${upload?._id} ${upload?.state}`);
+  const openAbove = (id: string) => {
+    open(id);
+    card.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className="upload">
+      <section className="upload-now" aria-labelledby={titleId}>
+        <h2 id={titleId}>{TITLES[purpose]}</h2>
+        <p className="upload-words">{PURPOSES[purpose]}</p>
+        <Steps state={upload?.state} />
+        <div ref={card} className="upload-card" part="card">
+          <StepFailure desk={desk} />
+          <Stage purpose={purpose} desk={desk} />
+        </div>
+        <LiveRegion>{upload && newsOf(upload)}</LiveRegion>
+      </section>
+      <PastUploads purpose={purpose} currentId={upload?._id ?? null} onOpen={openAbove} />
+    </div>
+  );
+}
+
+/** Why the last press of a button came to nothing, or why what is shown may be old. */
+function StepFailure({ desk: { stepError, loadError, upload } }: { desk: Desk }) {
+  if (stepError && hasMovedOn(stepError))
+    return <Notice tone="warning" icon="info" role="alert" title={MOVED_ON} />;
+  if (stepError) return <Notice tone="danger" role="alert" title={stepError.message} />;
+  if (loadError && upload)
+    return (
+      <Notice tone="warning" icon="offline" role="status" title={loadError.message}>
+        What is shown may be old. It is asked again by itself.
+      </Notice>
+    );
+  return null;
+}
+
+/** What a screen reader hears as the upload goes on. */
+function newsOf({ state, fileName, inserted, skipped, preview }: Upload): string | null {
+  if (state === 'checking') return `Checking ${fileName}`;
+  if (state === 'inserting') return `Inserting ${fileName}`;
+  if (state === 'done') return uploadResult(inserted, skipped);
+  if (state !== 'ready' || !preview) return null;
+  return `${counted(preview.wouldInsert, 'row')} would be inserted, ${inWords(preview.wouldSkip)} skipped`;
+}

@@ -1,0 +1,43 @@
+import { UPLOAD_FIELD_LABELS, UPLOAD_FIELDS, type UploadPreview } from '../../src/contract/intake.js';
+import { columnNames } from './column-names.js';
+import type { Columns } from './column-match.js';
+
+/** The first rows as they stand in the file; over each column the field that it is read as. */
+export function FirstRows({ preview, columns }: { preview: UploadPreview; columns: Columns }) {
+  const { header, firstRows } = preview;
+  return (
+    <div className="first-rows">
+      <h4>First rows</h4>
+      <div className="first-rows-region" role="region" aria-label="First rows of the file" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {columnNames(header).map((name, index) => (
+                <th key={name} scope="col" data-unused={fieldOf(columns, index) ? undefined : ''}>
+                  <span className="first-rows-name">{name}</span>
+                  <span className="first-rows-field">{fieldOf(columns, index) ?? 'not read'}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {firstRows.map((cells, row) => (
+              <tr key={row}>
+                {header.map((_, column) => (
+                  <td key={column} data-unused={fieldOf(columns, column) ? undefined : ''}>
+                    {cells[column]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function fieldOf(columns: Columns, index: number): string | null {
+  const fields = UPLOAD_FIELDS.filter((field) => columns[field] === index);
+  return fields.map((field) => UPLOAD_FIELD_LABELS[field]).join(', ') || null;
+}

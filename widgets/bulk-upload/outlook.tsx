@@ -1,0 +1,37 @@
+import type { UploadPreview } from '../../src/contract/intake.js';
+import { Stat, StatRow } from '../../src/ui/stat/stat.js';
+import { counted, inWords } from './words.js';
+
+interface OutlookProps {
+  preview: UploadPreview;
+  /** The figures are of the last check, and another one is due. */
+  isOld: boolean;
+}
+
+/** How many rows would be inserted, how many skipped, and why. */
+export function Outlook({ preview: { wouldInsert, wouldSkip, reasons }, isOld }: OutlookProps) {
+  return (
+    <section className="outlook" aria-label="What would become of the rows" data-old={isOld || undefined}>
+      <StatRow label="Rows">
+        <Stat label="Would be inserted" value={wouldInsert} tone={wouldInsert > 0 ? 'success' : 'neutral'} />
+        <Stat label="Would be skipped" value={wouldSkip} />
+      </StatRow>
+      {reasons.length > 0 && (
+        <ul className="reasons" aria-label="Why rows would be skipped">
+          {reasons.map(({ reason, rows }) => (
+            <li key={reason}>
+              <span className="reasons-rows">{inWords(rows)}</span>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {wouldInsert === 0 && (
+        <p className="step-words">
+          Nothing would be inserted. You can still go on to get {counted(wouldSkip, 'row')} with the reasons
+          as a spreadsheet.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { paceOf, paceWords, withLook, type Look } from './pace.js';
+
+const after = (...looks: Look[]) =>
+  looks.reduce<readonly Look[]>((before, look) => withLook(before, look), []);
+
+describe('the pace of an upload', () => {
+  it('is told from the second look on, as rows per second', () => {
+    expect(paceOf(after({ atMs: 0, rows: 0 }))).toBeNull();
+    expect(paceOf(after({ atMs: 0, rows: 0 }, { atMs: 2000, rows: 5000 }))).toBe(2500);
+  });
+
+  it('follows the last ten seconds', () => {
+    const looks = after({ atMs: 0, rows: 0 }, { atMs: 9000, rows: 90 }, { atMs: 19_000, rows: 10_090 });
+    expect(paceOf(looks)).toBe(1000);
+  });
+
+  it('begins anew when the file is read again', () => {
+    expect(
+      paceOf(after({ atMs: 0, rows: 100 }, { atMs: 1000, rows: 900 }, { atMs: 2000, rows: 0 })),
+    ).toBeNull();
+  });
+
+  it.each([
+    [null, 100, null],
+    [4100.4, null, '4,100 rows/s'],
+    [4100, 86_000, '4,100 rows/s, about 21 s left'],
+    [100, 90_000, '100 rows/s, about 15 min left'],
+    [0.2, 0.1, '1 rows/s, about 1 s left'],
+  ])('of %j with %j rows left reads %j', (pace, left, words) => {
+    expect(paceWords(pace, left)).toBe(words);
+  });
+});

@@ -1,0 +1,37 @@
+/** How fast rows go by, from looks at how many are done. */
+
+export interface Look {
+  atMs: number;
+  rows: number;
+}
+
+/** Long enough to even out a slow moment, short enough to follow a change. */
+const WINDOW_MS = 10_000;
+
+/** The looks with one more. Fewer rows than before are another run. */
+export function withLook(looks: readonly Look[], look: Look): readonly Look[] {
+  const last = looks.at(-1);
+  if (last && look.rows < last.rows) return [look];
+  return [...looks.filter(({ atMs }) => look.atMs - atMs <= WINDOW_MS), look];
+}
+
+/** Rows per second; null while it can't be told yet. */
+export function paceOf(looks: readonly Look[]): number | null {
+  const [first] = looks;
+  const last = looks.at(-1);
+  if (!first || !last || last.atMs <= first.atMs || last.rows <= first.rows) return null;
+  return ((last.rows - first.rows) * 1000) / (last.atMs - first.atMs);
+}
+
+/** `4,100 rows/s, about 21 s left`; null while nothing can be said. */
+export function paceWords(rowsPerSecond: number | null, rowsLeft: number | null): string | null {
+  if (rowsPerSecond === null) return null;
+  const pace = `${Math.max(1, Math.round(rowsPerSecond)).toLocaleString('en-US')} rows/s`;
+  if (rowsLeft === null) return pace;
+  return `${pace}, about ${durationWords(rowsLeft / rowsPerSecond)} left`;
+}
+
+/** In minutes from two on: nobody waits for the seconds of a quarter of an hour. */
+function durationWords(seconds: number): string {
+  return seconds < 120 ? `${Math.max(1, Math.ceil(seconds))} s` : `${Math.ceil(seconds / 60)} min`;
+}

@@ -1,0 +1,56 @@
+import { formatDateTime } from '../../src/contract/business-day.js';
+import type { Upload } from '../../src/contract/intake.js';
+import type { Column } from '../../src/ui/data-table/column.js';
+import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
+import { PastActions, type PastDoings } from './past-actions.js';
+import { inWords, STATES } from './words.js';
+
+/** Counts say nothing of an upload that never came so far. */
+const countOf = (upload: Upload, name: 'inserted' | 'skipped') =>
+  ['done', 'inserting', 'undoing', 'undone'].includes(upload.state) ? inWords(upload[name]) : null;
+
+/** What is told of an upload; who made it only where there are others. */
+export const pastColumns = (
+  { seesOthers, hasSentences }: { seesOthers: boolean; hasSentences: boolean },
+  doings: PastDoings,
+): Column<Upload>[] => [
+  { id: 'date', title: 'Date & Time', characters: 18, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: 'file', title: 'File', characters: 22, isWide: true, cell: ({ fileName }) => fileName },
+  {
+    id: 'state',
+    title: 'State',
+    characters: 15,
+    kind: 'controls',
+    cell: ({ state }) => {
+      const { title, ...look } = STATES[state];
+      return <StatusBadge {...look}>{title}</StatusBadge>;
+    },
+  },
+  ...(seesOthers
+    ? [{ id: 'by', title: 'Uploaded by', characters: 18, cell: ({ by }: Upload) => by.name }]
+    : []),
+  {
+    id: 'inserted',
+    title: 'Inserted',
+    characters: 8,
+    kind: 'number',
+    cell: (upload) => countOf(upload, 'inserted'),
+  },
+  {
+    id: 'skipped',
+    title: 'Skipped',
+    characters: 8,
+    kind: 'number',
+    cell: (upload) => countOf(upload, 'skipped'),
+  },
+  ...(hasSentences
+    ? [{ id: 'sentence', title: 'Note', characters: 30, cell: ({ sentence }: Upload) => sentence }]
+    : []),
+  {
+    id: 'actions',
+    title: 'Actions',
+    characters: 26,
+    kind: 'actions',
+    cell: (upload) => <PastActions upload={upload} {...doings} />,
+  },
+];

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getUploads, type Upload, type UploadPurpose } from '../../src/contract/intake.js';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../src/contract/limits.js';
+import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { uploadsQuery } from '../../src/data/uploads.js';
+import { useRefreshOn } from '../../src/data/use-live.js';
+import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
+import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
+import { Pagination } from '../../src/ui/pagination/pagination.js';
+import { EmptyState } from '../../src/ui/state/empty-state.js';
+import { pastColumns } from './past-columns.js';
+import { UndoDialog } from './undo-dialog.js';
+
+const TITLE = 'Past uploads';
+
+interface PastProps {
+  purpose: UploadPurpose;
+  currentId: string | null;
+  onOpen: (id: string) => void;
+}
+
+/** Uploads of before: who, when, what came of them, and the way back. */
+export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
+  const seesOthers = useAuth().user?.role === 'super-admin';
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE);
+  const [undone, setUndone] = useState<Upload | null>(null);
+  const uploads = useQuery(uploadsQuery({ purpose, page, limit: pageSize }));
+  useRefreshOn(['uploads', 'rentals'], () => void uploads.refetch());
+  const rows = uploads.data?.result;
+  const { total, totalPage = 0 } = uploads.data?.countInfo ?? {};
+  useLastPage({ page, correctPage: setPage }, uploads.isPlaceholderData ? 0 : totalPage);
+  const hasSentences = rows?.some(({ sentence }) => sentence !== null) ?? false;
+  const columns = pastColumns(
+    { seesOthers, hasSentences },
+    { currentId, onOpen: ({ _id }) => onOpen(_id), onUndo: setUndone },
+  );
+  return (
+    <ListFrame
+      title={TITLE}
+      total={total !== undefined && totalWords(total)}
+      foot={
+        total !== undefined &&
+        total > 0 && (
+          <Pagination
+            page={page}
+            pageCount={totalPage}
+            pageSize={pageSize}
+            pageSizes={PAGE_SIZES}
+            onPage={setPage}
+            onPageSize={(size) => {
+              setPage(1);
+              setPageSize(size);
+            }}
+          />
+        )
+      }
+    >
+      {rows?.length === 0 ? (
+        <EmptyState title={LIST_SENTENCES.nothing}>Files that you upload are listed here.</EmptyState>
+      ) : (
+        <RowsOrWhy page={uploads} failed={getUploads.says.failed}>
+          <DataTable
+            caption={`${TITLE}, page ${page}`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            busy={uploads.isPlaceholderData}
+            expectedRows={3}
+          />
+        </RowsOrWhy>
+      )}
+      {undone && <UndoDialog upload={undone} onClose={() => setUndone(null)} />}
+    </ListFrame>
+  );
+}

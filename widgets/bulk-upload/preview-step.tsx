@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../src/contract/business-day.js';
+import {
+  UPLOAD_FIELD_LABELS,
+  UPLOAD_REFUSALS,
+  type Upload,
+  type UploadPreview,
+} from '../../src/contract/intake.js';
+import { Button } from '../../src/ui/button/button.js';
+import { fileSize } from '../../src/ui/file-picker/file-size.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { Progress } from '../../src/ui/progress/progress.js';
+import { SelectField } from '../../src/ui/select/select-field.js';
+import { ColumnMatch, type Columns } from './column-match.js';
+import { FirstRows } from './first-rows.js';
+import { Outlook } from './outlook.js';
+import type { Desk } from './use-upload-desk.js';
+import { counted } from './words.js';
+
+interface PreviewProps {
+  upload: Upload;
+  preview: UploadPreview;
+  desk: Desk;
+}
+
+/** The second step: what would become of the file. Nothing is inserted yet. */
+export function PreviewStep({ upload, preview, desk }: PreviewProps) {
+  const { fileName, fileBytes, rows, sheets, sheet, rowsDone } = upload;
+  /** What was chosen since the last check; null: nothing. */
+  const [draft, setDraft] = useState<{ for: UploadPreview; columns: Columns } | null>(null);
+  const isChecking = upload.state === 'checking' || desk.isTaking('match');
+  const changed = draft?.for === preview ? draft.columns : null;
+  const columns = changed ?? preview.columns;
+  const { missing } = preview;
+  const canInsert = missing.length === 0 && changed === null && !isChecking;
+  return (
+    <div className="step" aria-busy={isChecking}>
+      <header className="step-head">
+        <h3 className="step-title" tabIndex={-1}>
+          {fileName}
+        </h3>
+        <p className="step-words">
+          {rows !== null && `${counted(rows, 'row')}, `}
+          {fileSize(fileBytes)}
+        </p>
+      </header>
+      <SameFile upload={upload} />
+      {sheets.length > 1 && sheet !== null && (
+        <div className="step-field">
+          <SelectField
+            label="Sheet"
+            options={sheets.map((name) => ({ value: name, label: name }))}
+            value={sheet}
+            disabled={isChecking}
+            onChange={({ target }) => desk.match({ sheet: target.value })}
+          />
+        </div>
+      )}
+      {missing.length === 0 ? (
+        <Outlook preview={preview} isOld={isChecking || changed !== null} />
+      ) : (
+        <Notice
+          tone="warning"
+          icon="alert"
+          role="alert"
+          title={UPLOAD_REFUSALS.missing(missing.map((field) => UPLOAD_FIELD_LABELS[field]).join(', '))}
+        >
+          Nothing can be inserted before each of them has a column. Your choice is remembered for files with
+          these heads.
+        </Notice>
+      )}
+      <ColumnMatch
+        header={preview.header}
+        columns={columns}
+        isLocked={isChecking}
+        onChange={(next) => setDraft({ for: preview, columns: next })}
+      />
+      <FirstRows preview={preview} columns={columns} />
+      {isChecking && <Progress label={`Checking again: ${counted(rowsDone, 'row')}`} />}
+      <div className="step-row step-foot">
+        {changed && (
+          <Button
+            variant="primary"
+            size="large"
+            busy={isChecking}
+            onClick={() => desk.match({ columns: changed })}
+          >
+            Check again
+          </Button>
+        )}
+        <Button
+          variant={changed ? 'secondary' : 'primary'}
+          size="large"
+          busy={desk.isTaking('commit')}
+          unavailable={!canInsert}
+          onClick={desk.commit}
+        >
+          {preview.wouldInsert > 0 || missing.length > 0
+            ? `Insert ${missing.length > 0 ? 'rentals' : counted(preview.wouldInsert, 'rental')}`
+            : 'List the skipped rows'}
+        </Button>
+        <Button size="large" busy={desk.isTaking('cancel')} onClick={desk.cancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SameFile({ upload: { sameFileAs } }: { upload: Upload }) {
+  if (!sameFileAs) return null;
+  const { createdAt, inserted } = sameFileAs;
+  return (
+    <Notice tone="info" role="status" title="This file was uploaded before">
+      On {formatDateTime(createdAt)} it brought {counted(inserted, 'rental')}. What is entered already is
+      skipped.
+    </Notice>
+  );
+}

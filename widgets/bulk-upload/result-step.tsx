@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { uploadResult, type Upload } from '../../src/contract/intake.js';
+import { SKIPPED_FAILED, useSkippedDownload } from '../../src/data/skipped-download.js';
+import { Button } from '../../src/ui/button/button.js';
+import { Download } from '../../src/ui/download/download.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { Progress } from '../../src/ui/progress/progress.js';
+import { UndoDialog } from './undo-dialog.js';
+import type { Desk } from './use-upload-desk.js';
+import { counted } from './words.js';
+
+/** The third step: what became of the file. */
+export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
+  const [isAsking, setAsking] = useState(false);
+  const { fileName, state, skipped, canUndo } = upload;
+  return (
+    <div className="step" part="result">
+      <h3 className="step-title" tabIndex={-1}>
+        {fileName}
+      </h3>
+      <Outcome upload={upload} />
+      {state === 'done' && skipped > 0 && <SkippedRows upload={upload} desk={desk} />}
+      {state !== 'undoing' && (
+        <div className="step-row step-foot">
+          <Button variant="primary" size="large" onClick={() => desk.open(null)}>
+            Upload another file
+          </Button>
+          {canUndo && (
+            <Button size="large" onClick={() => setAsking(true)}>
+              Undo upload
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking && <UndoDialog upload={upload} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Outcome({ upload: { state, inserted, skipped, sentence } }: { upload: Upload }) {
+  if (state === 'undoing') return <Progress label="Taking its rentals out again" />;
+  if (state === 'undone')
+    return (
+      <Notice tone="info" role="status" title="This upload is undone">
+        {sentence ?? 'Its rentals are taken out again.'}
+      </Notice>
+    );
+  return (
+    <Notice tone="success" role="status" title={uploadResult(inserted, skipped)}>
+      {skipped === 0
+        ? 'Every row of the file is entered.'
+        : `${counted(skipped, 'row')} of the file stayed out. Correct them in the spreadsheet and upload it.`}
+    </Notice>
+  );
+}
+
+/** Handed over by itself to whoever committed the upload (specification, section 2), and on request to everybody. */
+function SkippedRows({ upload, desk }: { upload: Upload; desk: Desk }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { view, ...actions } = useSkippedDownload(upload);
+  const handOver = useEffectEvent(() => {
+    if (!desk.owesSkipped || !place.current) return;
+    actions.onStart(place.current);
+    desk.onSkippedGiven();
+  });
+  useEffect(() => handOver(), []);
+  return (
+    <div ref={place}>
+      <Download
+        view={view}
+        many="rows"
+        label="Download skipped rows"
+        failedTitle={SKIPPED_FAILED}
+        {...actions}
+      />
+    </div>
+  );
+}

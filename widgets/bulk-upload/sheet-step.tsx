@@ -1,0 +1,39 @@
+import { useState, type SubmitEvent } from 'react';
+import type { Upload } from '../../src/contract/intake.js';
+import { Button } from '../../src/ui/button/button.js';
+import { SelectField } from '../../src/ui/select/select-field.js';
+import type { Desk } from './use-upload-desk.js';
+
+/** The workbook has several sheets with rows: which of them? */
+export function SheetStep({ upload, desk }: { upload: Upload; desk: Desk }) {
+  const { fileName, sheets } = upload;
+  const [sheet, setSheet] = useState(sheets[0] ?? '');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    desk.match({ sheet });
+  };
+  return (
+    <form className="step" aria-label="Sheet" onSubmit={submit}>
+      <h3 className="step-title" tabIndex={-1}>
+        {fileName} has {sheets.length} sheets
+      </h3>
+      <div className="step-field">
+        <SelectField
+          label="Sheet"
+          hint="Only the rows of this sheet are read."
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          value={sheet}
+          onChange={({ target }) => setSheet(target.value)}
+        />
+      </div>
+      <div className="step-row">
+        <Button type="submit" variant="primary" busy={desk.isTaking('match')}>
+          Check this sheet
+        </Button>
+        <Button busy={desk.isTaking('cancel')} onClick={desk.cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

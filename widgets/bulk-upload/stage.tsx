@@ -1,0 +1,52 @@
+import type { UploadPurpose } from '../../src/contract/intake.js';
+import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
+import { ErrorState } from '../../src/ui/state/error-state.js';
+import { FileStep } from './file-step.js';
+import { PreviewStep } from './preview-step.js';
+import { ResultStep } from './result-step.js';
+import { SheetStep } from './sheet-step.js';
+import type { Desk } from './use-upload-desk.js';
+import { Working } from './working.js';
+
+/** What stands in the one place: the step that the upload has come to. */
+export function Stage({ purpose, desk }: { purpose: UploadPurpose; desk: Desk }) {
+  const { upload, preview, atMs } = desk;
+  if (desk.isLooking) return <Waiting />;
+  if (!upload && desk.loadError)
+    return (
+      <ErrorState title="The upload can’t be loaded" message={desk.loadError.message} onRetry={desk.retry} />
+    );
+  if (!upload)
+    return <FileStep purpose={purpose} before={undefined} onStarted={({ _id }) => desk.open(_id)} />;
+  switch (upload.state) {
+    case 'choosing':
+      return <SheetStep upload={upload} desk={desk} />;
+    case 'checking':
+    case 'ready':
+      return preview ? (
+        <PreviewStep upload={upload} preview={preview} desk={desk} />
+      ) : (
+        <Working upload={upload} atMs={atMs} onCancel={desk.cancel} isCancelling={desk.isTaking('cancel')} />
+      );
+    case 'inserting':
+      return <Working upload={upload} atMs={atMs} />;
+    case 'done':
+    case 'undoing':
+    case 'undone':
+      return <ResultStep upload={upload} desk={desk} />;
+    case 'failed':
+    case 'cancelled':
+      return <FileStep purpose={purpose} before={upload} onStarted={({ _id }) => desk.open(_id)} />;
+  }
+}
+
+/** Whether an upload was left open is being asked. */
+function Waiting() {
+  return (
+    <div className="step step-waiting">
+      <LoadingNote />
+      <Skeleton characters={24} />
+      <Skeleton characters={40} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { UploadState } from '../../src/contract/intake.js';
+
+const NAMES = ['File', 'Check', 'Result'] as const;
+
+const CHECK: readonly UploadState[] = ['choosing', 'checking', 'ready'];
+const FILE: readonly UploadState[] = ['failed', 'cancelled'];
+
+/** Which of the three steps a state belongs to. */
+function stepOf(state: UploadState | undefined): (typeof NAMES)[number] {
+  if (state === undefined || FILE.includes(state)) return 'File';
+  return CHECK.includes(state) ? 'Check' : 'Result';
+}
+
+/** The three steps and where the upload is. */
+export function Steps({ state }: { state: UploadState | undefined }) {
+  const at = NAMES.indexOf(stepOf(state));
+  return (
+    <ol className="steps" aria-label="Steps">
+      {NAMES.map((name, index) => (
+        <li key={name} aria-current={index === at ? 'step' : undefined} data-past={index < at || undefined}>
+          <span className="steps-figure" aria-hidden="true">
+            {index + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

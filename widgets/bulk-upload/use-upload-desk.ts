@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { InputOf } from '../../src/contract/endpoint.js';
+import {
+  uploadResult,
+  type matchColumns,
+  type Upload,
+  type UploadPreview,
+  type UploadPurpose,
+} from '../../src/contract/intake.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { toast } from '../../src/core/toast.js';
+import {
+  isOpen,
+  leftOpenQuery,
+  uploadQuery,
+  useUploadStep,
+  type UploadStep,
+} from '../../src/data/uploads.js';
+import { useRefreshOn } from '../../src/data/use-live.js';
+import { useEmit } from '../../src/element/host-context.js';
+
+export type Desk = ReturnType<typeof useUploadDesk>;
+
+/** The upload in hand: found again after a reload, followed while the server works, taken from step to step. */
+export function useUploadDesk(purpose: UploadPurpose) {
+  const emit = useEmit();
+  const leftOpen = useQuery(leftOpenQuery(purpose, useAuth().user?.email));
+  /** Undefined: nobody has chosen yet, so the one that was left open counts. */
+  const [chosenId, setChosenId] = useState<string | null>();
+  const id = chosenId === undefined ? (leftOpen.data?._id ?? null) : chosenId;
+  const one = useQuery(uploadQuery(id));
+  const { mutate, reset, error, isPending, variables } = useUploadStep();
+  /** What was seen before a new check, so that the screen keeps its shape meanwhile. */
+  const [seen, setSeen] = useState<{ id: string; preview: UploadPreview } | null>(null);
+  /** The upload that was committed here and whose skipped rows are still to be handed over. */
+  const [owedId, setOwedId] = useState<string | null>(null);
+  useRefreshOn(['uploads'], () => id !== null && void one.refetch());
+  useWhenDone(one.data, ({ _id, inserted, skipped }) => {
+    toast.success(uploadResult(inserted, skipped));
+    emit('rd-upload-finished', { uploadId: _id, inserted, skipped });
+  });
+
+  const upload = one.data;
+  const open = (next: string | null) => {
+    reset();
+    setChosenId(next);
+  };
+  const take = (step: UploadStep, onDone?: () => void) => {
+    if (!isPending) mutate(step, { onSuccess: () => onDone?.() });
+  };
+  return {
+    upload,
+    /** When the server told of it. */
+    atMs: one.dataUpdatedAt,
+    /** It isn't known yet whether there is one. */
+    isLooking: chosenId === undefined ? leftOpen.isPending : id !== null && one.isPending,
+    loadError: one.error,
+    retry: () => void one.refetch(),
+    preview: upload?.preview ?? (upload?.state === 'checking' && seen?.id === id ? seen.preview : null),
+    stepError: error,
+    isTaking: (kind: UploadStep['kind']) => isPending && variables.kind === kind,
+    open,
+    match: (match: InputOf<typeof matchColumns>['body']) => {
+      if (!upload) return;
+      if (upload.preview) setSeen({ id: upload._id, preview: upload.preview });
+      take({ kind: 'match', id: upload._id, match });
+    },
+    commit: () => {
+      if (!upload) return;
+      setOwedId(upload._id);
+      take({ kind: 'commit', id: upload._id });
+    },
+    cancel: () => upload && take({ kind: 'cancel', id: upload._id }, () => open(null)),
+    owesSkipped: upload !== undefined && upload._id === owedId && upload.skipped > 0,
+    onSkippedGiven: () => setOwedId(null),
+  };
+}
+
+/** Tells once that an upload has come to its end while somebody looked on. */
+function useWhenDone(upload: Upload | undefined, onDone: (upload: Upload) => void): void {
+  const tell = useEffectEvent(onDone);
+  const last = useRef<Upload>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = upload;
+    if (upload?.state === 'done' && before?._id === upload._id && isOpen(before.state)) tell(upload);
+  }, [upload]);
+}
