@@ -1,12 +1,14 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
+import messageCss from '../../src/element/message/message.css?inline';
 import css from './collect.css?inline';
 import { Collect } from './collect.js';
 
 /**
  * Hands a picker one rental at a time: fetch, copy, then Finish or Invalid Number, then the wait. What is in hand survives a
  * reload; a decision survives it too, and a lost line. Invalid Number can be undone for five seconds before it is sent; whoever
- * leaves the screen meanwhile has decided.
+ * leaves the screen meanwhile has decided. Beside it stand the first text message to the client, and what picker and creator
+ * write to each other about the rental; the creator's answers come by themselves.
  *
  * Single keys (`?` lists them) act only while the focus is inside the element, or nowhere on the page; never with a
  * modifier, in a field, or behind a dialog. People turn them off in the keys dialog (WCAG 2.1.4), a page with `no-hotkeys`.
@@ -14,17 +16,19 @@ import { Collect } from './collect.js';
  * @attr {boolean} no-hotkeys - The page keeps all single keys for itself.
  * @event rd-rental-held - A rental is in hand, freshly fetched or found again after a reload. Detail: `{ rentalId }`.
  * @event rd-rental-finished - The server has taken the verdict. Detail: `{ rentalId, numberStatus }`.
+ * @event rd-message-sent - A message to the creator is stored. Detail: `{ rentalId }`.
  */
 export default defineWidget('rd-collect', Collect, {
   may: 'collect',
-  styles: css,
+  styles: messageCss + css,
   props: { noHotkeys: 'boolean' },
-  events: ['rd-rental-held', 'rd-rental-finished'],
+  events: ['rd-rental-held', 'rd-rental-finished', 'rd-message-sent'],
 });
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
     'rd-rental-held': { rentalId: string };
     'rd-rental-finished': { rentalId: string; numberStatus: NumberStatus };
+    'rd-message-sent': { rentalId: string };
   }
 }

@@ -2,17 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { creator, picker } from '../../.storybook/people.js';
+import { fromCreator, fromPicker } from '../../.storybook/messages.js';
 import { heldRental, longRental, pickerCounts } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { PICKING_REFUSALS, REFUSALS } from '../../src/contract/refusals.js';
+import { getThread, sendMessage } from '../../src/contract/messages.js';
 import { completeTask, getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import './collect.element.js';
 import { decide } from './kept-verdict.js';
+import { within } from 'shadow-dom-testing-library';
 import { press } from '../../.storybook/press.js';
+import { typeInto } from '../../.storybook/type-into.js';
 
-const page = (changes: StoryPage): { page: StoryPage } => ({
-  page: { user: picker, ...changes },
+const page = ({ answers = [], ...changes }: StoryPage): { page: StoryPage } => ({
+  page: { user: picker, answers: [...answers, answer(getThread, { messages: [] })], ...changes },
 });
 
 const counts = (changes: Parameters<typeof pickerCounts>[0] = {}) =>
@@ -62,6 +66,73 @@ export const LongData: Story = {
 export const LongDataOnAPhone: Story = { ...LongData, globals: { viewport: { value: 'phone' } } };
 export const InHandOnAPhone: Story = { ...InHand, globals: { viewport: { value: 'phone' } } };
 export const EmptyHandOnAPhone: Story = { ...EmptyHand, globals: { viewport: { value: 'phone' } } };
+
+const thread = answer(getThread, {
+  messages: [
+    fromPicker({ _id: 'm1', message: 'Is it still free in December?' }),
+    fromCreator({
+      _id: 'm2',
+      message: 'Yes. She answers after five.',
+      createdAt: '2026-11-20T19:07:00.000Z',
+    }),
+  ],
+});
+
+/** The creator has answered. */
+export const Messages: Story = { parameters: page({ answers: [inHand, thread, counts()] }) };
+export const MessagesOnAPhone: Story = { ...Messages, globals: { viewport: { value: 'phone' } } };
+
+const TEXT = 'Does she take a dog?';
+const writeMessage: Story['play'] = async ({ canvasElement }) => {
+  const field = await within(canvasElement).findByShadowRole('textbox', { name: 'Message' });
+  await typeInto(field, TEXT);
+};
+const sendIt: Story['play'] = async (context) => {
+  await writeMessage(context);
+  await press('Send Message')(context);
+};
+export const MessageWritten: Story = {
+  parameters: page({ answers: [inHand, thread, counts()] }),
+  play: writeMessage,
+};
+export const MessageSending: Story = {
+  parameters: page({ answers: [inHand, thread, neverAnswer(sendMessage), counts()] }),
+  play: sendIt,
+};
+export const MessageSent: Story = {
+  parameters: page({
+    answers: [
+      inHand,
+      thread,
+      answer(sendMessage, fromPicker({ _id: 'm3', message: TEXT, createdAt: '2026-11-20T19:08:00.000Z' })),
+      counts(),
+    ],
+  }),
+  play: sendIt,
+};
+/** The line is down: what was written stays. */
+export const MessageNotSent: Story = {
+  parameters: page({ answers: [inHand, thread, lineDown(sendMessage), counts()] }),
+  play: sendIt,
+};
+export const MessagesCantBeLoaded: Story = {
+  parameters: page({ answers: [inHand, refuse(getThread, 400, 'Failed to load data'), counts()] }),
+};
+
+const hostile = answer(getThread, {
+  messages: [
+    fromPicker({ _id: 'm1', message: '<img src=x onerror=alert(1)> <b>bold</b>' }),
+    fromCreator({ _id: 'm2', message: '\u202Eyadnus no eerf ylno s’ti', creatorName: '\u202EzaíD ëoZ' }),
+    fromPicker({ _id: 'm3', message: 'W'.repeat(100) }),
+    fromCreator({ _id: 'm4', message: 'Z\u0310\u0311\u0312\u0313\u0314\u0315\u033d\u033e\u0346 שלום 🏠🏠' }),
+  ],
+});
+/** Markup, a turned direction of writing, a word without an end, marks piled on a letter: text, in its box. */
+export const HostileMessages: Story = { parameters: page({ answers: [inHand, hostile, counts()] }) };
+export const HostileMessagesOnAPhone: Story = {
+  ...HostileMessages,
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** Neither screenshot nor creator, and no limit. */
 export const WhatMayBeMissing: Story = {

@@ -4,6 +4,7 @@ import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { ActionBar } from './action-bar.js';
 import { spokenWait } from './countdown.js';
+import { CreatorMessages } from './creator-messages.js';
 import { EmptyHand } from './empty-hand.js';
 import { FirstMessage } from './first-message.js';
 import { HeldView } from './held-view.js';
@@ -14,6 +15,7 @@ import { Today } from './today.js';
 import { useCountdown } from './use-countdown.js';
 import { UNDO_MS } from './kept-verdict.js';
 import { useCollectKeys } from './use-collect-keys.js';
+import { useCreatorMessages } from './use-creator-messages.js';
 import { useDesk } from './use-desk.js';
 import { useFirstMessage } from './use-first-message.js';
 import { useOfflineSince } from './use-offline.js';
@@ -31,7 +33,8 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const { rental, verdict, held, wait } = desk;
   const { copy, stateOf, news } = useRentalCopy(root, rental);
   const firstMessage = useFirstMessage(root, rental);
-  const keys = useCollectKeys({ desk, copy, firstMessage, noHotkeys });
+  const messages = useCreatorMessages(rental);
+  const keys = useCollectKeys({ desk, copy, firstMessage, messages, noHotkeys });
   const offlineSinceMs = useOfflineSince();
   const { kept, phase } = verdict;
   const undoSeconds = useCountdown(phase === 'undo' && kept ? kept.sendAtMs : null);
@@ -87,6 +90,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       {rental && (
         <div className="beside">
           <FirstMessage message={firstMessage} clientName={rental.client_name} hint={keys.hint} />
+          <CreatorMessages messages={messages} creatorName={rental.creatorName} hint={keys.hint} />
         </div>
       )}
       <LiveRegion>{news}</LiveRegion>

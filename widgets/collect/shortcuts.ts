@@ -9,6 +9,7 @@ export type ShortcutAction =
   | 'copy-number'
   | 'copy-all'
   | 'first-message'
+  | 'message'
   | 'help'
   | { copyField: number };
 
@@ -23,6 +24,7 @@ export const SHORTCUTS: readonly { key: string; does: string; action: ShortcutAc
   })),
   { key: 'C', does: 'Copy everything', action: 'copy-all' },
   { key: 'T', does: 'Write the first message; once more to copy it', action: 'first-message' },
+  { key: 'M', does: 'Write to the creator; Escape leaves the field', action: 'message' },
   { key: 'V', does: 'Finish: the number is valid', action: 'finish' },
   { key: 'I', does: 'Invalid Number; once more to send it now', action: 'invalid' },
   { key: 'Z', does: 'Undo Invalid Number', action: 'undo' },

@@ -6,6 +6,7 @@ import { picker } from '../../.storybook/people.js';
 import { heldRental, pickerCounts } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { getThread } from '../../src/contract/messages.js';
 import {
   completeTask,
   getHeldRental,
@@ -68,6 +69,7 @@ function answersOf(desk: Desk): FakeCall[] {
     answer(getSingleRental, () => (desk.held ??= desk.next)),
     answer(completeTask, () => finish(desk)),
     answer(getPickerCounts, () => pickerCounts({ wait: waitOf(desk) })),
+    answer(getThread, { messages: [] }),
   ];
 }
 

@@ -3,6 +3,7 @@ import { useHost } from '../../src/element/host-context.js';
 import { FIELDS } from './fields.js';
 import { areKeysOn, rememberKeys } from './keys-preference.js';
 import type { ShortcutAction } from './shortcuts.js';
+import type { CreatorMessagesState } from './use-creator-messages.js';
 import type { FirstMessageState } from './use-first-message.js';
 import type { useDesk } from './use-desk.js';
 import type { useRentalCopy } from './use-rental-copy.js';
@@ -15,12 +16,13 @@ interface Options {
   desk: ReturnType<typeof useDesk>;
   copy: ReturnType<typeof useRentalCopy>['copy'];
   firstMessage: FirstMessageState;
+  messages: CreatorMessagesState;
   /** The embedding page keeps all single keys. */
   noHotkeys: boolean;
 }
 
 /** The single keys of the screen, their switch and their dialog. */
-export function useCollectKeys({ desk, copy, firstMessage, noHotkeys }: Options) {
+export function useCollectKeys({ desk, copy, firstMessage, messages, noHotkeys }: Options) {
   const [areOn, setOn] = useState(areKeysOn);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(useHost(), areOn && !noHotkeys, act);
@@ -40,6 +42,8 @@ export function useCollectKeys({ desk, copy, firstMessage, noHotkeys }: Options)
       case 'first-message':
         if (rental) firstMessage.act();
         return rental !== null;
+      case 'message':
+        return messages.focus();
       case 'fetch':
         desk.fetchNext();
         return true;

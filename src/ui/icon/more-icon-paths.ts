@@ -1,6 +1,7 @@
 /** The icons of the screens behind the login (`icon-paths.ts` says how they are drawn). */
 export const MORE_ICON_PATHS = {
   'arrow-left': 'M13 8H3M7 4 3 8l4 4',
+  bell: 'M4 7a4 4 0 0 1 8 0c0 3.4 1.5 4.5 1.5 4.5h-11S4 10.4 4 7ZM6.6 13.5a1.6 1.6 0 0 0 2.8 0',
   bookmark: 'M4.2 2.5h7.6c.4 0 .7.3.7.7v10.3L8 10.6l-4.5 2.9V3.2c0-.4.3-.7.7-.7Z',
   'chevron-down': 'm4 6.2 4 4 4-4',
   'chevron-left': 'M9.8 4 5.8 8l4 4',
@@ -25,6 +26,7 @@ export const MORE_ICON_PATHS = {
     'M14 11.3v1.9c0 .6-.5 1-1.1 1C7 13.7 2.3 9 1.8 3.1c0-.6.4-1.1 1-1.1h1.9c.5 0 .9.3 1 .8l.5 1.9c.1.4 0 .8-.3 1.1l-.9.8a9 9 0 0 0 4.4 4.4l.8-.9c.3-.3.7-.4 1.1-.3l1.9.5c.5.1.8.5.8 1Z',
   plus: 'M8 3v10M3 8h10',
   search: 'M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.2 10.2l3.3 3.3',
+  send: 'M14 2 7.2 8.8M14 2l-4.3 12-2.5-5.2L2 6.3 14 2Z',
   sidebar: 'M3 2.5h10c.6 0 1 .4 1 1v9c0 .6-.4 1-1 1H3c-.6 0-1-.4-1-1v-9c0-.6.4-1 1-1ZM6.2 2.5v11',
   sliders:
     'M2 4.5h5M11 4.5h3M2 11.5h3M9 11.5h5M11 4.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM9 11.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { sendMessage } from '../../contract/messages.js';
+import { isCallError } from '../../core/call-error.js';
+import { newId } from '../../core/new-id.js';
+
+/** What is written in one rental's box. */
+interface Box {
+  text: string;
+  phase: 'writing' | 'sending' | 'sent';
+  /** Made at the first try and kept until the text changes: the same message sent again is one message. */
+  clientId: string | null;
+  /** What is wrong with the text. */
+  complaint?: string;
+  /** Why it did not go out. The text stays. */
+  failure?: string;
+}
+
+const EMPTY: Box = { text: '', phase: 'writing', clientId: null };
+
+/** What is sent: the data layer's `Draft`. */
+interface Written {
+  rentalId: string;
+  message: string;
+  clientId: string;
+}
+
+interface Options {
+  /** Whose thread is written to; null while there is none. Each rental keeps a text of its own. */
+  rentalId: string | null;
+  send: (written: Written) => Promise<unknown>;
+  onSent?: (rentalId: string) => void;
+}
+
+/** A text on its way to the other side of a rental: written, sent, and kept when it could not be sent. */
+export function useMessageBox({ rentalId, send, onSent }: Options) {
+  const [boxes, setBoxes] = useState<Readonly<Record<string, Box>>>({});
+  // Two clicks may come before the first one is drawn.
+  const onTheirWay = useRef(new Set<string>());
+  const box = (rentalId !== null && boxes[rentalId]) || EMPTY;
+  const put = (id: string, next: Box) => setBoxes((all) => ({ ...all, [id]: next }));
+  const isBlank = box.text.trim() === '';
+
+  const submit = () => {
+    if (rentalId === null || isBlank || onTheirWay.current.has(rentalId)) return;
+    const clientId = box.clientId ?? newId();
+    onTheirWay.current.add(rentalId);
+    put(rentalId, { text: box.text, phase: 'sending', clientId });
+    send({ rentalId, message: box.text, clientId })
+      .then(
+        () => {
+          put(rentalId, { ...EMPTY, phase: 'sent' });
+          onSent?.(rentalId);
+        },
+        (error: unknown) => put(rentalId, { text: box.text, phase: 'writing', clientId, ...whyOf(error) }),
+      )
+      .finally(() => onTheirWay.current.delete(rentalId));
+  };
+
+  return {
+    ...box,
+    isBlank,
+    submit,
+    write: (text: string) => {
+      if (rentalId !== null && box.phase !== 'sending') put(rentalId, { ...EMPTY, text });
+    },
+  };
+}
+
+export type MessageBoxState = ReturnType<typeof useMessageBox>;
+
+/** A complaint about the text stands at its field, anything else below. */
+function whyOf(error: unknown): Pick<Box, 'complaint' | 'failure'> {
+  if (!isCallError(error)) return { failure: sendMessage.says.failed };
+  const aboutText = error.errors.find(({ path }) => path === 'message');
+  return aboutText ? { complaint: aboutText.message } : { failure: error.message };
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { fromCreator, fromPicker, tell } from '../../.storybook/messages.js';
+import { heldRental } from '../../.storybook/rentals.js';
+import { getThread, sendMessage } from '../../src/contract/messages.js';
+import { button, leave, number, sentTo, show } from './testing.js';
+
+const field = () => page.getByLabelText('Message', { exact: true });
+const log = () => page.getByRole('log', { name: 'Messages with Zoë Díaz' });
+const written = () =>
+  [...log().element().querySelectorAll('.rd-message-text')].map(({ textContent }) => textContent);
+const focused = () => document.querySelector('rd-collect')?.shadowRoot?.activeElement ?? null;
+const sent = () =>
+  sentTo(sendMessage.path) as { message: string; clientId: string; creatorId: string; rentalId: string }[];
+const inHand = { held: heldRental() };
+const open = (...answers: FakeCall[]) => show({ desk: inHand, answers });
+const stored = answer(sendMessage, fromPicker({ message: 'Is it free?' }));
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+});
+
+describe('a message to the creator', () => {
+  it('goes to the creator of the rental in hand, stands in the thread, and leaves the box empty', async () => {
+    const { element } = open(stored);
+    const heard = vi.fn();
+    element.addEventListener('rd-message-sent', (event) => heard(event.detail));
+    await userEvent.fill(field(), 'Is it free?');
+    await userEvent.click(button('Send Message'));
+    await expect.element(button('Sent')).toBeVisible();
+    expect(sent()).toMatchObject([{ creatorId: 'creator-1', rentalId: 'rental-1', message: 'Is it free?' }]);
+    expect(written()).toEqual(['Is it free?']);
+    await expect.element(field()).toHaveValue('');
+    expect(heard).toHaveBeenCalledWith({ rentalId: 'rental-1' });
+  });
+
+  it('counts its characters and takes no more than a hundred', async () => {
+    open(stored);
+    await expect.element(page.getByText('0 / 100')).toBeVisible();
+    await userEvent.fill(field(), 'x'.repeat(101));
+    await expect.element(page.getByText('100 / 100')).toBeVisible();
+    await expect.element(field()).toHaveValue('x'.repeat(100));
+  });
+
+  it('is not sent while it is blank', async () => {
+    open(stored);
+    for (const blank of ['', '  \n ']) {
+      await userEvent.fill(field(), blank);
+      await expect.element(button('Send Message')).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(field());
+      await userEvent.keyboard('{Enter}');
+    }
+    expect(sent()).toEqual([]);
+  });
+
+  it('is sent by Enter; Shift and Enter begin a new line', async () => {
+    open(stored);
+    await userEvent.fill(field(), 'One');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}two');
+    await expect.element(field()).toHaveValue('One\ntwo');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Sent')).toBeVisible();
+    expect(sent().map(({ message }) => message)).toEqual(['One\ntwo']);
+  });
+
+  it('says so while it is on its way, and goes out once for two clicks', async () => {
+    open(neverAnswer(sendMessage));
+    await userEvent.fill(field(), 'Is it free?');
+    const send = button('Send Message').element() as HTMLElement;
+    send.click();
+    send.click();
+    await expect.element(button('Sending...')).toHaveAttribute('aria-busy', 'true');
+    expect(sent()).toHaveLength(1);
+    await expect.element(field()).toHaveValue('Is it free?');
+  });
+
+  it('keeps its text when the line is down, and is the same message when it is sent again', async () => {
+    open(inTurn(lineDown(sendMessage), stored));
+    await userEvent.fill(field(), 'Is it free?');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
+    await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+    await expect.element(field()).toHaveValue('Is it free?');
+    await userEvent.click(button('Send Message'));
+    await expect.element(button('Sent')).toBeVisible();
+    const [first, second] = sent();
+    expect(second?.clientId).toBe(first?.clientId);
+    expect(page.getByText('Failed to send message!').elements()).toHaveLength(0);
+  });
+
+  it('is another message once its text was changed', async () => {
+    open(inTurn(lineDown(sendMessage), stored));
+    await userEvent.fill(field(), 'Is it free?');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
+    await userEvent.fill(field(), 'Is it still free?');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Sent')).toBeVisible();
+    const [first, second] = sent();
+    expect(second?.clientId).not.toBe(first?.clientId);
+  });
+
+  it('has what is wrong with its text said at the field', async () => {
+    const errors = [{ path: 'message', message: 'Maximum 100 characters allowed' }];
+    open(refuse(sendMessage, 400, 'Check the fields.', { errors }));
+    await userEvent.fill(field(), 'Is it free?');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field()).toHaveAccessibleDescription(/Maximum 100 characters allowed/);
+    await expect.element(field()).toHaveValue('Is it free?');
+  });
+
+  it('is begun with a key, and left with Escape, where the keys act again', async () => {
+    open(stored);
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard('m');
+    await expect.poll(focused).toBe(field().element());
+    await expect.element(field()).toHaveValue('');
+    await userEvent.keyboard('m{Escape}');
+    await expect.element(field()).toHaveValue('m');
+    expect(focused()).toBeNull();
+  });
+
+  it('can’t be written where nobody entered the rental', async () => {
+    show({ desk: { held: heldRental({ creatorId: null, creatorName: null }) } });
+    await expect.element(page.getByText(/there is no creator to write to/)).toBeVisible();
+    expect(sentTo(getThread.path.replace('{id}', 'rental-1'))).toEqual([]);
+  });
+});
+
+describe('the creator’s answer', () => {
+  const threadOf = answer(getThread, { messages: [fromPicker({ _id: 'm1' })] });
+
+  it('comes by itself, once, and is said to screen readers', async () => {
+    open(threadOf);
+    await expect.poll(written).toEqual(['Is it still free?']);
+    const message = fromCreator({ _id: 'm2' });
+    tell({ kind: 'message', message });
+    tell({ kind: 'message', message });
+    await expect.poll(written).toEqual(['Is it still free?', 'Yes, call now.']);
+    await expect.element(log()).toBeVisible();
+  });
+
+  it('is found when the line was down as it came', async () => {
+    const answered = answer(getThread, { messages: [fromPicker({ _id: 'm1' }), fromCreator({ _id: 'm2' })] });
+    open(inTurn(threadOf, answered));
+    await expect.poll(written).toHaveLength(1);
+    tell({ kind: 'back' });
+    await expect.poll(written).toEqual(['Is it still free?', 'Yes, call now.']);
+  });
+
+  it('about another rental is told in passing', async () => {
+    open(threadOf);
+    await expect.poll(written).toHaveLength(1);
+    const message = fromCreator({ _id: 'm2', rentalId: 'rental-0', message: 'It is gone \u202E now.' });
+    tell({ kind: 'message', message });
+    await expect.element(page.getByText('Zoë Díaz about (702) 555-7288: It is gone now.')).toBeVisible();
+    expect(written()).toHaveLength(1);
+  });
+
+  it('stays text, whatever it is', async () => {
+    const hostile = '<img src=x onerror=alert(1)> \u202Eevil 🏠';
+    open(answer(getThread, { messages: [fromCreator({ message: hostile })] }));
+    await expect.poll(written).toEqual([hostile]);
+    expect(log().element().querySelector('img')).toBeNull();
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    open(inTurn(refuse(getThread, 400, 'Failed to load data'), threadOf));
+    await userEvent.click(button('Try again'));
+    await expect.poll(written).toEqual(['Is it still free?']);
+  });
+});

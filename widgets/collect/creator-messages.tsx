@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { getThread } from '../../src/contract/messages.js';
+import { MessageBox } from '../../src/element/message/message-box.js';
+import { MessageThread } from '../../src/element/message/message-thread.js';
+import { Button } from '../../src/ui/button/button.js';
+import { Kbd } from '../../src/ui/kbd/kbd.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import type { CreatorMessagesState } from './use-creator-messages.js';
+
+interface Props {
+  messages: CreatorMessagesState;
+  creatorName: string | null;
+  hint: (key: string) => string | undefined;
+}
+
+/** A word with whoever entered the rental: what was written about it, and the box for the next message. */
+export function CreatorMessages({ messages: { box, thread, field, hasCreator }, creatorName, hint }: Props) {
+  const titleId = useId();
+  const key = hint('M');
+  const name = creatorName ?? 'the creator';
+  return (
+    <section className="creator-messages" part="messages" aria-labelledby={titleId}>
+      <h3>
+        <span id={titleId}>{hasCreator ? `Message to ${name}` : 'Message to the creator'}</span>{' '}
+        {hasCreator && key !== undefined && <Kbd decorative>{key}</Kbd>}
+      </h3>
+      {hasCreator ? (
+        <>
+          <MessageThread
+            label={`Messages with ${name}`}
+            messages={thread.data?.messages ?? []}
+            side="picker"
+          />
+          {thread.isError && (
+            <Notice
+              tone="warning"
+              icon="alert"
+              title={getThread.says.failed}
+              action={
+                <Button size="small" busy={thread.isFetching} onClick={() => void thread.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {thread.error.message}
+            </Notice>
+          )}
+          <MessageBox
+            box={box}
+            label="Message"
+            field={field}
+            hotkey={key}
+            onEscape={() => field.current?.blur()}
+          />
+        </>
+      ) : (
+        <p className="no-creator">
+          This rental came with an upload for use: there is no creator to write to.
+        </p>
+      )}
+    </section>
+  );
+}

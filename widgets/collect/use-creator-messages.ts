@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { sendMessage, type Message } from '../../src/contract/messages.js';
+import { formatNumber } from '../../src/contract/number-key.js';
+import type { HeldRental } from '../../src/contract/rentals.js';
+import { plainWords } from '../../src/core/plain-words.js';
+import { toast } from '../../src/core/toast.js';
+import { threadQuery, useFollowMessages, useSendMessage } from '../../src/data/messages.js';
+import { useLiveNews } from '../../src/data/use-live.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { useMessageBox } from '../../src/element/message/use-message-box.js';
+
+/** What picker and creator write to each other about the rental in hand. */
+export function useCreatorMessages(rental: HeldRental | null) {
+  const emit = useEmit();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const creatorId = rental?.creatorId ?? null;
+  const rentalId = creatorId === null ? null : (rental?._id ?? null);
+  const thread = useQuery(threadQuery(rentalId));
+  const { mutateAsync } = useSendMessage(creatorId ?? '');
+  const box = useMessageBox({
+    rentalId,
+    send: mutateAsync,
+    onSent: (sentAbout) => {
+      toast.success(sendMessage.says.done);
+      emit('rd-message-sent', { rentalId: sentAbout });
+    },
+  });
+
+  useFollowMessages();
+  useLiveNews((news) => {
+    const isElsewhere = news.kind === 'message' && news.message.rentalId !== rentalId;
+    if (isElsewhere && news.message.from === 'creator') toast.success(inWords(news.message));
+  });
+
+  return {
+    box,
+    thread,
+    field,
+    /** There is somebody to write to. */
+    hasCreator: creatorId !== null,
+    focus: () => {
+      field.current?.focus();
+      return field.current !== null;
+    },
+  };
+}
+
+export type CreatorMessagesState = ReturnType<typeof useCreatorMessages>;
+
+/** An answer about a rental that is no longer in hand: it has no place on the screen, but must not be missed. */
+const inWords = ({ creatorName, number, message }: Message) =>
+  `${plainWords(creatorName)} about ${formatNumber(number)}: ${plainWords(message)}`;
