@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import { FLOOR_LISTED, getFloorBoard, type FloorSide } from '../../src/contract/floor-board.js';
+import type { LiveTopic } from '../../src/contract/live-topics.js';
+import { createRental } from '../../src/contract/rentals.js';
+import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
+import { updateSettings } from '../../src/contract/settings.js';
+import type { Client } from './client.js';
+import { enteredBy, finishedBy, takenBy } from './rental-lists-support.js';
+import {
+  addRental,
+  addRentals,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  pickAndFinish,
+  rentalForm,
+  setRules,
+} from './rentals-support.js';
+import { connected, openSocket } from './messages-support.js';
+import {
+  addCreatorLeader,
+  addCreatorOf,
+  addPickerLeader,
+  addPickerOf,
+  startWithTwoGroups,
+} from './staff-support.js';
+import { START_MS } from './support.js';
+
+type Scene = Awaited<ReturnType<typeof startWithTwoGroups>>;
+let scene: Scene;
+
+beforeEach(async () => {
+  scene = await startWithTwoGroups();
+});
+afterEach(() => scene.server.close());
+
+/** When the Panama day of the tests begins. */
+const MIDNIGHT_MS = startOfBusinessDay(businessDay(START_MS));
+const at = (instantMs: number) => new Date(instantMs).toISOString();
+
+async function boardOf(caller: Client) {
+  const { status, body } = await caller.call(getFloorBoard);
+  if (status !== 200) throw new Error(`${status} ${body.message}`);
+  return body.data;
+}
+const picked = (side: FloorSide | null) =>
+  side?.people
+    .filter(({ perHour }) => perHour.some((picks) => picks > 0))
+    .map(({ _id, perHour, valid, invalid }) => ({ _id, picks: countOf(perHour), valid, invalid }));
+const countOf = (perHour: readonly number[]) => perHour.reduce((all, picks) => all + picks, 0);
+const idsOf = (side: FloorSide | null) => new Set(side?.people.map(({ _id }) => _id));
+
+describe('the pool', () => {
+  it('tells what waits, what hold keeps back and until when, and since when the oldest waits', async () => {
+    const { server, superAdmin } = scene;
+    await setRules(server, { isHoldEnabled: true, holdTime: 10 });
+    const { db } = server;
+    await addRental(db, { created_at: START_MS - 3 * DAY_MS });
+    await addRental(db, { created_at: START_MS - 10 * MINUTE_MS });
+    await addRental(db, { created_at: START_MS - 4 * MINUTE_MS });
+    await addRental(db, { created_at: START_MS - 2 * MINUTE_MS });
+    await addRental(db, { created_at: START_MS, source: 'for-use' });
+    await addRental(db, { created_at: START_MS - 9 * DAY_MS, ...finishedBy(scene.own, START_MS) });
+    expect((await boardOf(superAdmin)).pool).toEqual({
+      waiting: 3,
+      onHold: 2,
+      nextFreeAt: at(START_MS + 6 * MINUTE_MS),
+      oldestWaitingSince: at(START_MS - 3 * DAY_MS),
+    });
+    server.clock.advance(8 * MINUTE_MS);
+    expect((await boardOf(superAdmin)).pool).toMatchObject({ waiting: 5, onHold: 0, nextFreeAt: null });
+  });
+
+  it('has its oldest among uploads for use, when hold keeps back all others', async () => {
+    const { server, admin } = scene;
+    await setRules(server, { isHoldEnabled: true, holdTime: 60 });
+    await addRental(server.db, { created_at: START_MS - 9 * MINUTE_MS });
+    await addRental(server.db, { created_at: START_MS - 5 * MINUTE_MS, source: 'for-use' });
+    expect((await boardOf(admin)).pool).toMatchObject({
+      waiting: 1,
+      onHold: 1,
+      oldestWaitingSince: at(START_MS - 5 * MINUTE_MS),
+    });
+  });
+
+  it('is nothing in an empty operation', async () => {
+    const nothing = { waiting: 0, onHold: 0, nextFreeAt: null, oldestWaitingSince: null };
+    expect((await boardOf(scene.superAdmin)).pool).toEqual(nothing);
+  });
+
+  it('is the one of the operation for everybody who may see the floor', async () => {
+    const { server, foreign } = scene;
+    await addRentals(server.db, 4, () => enteredBy(foreign));
+    for (const caller of [scene.superAdmin, scene.admin, scene.creatorLeader, scene.pickerLeader])
+      expect((await boardOf(caller)).pool.waiting).toBe(4);
+  });
+});
+
+describe('today’s picks', () => {
+  it('stand in the hour of the Panama day in which they were taken, from midnight to midnight', async () => {
+    const { server, own } = scene;
+    const verdict = (takenAtMs: number) => ({ ...enteredBy(own), ...finishedBy(own, takenAtMs) });
+    await addRental(server.db, verdict(MIDNIGHT_MS - 1));
+    await addRental(server.db, verdict(MIDNIGHT_MS));
+    await addRental(server.db, verdict(MIDNIGHT_MS + HOUR_MS - 1));
+    await addRental(server.db, verdict(MIDNIGHT_MS + HOUR_MS));
+    server.clock.set(MIDNIGHT_MS + DAY_MS - 1);
+    await addRental(server.db, verdict(MIDNIGHT_MS + DAY_MS - 1));
+    // The tokens of the morning have run out by then.
+    const lastMoment = await boardOf(await server.loginAs(own.admin));
+    const day = [2, 1, ...new Array<number>(21).fill(0), 1];
+    expect(lastMoment.pickers?.total.perHour).toEqual(day);
+    expect(lastMoment.creators.total.perHour).toEqual(day);
+
+    server.clock.advance(1);
+    const nextDay = await boardOf(await server.loginAs(own.admin));
+    expect(countOf(nextDay.creators.total.perHour)).toBe(0);
+  });
+
+  it('count verdicts as they stand, and none of what is still in hand', async () => {
+    const { server, own, admin } = scene;
+    await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });
+    await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });
+    await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'invalid') });
+    await addRental(server.db, { ...enteredBy(own), ...takenBy(own, START_MS) });
+    const { pickers, creators } = await boardOf(admin);
+    const figures = { picks: 4, valid: 2, invalid: 1 };
+    expect(picked(pickers)).toEqual([{ _id: own.picker.id, ...figures }]);
+    expect(picked(creators)).toEqual([{ _id: own.creator.id, ...figures }]);
+    expect(pickers?.total).toMatchObject({ valid: 2, invalid: 1 });
+  });
+
+  it('list who did most first, those who did nothing too, and sum up whoever has no place', async () => {
+    const { server, own, admin } = scene;
+    const others = [];
+    for (let index = 0; index < FLOOR_LISTED + 2; index += 1)
+      others.push(await addPickerOf(server.db, own.admin, own.pickerLeader, { name: `Zed ${100 + index}` }));
+    await addRentals(server.db, 3, () => finishedBy(own, START_MS));
+    const [last] = others.slice(-1);
+    if (!last) throw new Error('There is nobody');
+    await addRentals(server.db, 5, () => finishedBy({ ...own, picker: last }, START_MS));
+    const { pickers } = await boardOf(admin);
+    expect(pickers?.people.slice(0, 2).map(({ _id }) => _id)).toEqual([last.id, own.picker.id]);
+    expect(pickers?.people).toHaveLength(FLOOR_LISTED);
+    expect(pickers?.others).toMatchObject({ people: 3, valid: 0 });
+    expect(countOf(pickers?.total.perHour ?? [])).toBe(8);
+  });
+
+  it('keep what somebody did who left today, and drop who left without a pick', async () => {
+    const { server, own, pickerLeader } = scene;
+    const idle = await addPickerOf(server.db, own.admin, own.pickerLeader);
+    await addRental(server.db, finishedBy(own, START_MS));
+    for (const { id } of [own.picker, idle]) await pickerLeader.call(deleteDataPicker, { params: { id } });
+    const { pickers } = await boardOf(pickerLeader);
+    expect(pickers?.people.map(({ _id }) => _id)).toEqual([own.picker.id]);
+  });
+});
+
+describe('what is in hand', () => {
+  it('tells who holds which number since when, longest first', async () => {
+    const { server, own, pickerLeader } = scene;
+    const second = await addPickerOf(server.db, own.admin, own.pickerLeader, { name: 'Ngozi Smith' });
+    const late = { number: '(702) 555-7288', ...takenBy(own, START_MS - MINUTE_MS) };
+    await addRental(server.db, late);
+    const early = { number: '(702) 555-7289', ...takenBy({ ...own, picker: second }, START_MS - HOUR_MS) };
+    const id = await addRental(server.db, early);
+    const { inHand } = await boardOf(pickerLeader);
+    expect(inHand?.total).toBe(2);
+    expect(inHand?.held.map(({ number }) => number)).toEqual(['(702) 555-7289', '(702) 555-7288']);
+    expect(inHand?.held[0]).toEqual({
+      _id: id,
+      number: '(702) 555-7289',
+      pickerName: 'Ngozi Smith',
+      since: at(START_MS - HOUR_MS),
+    });
+    await pickerLeader.call(releaseHeldRental, { params: { id: second.id }, body: {} });
+    expect((await boardOf(pickerLeader)).inHand?.total).toBe(1);
+  });
+});
+
+describe('the scope', () => {
+  it('is that of the caller’s lists: all, the group, or a creator leader’s own', async () => {
+    const { server, own, foreign } = scene;
+    const otherLeader = await addCreatorLeader(server.db, own.admin);
+    const ofOther = await addCreatorOf(server.db, own.admin, otherLeader);
+    const otherPickerLeader = await addPickerLeader(server.db, own.admin);
+    const pickerOfOther = await addPickerOf(server.db, own.admin, otherPickerLeader);
+    await addRental(server.db, { ...enteredBy(own), ...takenBy(own, START_MS) });
+    await addRental(server.db, {
+      ...enteredBy({ creator: ofOther }),
+      ...takenBy({ ...own, picker: pickerOfOther }, START_MS),
+    });
+    await addRental(server.db, { ...enteredBy(foreign), ...takenBy(foreign, START_MS) });
+
+    const group = { pickers: [own.picker.id, pickerOfOther.id], creators: [own.creator.id, ofOther.id] };
+    const everybody = {
+      pickers: [...group.pickers, foreign.picker.id],
+      creators: [...group.creators, foreign.creator.id],
+    };
+    for (const [caller, seen] of [
+      [scene.superAdmin, everybody],
+      [scene.admin, group],
+      [scene.pickerLeader, group],
+    ] as const) {
+      const board = await boardOf(caller);
+      expect(idsOf(board.pickers)).toEqual(new Set(seen.pickers));
+      expect(idsOf(board.creators)).toEqual(new Set(seen.creators));
+      expect(board.inHand?.total).toBe(seen.pickers.length);
+      expect(board.inHand?.held).toHaveLength(seen.pickers.length);
+      expect(countOf(board.creators.total.perHour)).toBe(seen.creators.length);
+    }
+    const board = await boardOf(scene.creatorLeader);
+    expect(board).toMatchObject({ pickers: null, inHand: null });
+    expect(idsOf(board.creators)).toEqual(new Set([own.creator.id]));
+    expect(countOf(board.creators.total.perHour)).toBe(1);
+  });
+});
+
+describe('what is told by itself', () => {
+  it('reaches a leader when rentals come, when one is taken, and when the rules of hold change', async () => {
+    const { server, own, creatorLeader, superAdmin } = scene;
+    const creator = await server.loginAs(own.creator);
+    const picker = await server.loginAs(own.picker);
+    const rules = { ...(await setRules(server, {})), holdTime: 5 };
+    const socket = openSocket(server.url, creatorLeader.token);
+    expect(await connected(socket)).toBeNull();
+    const told = (topic: LiveTopic) =>
+      new Promise<void>((resolve) => {
+        socket.on('changed', (each) => {
+          if (each === topic) resolve();
+        });
+      });
+    try {
+      await Promise.all([told('rentals'), creator.call(createRental, { body: rentalForm() })]);
+      await Promise.all([told('rentals'), pickAndFinish(picker)]);
+      await Promise.all([told('settings'), superAdmin.call(updateSettings, { body: rules })]);
+    } finally {
+      socket.disconnect();
+    }
+  });
+});
