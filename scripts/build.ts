@@ -5,6 +5,7 @@
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { writePackage } from './package/write-package.js';
 import { isUpToDate, sourceHash, STAMP_FILE } from './build-stamp.js';
 
 const isForServing = process.argv.includes('--if-needed');
@@ -17,10 +18,12 @@ const startedAt = Date.now();
 const hash = sourceHash();
 // A build that breaks off must not look finished.
 rmSync(STAMP_FILE, { force: true });
+if (!isForServing) rmSync('dist/types', { recursive: true, force: true });
 process.env['NODE_ENV'] = 'production';
 for (const mode of MODES) {
   console.error(`Building the ${mode} …`);
   await build({ mode, logLevel: 'warn' });
 }
+if (!isForServing) writePackage('dist');
 writeFileSync(STAMP_FILE, hash);
 console.error(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -29,10 +29,9 @@ export type RdGoBackEvent = RdEvent<'rd-go-back'>;
 type RdEventMap = { [Name in RdEventName]: RdEvent<Name> };
 
 declare global {
+  // Elements, the document and the window take their events from this map.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merges ours into the browser's own map
-  interface HTMLElementEventMap extends RdEventMap {}
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-  interface DocumentEventMap extends RdEventMap {}
+  interface GlobalEventHandlersEventMap extends RdEventMap {}
 }
 
 /** Fires an event on an element. The name and the detail are checked against each other. */

@@ -1,0 +1,53 @@
+import ts from 'typescript';
+
+export interface Docblock {
+  text: string;
+  attributes: Map<string, string>;
+  properties: Map<string, string>;
+  events: Map<string, string>;
+  slots: Map<string, string>;
+  parts: Map<string, string>;
+}
+
+/** The docblock over the statement of a `defineWidget(…)`. The default slot's name is empty. */
+export function readDocblock(call: ts.CallExpression): Docblock {
+  const [block] = ts.getJSDocCommentsAndTags(call.parent).filter(ts.isJSDoc);
+  const tags = block?.tags ?? [];
+  const named = (tagName: string) =>
+    new Map(tags.filter((tag) => tag.tagName.text === tagName).map((tag) => nameAndText(tag)));
+  return {
+    text: plain(block?.comment),
+    attributes: named('attr'),
+    properties: named('prop'),
+    events: named('event'),
+    slots: named('slot'),
+    parts: named('csspart'),
+  };
+}
+
+/** `{boolean} no-hotkeys - The page keeps …` → its name and its text. Without a name it is the default slot. */
+function nameAndText(tag: ts.JSDocTag): [string, string] {
+  // TypeScript takes the name out of tags that it knows, such as `@prop`; the source has it in all of them.
+  const source = tag
+    .getText()
+    .replace(/^@\w+\s*/, '')
+    .replace(/^\{[^}]*\}\s*/, '');
+  const [, name = '', text = ''] =
+    /^([\w-]*?)\s*(?:(?:^|\s)-\s+([\s\S]*))?$/.exec(withoutStars(source)) ?? [];
+  return [name, text.trim()];
+}
+
+const withoutStars = (text: string) =>
+  text
+    .replace(/\s*\n\s*\*\s?/g, ' ')
+    .replace(/\s*\*\/\s*$/, '')
+    .trim();
+
+/** Paragraphs stay, line breaks inside them go. */
+function plain(comment: ts.JSDoc['comment']): string {
+  const text = ts.getTextOfJSDocComment(comment) ?? '';
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
+    .join('\n\n');
+}

@@ -1,0 +1,37 @@
+/** Completion and hover in VS Code's HTML (https://github.com/microsoft/vscode-custom-data). */
+import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
+
+export function htmlDataOf(elements: readonly ElementDoc[]) {
+  return {
+    version: 1.1,
+    tags: elements.map((element) => ({
+      name: element.tag,
+      description: { kind: 'markdown', value: inMarkdown(element) },
+      attributes: element.properties.flatMap(attributeOf),
+    })),
+  };
+}
+
+function attributeOf({ attribute, kind, type, text }: PropertyDoc) {
+  if (attribute === null) return [];
+  const values = [...type.matchAll(/'([^']+)'/g)].map(([, name = '']) => ({ name }));
+  return [
+    {
+      name: attribute,
+      description: text,
+      // `v`: an attribute that is there or not.
+      ...(kind === 'boolean' ? { valueSet: 'v' } : values.length > 0 && { values }),
+    },
+  ];
+}
+
+function inMarkdown({ text, events, slots }: ElementDoc): string {
+  const eventLine = ({ name, text: says }: EventDoc) => `- \`${name}\`: ${says}`;
+  const slotLine = ({ name, text: says }: { name: string; text: string }) =>
+    `- ${name === '' ? 'default' : `\`${name}\``}: ${says}`;
+  return [
+    text,
+    ...(events.length > 0 ? [`**Events**\n${events.map(eventLine).join('\n')}`] : []),
+    ...(slots.length > 0 ? [`**Slots**\n${slots.map(slotLine).join('\n')}`] : []),
+  ].join('\n\n');
+}

@@ -1,0 +1,142 @@
+/** Reads every element of `widgets/registry.ts` as TypeScript sees it: its docblock, its props and the details of its events. */
+import ts from 'typescript';
+import { attributeName, type PropKind } from '../../src/element/attributes.js';
+import { elementEntries } from '../vite/entries.js';
+import { readDocblock } from './docblock.js';
+import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
+
+const TYPE_FORMAT: ts.TypeFormatFlags = [
+  ts.TypeFormatFlags.NoTruncation,
+  ts.TypeFormatFlags.InTypeAlias,
+  ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType,
+].reduce((all, flag) => all | flag);
+const DEFINERS = new Set(['defineWidget', 'defineElement']);
+
+/** Throws, naming the element, where its docblock and its code don't say the same. */
+export function readElements(): ElementDoc[] {
+  const entries = elementEntries();
+  const program = programOf(Object.values(entries));
+  const checker = program.getTypeChecker();
+  const details = eventDetails(program, checker);
+  return Object.entries(entries).map(([tag, path]) => {
+    const call = defineCall(program, checker, path);
+    const [tagNode, component, options] = call.arguments;
+    if (!tagNode || !ts.isStringLiteral(tagNode) || tagNode.text !== tag)
+      throw new Error(`${path} defines no ${tag}.`);
+    const doc = readDocblock(call);
+    const eventNames = strings(propertyOf(options, 'events'));
+    requireSame(tag, 'events', [...doc.events.keys()], eventNames);
+    const kinds = Object.entries(literals(propertyOf(options, 'props'))) as [string, PropKind][];
+    const scalar = kinds.filter(([, kind]) => kind !== 'object').map(([name]) => attributeName(name));
+    requireSame(tag, 'attributes', [...doc.attributes.keys()], scalar);
+    return {
+      tag,
+      className: tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      source: path.replace(/\.ts$/, ''),
+      text: doc.text,
+      properties: kinds.map(([name, kind]): PropertyDoc => {
+        const attribute = kind === 'object' ? null : attributeName(name);
+        const text = (attribute === null ? doc.properties.get(name) : doc.attributes.get(attribute)) ?? '';
+        if (text === '') throw new Error(`<${tag}>: ${name} has no line in the docblock.`);
+        return { name, attribute, kind, type: propType(checker, component, name), text };
+      }),
+      events: eventNames.map((name): EventDoc => ({
+        name,
+        text: doc.events.get(name) ?? '',
+        detail: details(name),
+      })),
+      slots: entriesOf(doc.slots),
+      parts: entriesOf(doc.parts),
+    };
+  });
+}
+
+function programOf(paths: string[]): ts.Program {
+  const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as {
+    config: unknown;
+  };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
+  return ts.createProgram([...paths, 'src/core/events.ts'], { ...options, noEmit: true });
+}
+
+/** The `defineWidget(…)` that a file exports, or that of the file whose default it passes on. */
+function defineCall(program: ts.Program, checker: ts.TypeChecker, path: string): ts.CallExpression {
+  const source = program.getSourceFile(path);
+  const module = source && checker.getSymbolAtLocation(source);
+  const given = module && checker.getExportsOfModule(module).find(({ name }) => name === 'default');
+  const symbol = given && given.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(given) : given;
+  const statement = symbol?.declarations?.[0];
+  const call = statement && ts.isExportAssignment(statement) ? statement.expression : undefined;
+  if (!call || !ts.isCallExpression(call) || !DEFINERS.has(call.expression.getText()))
+    throw new Error(`${path} has no \`export default defineWidget(…)\`.`);
+  return call;
+}
+
+function propertyOf(node: ts.Expression | undefined, name: string): ts.Expression | undefined {
+  if (!node || !ts.isObjectLiteralExpression(node)) return undefined;
+  const property = node.properties.find((candidate) => candidate.name?.getText() === name);
+  return property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
+}
+
+const textOf = (node: ts.Node): string => (ts.isStringLiteral(node) ? node.text : '');
+
+const strings = (node: ts.Expression | undefined): string[] =>
+  node && ts.isArrayLiteralExpression(node) ? node.elements.map(textOf) : [];
+
+function literals(node: ts.Expression | undefined): Record<string, string> {
+  if (!node || !ts.isObjectLiteralExpression(node)) return {};
+  const assignments = node.properties.filter(ts.isPropertyAssignment);
+  return Object.fromEntries(
+    assignments.map(({ name, initializer }) => [name.getText(), textOf(initializer)]),
+  );
+}
+
+/** What the component takes for a prop, without `undefined`. */
+function propType(checker: ts.TypeChecker, component: ts.Expression | undefined, name: string): string {
+  const [signature] = component ? checker.getTypeAtLocation(component).getCallSignatures() : [];
+  const [props] = signature?.parameters ?? [];
+  const property = props && checker.getTypeOfSymbol(props).getProperty(name);
+  if (!property) throw new Error(`The component takes no prop ${name}.`);
+  return checker.typeToString(
+    checker.getNonNullableType(checker.getTypeOfSymbol(property)),
+    undefined,
+    TYPE_FORMAT,
+  );
+}
+
+/** Name of an event → the type of its detail, from `RdEvents` with what the widgets add to it. */
+function eventDetails(program: ts.Program, checker: ts.TypeChecker): (name: string) => string {
+  const source = program.getSourceFile('src/core/events.ts');
+  const declaration = source?.statements.find(
+    (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'RdEvents',
+  );
+  if (!declaration) throw new Error('src/core/events.ts has no RdEvents.');
+  const events = checker.getTypeAtLocation(declaration);
+  return (name) => {
+    const property = events.getProperty(name);
+    if (!property) throw new Error(`RdEvents has no ${name}.`);
+    return inWords(checker, checker.getTypeOfSymbol(property));
+  };
+}
+
+/** A type as a reader meets it: the members of an object with their own types instead of the names that we have for these. */
+function inWords(checker: ts.TypeChecker, type: ts.Type): string {
+  const name = (one: ts.Type) => checker.typeToString(one, undefined, TYPE_FORMAT);
+  const isPlainObject = type.flags & ts.TypeFlags.Object && type.symbol.flags & ts.SymbolFlags.TypeLiteral;
+  if (!isPlainObject) return name(type);
+  const members = checker
+    .getPropertiesOfType(type)
+    .map((member) => `${member.name}: ${name(checker.getTypeOfSymbol(member))}`);
+  return `{ ${members.join('; ')} }`;
+}
+
+const entriesOf = (docs: Map<string, string>) => [...docs].map(([name, text]) => ({ name, text }));
+
+function requireSame(tag: string, what: string, documented: string[], real: string[]): void {
+  const missing = real.filter((name) => !documented.includes(name));
+  const stale = documented.filter((name) => !real.includes(name));
+  if (missing.length + stale.length > 0)
+    throw new Error(
+      `<${tag}>: the docblock and the code differ in ${what}. Not documented: ${missing.join(', ') || 'none'}. Not there: ${stale.join(', ') || 'none'}.`,
+    );
+}

@@ -1,0 +1,93 @@
+/** The elements for TypeScript: their classes and tags for the DOM, their props for JSX and for Vue's templates. */
+import type { ElementDoc, PropertyDoc } from './element-doc.js';
+
+const MADE = '/* Made by `npm run build` from the elements’ docblocks. */\n';
+
+/** `elements.d.ts`: the class and the tag of each element. Events come with `events.ts` and what the elements add to it. */
+export function elementTypes(elements: readonly ElementDoc[]): string {
+  return `${MADE}${elements.map(({ source }) => `import './${source}.js';`).join('\n')}
+
+${elements.map(classOf).join('\n\n')}
+
+declare global {
+  interface HTMLElementTagNameMap {
+${elements.map(({ tag, className }) => `    '${tag}': ${className};`).join('\n')}
+  }
+}
+`;
+}
+
+/** `rd-….d.ts`: one element's own entry. */
+export function entryTypes({ className, source }: ElementDoc): string {
+  return `${MADE}export { default } from './${source}.js';
+export type { ${className} } from './elements.js';
+`;
+}
+
+/** `react.d.ts`: the tags in JSX. React 19 sets properties and listens to `onrd-…`; React 18 knows attributes only. */
+export function reactTypes(elements: readonly ElementDoc[]): string {
+  const line = (element: ElementDoc) =>
+    `      '${element.tag}': RdProps<Elements.${element.className}, ${objectOf([
+      ...jsxProps(element),
+      ...element.events.map(({ name }) => `'on${name}'?: (event: RdEvent<'${name}'>) => void`),
+    ])}>;`;
+  return `${MADE}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type * as Elements from './elements.js';
+import type { RdEvent } from './src/core/events.js';
+
+/** What React gives every tag, \`class\` as it is written on a custom element, and the element's own. */
+type RdProps<E extends HTMLElement, Own> = DetailedHTMLProps<HTMLAttributes<E>, E> & { class?: string } & Own;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${elements.map(line).join('\n')}
+    }
+  }
+}
+`;
+}
+
+/** `vue.d.ts`: the tags in templates, with `@rd-…` for events. */
+export function vueTypes(elements: readonly ElementDoc[]): string {
+  const line = (element: ElementDoc) =>
+    `    '${element.tag}': DefineComponent<${objectOf([
+      ...jsxProps(element),
+      ...element.events.map(({ name }) => `'${vueListener(name)}'?: (event: RdEvent<'${name}'>) => void`),
+    ])}>;`;
+  return `${MADE}import type { DefineComponent } from 'vue';
+import type {} from './elements.js';
+import type { RdEvent } from './src/core/events.js';
+
+declare module 'vue' {
+  interface GlobalComponents {
+${elements.map(line).join('\n')}
+  }
+}
+`;
+}
+
+function classOf({ className, text, properties }: ElementDoc): string {
+  const members = properties.map(
+    ({ name, kind, type, text: says }) =>
+      `  /** ${says} */\n  ${name}: ${kind === 'boolean' ? 'boolean' : `${type} | undefined`};`,
+  );
+  return `/** ${text.replace(/\n\n/g, '\n *\n * ')} */
+export interface ${className} extends HTMLElement {
+${members.join('\n')}
+}`.replace('{\n\n}', '{}');
+}
+
+/** Each property by its own name, and by its attribute's where that differs. */
+function jsxProps({ properties }: ElementDoc): string[] {
+  return properties.flatMap(({ name, attribute, type }: PropertyDoc) => [
+    `${name}?: ${type}`,
+    ...(attribute !== null && attribute !== name ? [`'${attribute}'?: ${type}`] : []),
+  ]);
+}
+
+const objectOf = (members: string[]) => (members.length > 0 ? `{ ${members.join('; ')} }` : 'object');
+
+/** `rd-rental-held` → `onRdRentalHeld`, as Vue names the listener of `@rd-rental-held`. */
+const vueListener = (event: string) =>
+  `on${event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
