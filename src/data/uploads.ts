@@ -1,5 +1,11 @@
 /** Uploads, on the browser's side: sending a file, its steps, and those of before. Nothing here announces a failure: the screen shows it. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../contract/endpoint.js';
 import {
   cancelUpload,
@@ -41,9 +47,11 @@ const LIST_POLL_MS = 3000;
 export const uploadQuery = (id: string | null) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       if (id === null) throw new Error('There is no upload to ask for');
-      return call(getUpload, quiet)({ params: { id } }, { signal });
+      const known = await call(getUpload, quiet)({ params: { id } }, { signal });
+      tellLists(client, known);
+      return known;
     },
     enabled: id !== null,
     refetchInterval: ({ state: { data } }) => data !== undefined && isWorking(data.state) && POLL_MS,
@@ -79,6 +87,14 @@ export const uploadsQuery = (filter: InputOf<typeof getUploads>['query']) =>
       data !== undefined && data.result.some(({ state }) => isWorking(state)) && LIST_POLL_MS,
   });
 
+/** What is known of an upload stands in its list too, so that two places never tell two things. */
+function tellLists(client: QueryClient, known: Upload): void {
+  client.setQueriesData<UploadPage>(
+    { queryKey: LISTS },
+    (page) => page && { ...page, result: page.result.map((each) => (each._id === known._id ? known : each)) },
+  );
+}
+
 /** Puts an upload as the server has just told it in the place of the older one. */
 function useKeep() {
   const client = useQueryClient();
@@ -86,6 +102,7 @@ function useKeep() {
     // A look that is on its way would bring the step before back.
     await client.cancelQueries({ queryKey: keyOf(known._id) });
     client.setQueryData(keyOf(known._id), known);
+    tellLists(client, known);
     void client.invalidateQueries({ queryKey: LISTS });
   };
 }

@@ -28,21 +28,21 @@ export function BulkUpload({ purpose }: BulkUploadProps) {
 
 function Screen({ purpose }: { purpose: UploadPurpose }) {
   const titleId = useId();
-  const card = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const desk = useUploadDesk(purpose);
   const { upload, open } = desk;
-  useStepFocus(card, `${upload?._id} ${upload?.state}`);
+  useStepFocus(place, `${upload?._id} ${upload?.state}`);
   const openAbove = (id: string) => {
     open(id);
-    card.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.scrollIntoView({ block: 'start' });
   };
   return (
     <div className="upload">
-      <section className="upload-now" aria-labelledby={titleId}>
+      <section ref={place} className="upload-now" aria-labelledby={titleId}>
         <h2 id={titleId}>{TITLES[purpose]}</h2>
         <p className="upload-words">{PURPOSES[purpose]}</p>
         <Steps state={upload?.state} />
-        <div ref={card} className="upload-card" part="card">
+        <div className="upload-card" part="card">
           <StepFailure desk={desk} />
           <Stage purpose={purpose} desk={desk} />
         </div>

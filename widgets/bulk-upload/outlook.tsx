@@ -2,6 +2,9 @@ import type { UploadPreview } from '../../src/contract/intake.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 import { counted, inWords } from './words.js';
 
+/** They come by how often they are: what is beyond these is rare. */
+const SHOWN_REASONS = 8;
+
 interface OutlookProps {
   preview: UploadPreview;
   /** The figures are of the last check, and another one is due. */
@@ -10,6 +13,8 @@ interface OutlookProps {
 
 /** How many rows would be inserted, how many skipped, and why. */
 export function Outlook({ preview: { wouldInsert, wouldSkip, reasons }, isOld }: OutlookProps) {
+  const shown = reasons.slice(0, SHOWN_REASONS);
+  const othersRows = reasons.slice(SHOWN_REASONS).reduce((sum, { rows }) => sum + rows, 0);
   return (
     <section className="outlook" aria-label="What would become of the rows" data-old={isOld || undefined}>
       <StatRow label="Rows">
@@ -18,12 +23,18 @@ export function Outlook({ preview: { wouldInsert, wouldSkip, reasons }, isOld }:
       </StatRow>
       {reasons.length > 0 && (
         <ul className="reasons" aria-label="Why rows would be skipped">
-          {reasons.map(({ reason, rows }) => (
+          {shown.map(({ reason, rows }) => (
             <li key={reason}>
               <span className="reasons-rows">{inWords(rows)}</span>
               <span>{reason}</span>
             </li>
           ))}
+          {othersRows > 0 && (
+            <li>
+              <span className="reasons-rows">{inWords(othersRows)}</span>
+              <span>Other reasons; the spreadsheet of skipped rows names each</span>
+            </li>
+          )}
         </ul>
       )}
       {wouldInsert === 0 && (

@@ -24,7 +24,7 @@ export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & 
         </Button>
       )}
       {upload.state === 'done' && upload.skipped > 0 && <SkippedButton upload={upload}>{of}</SkippedButton>}
-      {upload.canUndo && (
+      {upload.canUndo && upload.inserted > 0 && (
         <Button size="small" variant="quiet" onClick={() => onUndo(upload)}>
           Undo{of}
         </Button>

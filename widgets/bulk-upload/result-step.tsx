@@ -12,7 +12,7 @@ import { counted } from './words.js';
 /** The third step: what became of the file. */
 export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
   const [isAsking, setAsking] = useState(false);
-  const { fileName, state, skipped, canUndo } = upload;
+  const { fileName, state, inserted, skipped, canUndo } = upload;
   return (
     <div className="step" part="result">
       <h3 className="step-title" tabIndex={-1}>
@@ -25,7 +25,7 @@ export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
           <Button variant="primary" size="large" onClick={() => desk.open(null)}>
             Upload another file
           </Button>
-          {canUndo && (
+          {canUndo && inserted > 0 && (
             <Button size="large" onClick={() => setAsking(true)}>
               Undo upload
             </Button>

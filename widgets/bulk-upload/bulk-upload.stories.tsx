@@ -1,0 +1,207 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { fireEvent } from 'storybook/test';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creator, picker, superAdmin } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { anUpload, doneUpload, pastUploads, uploadPreview, uploadsPage } from '../../.storybook/uploads.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import {
+  cancelUpload,
+  commitUpload,
+  getSkippedRows,
+  getUpload,
+  getUploads,
+  startUpload,
+  UPLOAD_REFUSALS,
+  type Upload,
+} from '../../src/contract/intake.js';
+import './bulk-upload.element.js';
+
+type Play = NonNullable<Story['play']>;
+
+const page = (answers: FakeCall[], user: SessionUser = superAdmin): { page: StoryPage } => ({
+  page: { user, answers },
+});
+const phone = { viewport: { value: 'phone' } };
+const noUploads = answer(getUploads, uploadsPage());
+/** The screen finds an upload that was left open, as after a reload. */
+const leftOpen = (upload: Upload): FakeCall[] => [
+  answer(getUploads, uploadsPage(upload, ...pastUploads())),
+  answer(getUpload, upload),
+];
+
+const choose =
+  (...files: File[]): Play =>
+  async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByShadowLabelText('File');
+    await fireEvent.change(field, { target: { files } });
+  };
+const csv = (name = 'leads-november.csv') => new File(['x'.repeat(480_000)], name, { type: 'text/csv' });
+
+const send: Play = async (context) => {
+  await choose(csv())(context);
+  await press('Upload')(context);
+};
+
+/** Rentals by the file: sent, checked, seen and only then inserted; below it the uploads of before. */
+const meta: Meta = {
+  title: 'Widgets/rd-bulk-upload',
+  parameters: { layout: 'padded' },
+  render: (args) => createElement('rd-bulk-upload', args),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Empty: Story = { parameters: page([noUploads]) };
+export const ForUse: Story = { args: { purpose: 'for-use' }, parameters: page([noUploads]) };
+export const OfACreator: Story = { parameters: page([noUploads], { ...creator, canBulkUpload: true }) };
+export const PastUploads: Story = { parameters: page([answer(getUploads, uploadsPage(...pastUploads()))]) };
+export const PastUploadsOnAPhone: Story = { ...PastUploads, globals: phone };
+
+export const NothingChosen: Story = { parameters: page([noUploads]), play: press('Upload') };
+export const Chosen: Story = { parameters: page([noUploads]), play: choose(csv()) };
+export const ChosenOnAPhone: Story = { ...Chosen, globals: phone };
+export const WrongKind: Story = { parameters: page([noUploads]), play: choose(csv('leads.pdf')) };
+
+export const Sending: Story = { parameters: page([noUploads, neverAnswer(startUpload)]), play: send };
+export const SendingOnAPhone: Story = { ...Sending, globals: phone };
+export const LineDown: Story = { parameters: page([noUploads, lineDown(startUpload)]), play: send };
+export const UselessFile: Story = {
+  parameters: page([
+    noUploads,
+    refuse(startUpload, 415, UPLOAD_REFUSALS.notXlsx, {
+      code: 'unusable-file',
+      errors: [{ path: 'file', message: UPLOAD_REFUSALS.notXlsx }],
+    }),
+  ]),
+  play: send,
+};
+
+const checking = anUpload({ state: 'checking', preview: null, rows: null, rowsDone: 2000 });
+export const Checking: Story = { parameters: page(leftOpen(checking)) };
+
+const choosing = anUpload({
+  state: 'choosing',
+  fileName: 'leads-november.xlsx',
+  preview: null,
+  rows: null,
+  sheets: ['Notes', 'Leads of November', 'Leads of October'],
+});
+export const ChoosingASheet: Story = { parameters: page(leftOpen(choosing)) };
+
+export const Preview: Story = { parameters: page(leftOpen(anUpload())) };
+export const PreviewOnAPhone: Story = { ...Preview, globals: phone };
+export const PreviewOfASheet: Story = {
+  parameters: page(
+    leftOpen(anUpload({ ...choosing, ...anUpload(), sheets: choosing.sheets, sheet: 'Leads of November' })),
+  ),
+};
+export const SameFileAgain: Story = {
+  parameters: page(
+    leftOpen(
+      anUpload({
+        sameFileAs: { _id: 'past-1', createdAt: '2026-11-19T14:40:00.000Z', inserted: 4790 },
+        preview: uploadPreview({
+          wouldInsert: 0,
+          wouldSkip: 5000,
+          reasons: [{ reason: 'This number is already entered', rows: 5000 }],
+        }),
+      }),
+    ),
+  ),
+};
+
+const incomplete = uploadPreview({
+  header: ['Poster', 'Name', 'Phone', '', 'Details', 'Details', 'Link'],
+  columns: {
+    facebook_name: 0,
+    client_name: 1,
+    number: 2,
+    rent: null,
+    houseApt_details: 4,
+    address: null,
+    post_link: 6,
+    ss_link: null,
+  },
+  missing: ['rent', 'address'],
+  wouldInsert: 0,
+  wouldSkip: 0,
+  reasons: [],
+});
+export const MissingColumn: Story = { parameters: page(leftOpen(anUpload({ preview: incomplete }))) };
+export const MissingColumnOnAPhone: Story = { ...MissingColumn, globals: phone };
+export const ColumnChosen: Story = {
+  ...MissingColumn,
+  play: async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByShadowLabelText('Rent');
+    await fireEvent.change(field, { target: { value: '3' } });
+  },
+};
+
+const inserting = anUpload({ state: 'inserting', rowsDone: 1800, inserted: 1700, skipped: 100 });
+export const Inserting: Story = { parameters: page(leftOpen(inserting)) };
+export const InsertingOnAPhone: Story = { ...Inserting, globals: phone };
+
+/** Committed here: the preview becomes what the server answers. */
+const committed = (done: Upload, ...more: FakeCall[]) =>
+  page([
+    answer(getUploads, uploadsPage(anUpload(), ...pastUploads())),
+    inTurn(answer(getUpload, anUpload()), answer(getUpload, done)),
+    answer(commitUpload, done),
+    ...more,
+  ]);
+export const Done: Story = {
+  parameters: committed(doneUpload({ inserted: 5000, skipped: 0 })),
+  play: press(/^Insert/),
+};
+export const DoneWithSkipped: Story = {
+  parameters: committed(doneUpload(), neverAnswer(getSkippedRows)),
+  play: press(/^Insert/),
+};
+export const DoneWithSkippedOnAPhone: Story = { ...DoneWithSkipped, globals: phone };
+export const SkippedRowsNotLoaded: Story = {
+  parameters: committed(doneUpload(), lineDown(getSkippedRows)),
+  play: press(/^Insert/),
+};
+export const AskedToUndo: Story = {
+  parameters: committed(doneUpload({ skipped: 0 })),
+  play: press(/^Insert/, 'Undo upload'),
+};
+export const Undone: Story = {
+  parameters: committed(doneUpload({ state: 'undone', canUndo: false })),
+  play: press(/^Insert/),
+};
+
+const failed = anUpload({ state: 'failed', preview: null, rows: null, sentence: UPLOAD_REFUSALS.headerOnly });
+export const Failed: Story = {
+  parameters: page([
+    answer(getUploads, uploadsPage(...pastUploads())),
+    answer(startUpload, failed),
+    answer(getUpload, failed),
+  ]),
+  play: send,
+};
+export const FailedOnAPhone: Story = { ...Failed, globals: phone };
+
+export const MovedOn: Story = {
+  parameters: page([
+    answer(getUploads, uploadsPage(anUpload())),
+    inTurn(answer(getUpload, anUpload()), answer(getUpload, doneUpload())),
+    refuse(cancelUpload, 409, cancelUpload.says.notNow),
+    neverAnswer(getSkippedRows),
+  ]),
+  play: press('Cancel'),
+};
+
+export const Loading: Story = { parameters: page([neverAnswer(getUploads)]) };
+export const CantBeLoaded: Story = { parameters: page([refuse(getUploads, 400, getUploads.says.failed)]) };
+export const NotForThisCreator: Story = { parameters: { page: { user: creator } } };
+export const ForUseNotForCreators: Story = {
+  args: { purpose: 'for-use' },
+  parameters: { page: { user: { ...creator, canBulkUpload: true } } },
+};
+export const WrongRole: Story = { parameters: { page: { user: picker } } };
+export const LoggedOut: Story = { parameters: { page: {} } };
