@@ -1,5 +1,6 @@
 /** The staff's page: hash routes in, elements out. It knows the elements only by their attributes and events. */
 import { getSession, onSessionChange } from 'rental-desk/core';
+import { headerElementOf } from '../src/contract/screens.js';
 import type * as Routes from './routes.js';
 import type { User } from './routes.js';
 import { show, standsOnPage } from './show.js';
@@ -36,7 +37,9 @@ function render(isAfresh = false): void {
     history.replaceState(null, '', `#${place.to}`);
     place = placeOf(place.to, user);
   }
-  if (place.kind === 'screen') show(place, pathNow(), { state: stateNow(), isAfresh });
+  const header = user && headerElementOf(user);
+  if (place.kind === 'screen' || place.kind === 'coming')
+    show(place, pathNow(), { header, state: stateNow(), isAfresh });
   else show(place, pathNow(), place.kind === 'public' ? { taken: take(place.screen.takes) } : {});
 }
 

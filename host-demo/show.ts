@@ -6,6 +6,8 @@ const NAME = 'Rental Desk';
 const LOGIN = document.querySelector('#page > rd-login');
 
 interface Wanted {
+  /** What stands in the shell's header, by its tag. */
+  header?: string | null;
   /** What a public screen took from the address. */
   taken?: Record<string, string>;
   /** Where somebody is in the list of a screen. */
@@ -23,7 +25,7 @@ const screenElement = () => document.querySelector('#page > rd-shell > .screen-t
 export function show(
   place: Exclude<Place, { kind: 'redirect' }>,
   path: string,
-  { taken = {}, state = '', isAfresh = false }: Wanted = {},
+  { header = null, taken = {}, state = '', isAfresh = false }: Wanted = {},
 ): void {
   const page = document.querySelector('#page');
   if (!page) return;
@@ -46,13 +48,16 @@ export function show(
     case 'screen':
       frame(
         page,
-        path,
-        place.screen.title,
+        { path, title: place.screen.title, header },
         make(place.screen.element, { ...place.screen.attributes, ...(state && { state }) }),
       );
       break;
     case 'coming':
-      frame(page, path, 'Home', sentence('This screen comes with the next version of Rental Desk.'));
+      frame(
+        page,
+        { path, title: 'Home', header },
+        sentence('This screen comes with the next version of Rental Desk.'),
+      );
   }
   delete document.documentElement.dataset['session'];
   document.documentElement.dataset['shown'] = '';
@@ -90,8 +95,14 @@ function loginAttributes(): Record<string, string> {
   return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 }
 
-/** The screen inside the shell, under a heading of its own. */
-function frame(page: Element, path: string, title: string, content: HTMLElement): void {
+interface Frame {
+  path: string;
+  title: string;
+  header: string | null;
+}
+
+/** The screen inside the shell, under a heading of its own. What stands in the header stays from screen to screen. */
+function frame(page: Element, { path, title, header }: Frame, content: HTMLElement): void {
   document.title = `${title} · ${NAME}`;
   const standing = page.querySelector(':scope > rd-shell');
   const shell = standing ?? document.createElement('rd-shell');
@@ -101,7 +112,10 @@ function frame(page: Element, path: string, title: string, content: HTMLElement)
   heading.className = 'screen-title';
   heading.tabIndex = -1;
   heading.textContent = title;
-  shell.replaceChildren(heading, content);
+  for (const child of [...shell.children]) if (child.localName !== header) child.remove();
+  shell.prepend(heading, content);
+  if (header && !shell.querySelector(`:scope > ${header}`))
+    shell.append(make(header, { slot: 'header', 'title-badge': '' }));
   if (!standing) page.replaceChildren(shell);
 }
 

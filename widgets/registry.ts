@@ -14,6 +14,7 @@ export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
   'rd-login': () => import('./login/login.element.js'),
   'rd-make-invalid': () => import('./make-invalid/make-invalid.element.js'),
   'rd-not-found': () => import('./not-found/not-found.element.js'),
+  'rd-notification-bell': () => import('./notification-bell/notification-bell.element.js'),
   'rd-profile': () => import('./profile/profile.element.js'),
   'rd-rental-history': () => import('./rental-history/rental-history.element.js'),
   'rd-rental-table': () => import('./rental-table/rental-table.element.js'),

@@ -189,3 +189,7 @@ export function homeOf(actor: Actor): string {
         : '/team-leader/create-dataCreator';
   }
 }
+
+/** What stands in the shell's header beside the account menu: the bell for whom pickers write to. */
+export const headerElementOf = (actor: Actor): Screen['element'] | null =>
+  may(actor, 'create-rental') ? 'rd-notification-bell' : null;

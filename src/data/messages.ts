@@ -86,7 +86,11 @@ export function useReadMessages(email: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (upTo: string) => call(readMessages, quiet)({ body: { upTo } }),
-    onMutate: () => setUnread(0),
+    onMutate: () => {
+      const before = cache.getQueryData(queryKey)?.pages[0]?.unread ?? 0;
+      setUnread(0);
+      return before;
+    },
     onSuccess: ({ unread }, upTo) => {
       setUnread(unread);
       tellOtherTabs(MESSAGES);
@@ -95,7 +99,10 @@ export function useReadMessages(email: string) {
       const isLate = (newest && newest._id > upTo) || cache.isFetching({ queryKey }) > 0;
       if (isLate) void cache.invalidateQueries({ queryKey });
     },
-    onError: () => void cache.invalidateQueries({ queryKey }),
+    onError: (_error, _upTo, before) => {
+      setUnread(before ?? 0);
+      void cache.invalidateQueries({ queryKey });
+    },
   });
 }
 

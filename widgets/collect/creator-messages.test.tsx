@@ -26,7 +26,7 @@ afterEach(() => {
 describe('a message to the creator', () => {
   it('goes to the creator of the rental in hand, stands in the thread, and leaves the box empty', async () => {
     const { element } = open(stored);
-    const heard = vi.fn();
+    const heard = vi.fn<(detail: unknown) => void>();
     element.addEventListener('rd-message-sent', (event) => heard(event.detail));
     await userEvent.fill(field(), 'Is it free?');
     await userEvent.click(button('Send Message'));

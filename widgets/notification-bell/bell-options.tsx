@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '../../src/ui/button/button.js';
+import { Switch } from '../../src/ui/switch/switch.js';
+import type { BellPreferences } from './bell-preferences.js';
+import { askForNotices, noticePermission } from './browser-notice.js';
+
+export interface BellOptionsProps {
+  preferences: BellPreferences;
+  onChange: (changes: Partial<BellPreferences>) => void;
+  /** The page lets the bell write into its title. */
+  hasTitle: boolean;
+}
+
+/** How to be told of a message: each way can be switched off, and is remembered for this person. */
+export function BellOptions({ id, preferences, onChange, hasTitle }: BellOptionsProps & { id: string }) {
+  return (
+    <div className="options" id={id} role="group" aria-label="How to be told">
+      <Switch label="A quiet sound" checked={preferences.sound} onChange={(sound) => onChange({ sound })} />
+      {hasTitle && (
+        <Switch
+          label="The count in the page’s title"
+          checked={preferences.title}
+          onChange={(title) => onChange({ title })}
+        />
+      )}
+      <Notices preferences={preferences} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The browser asks for its own notifications only when somebody wants them. */
+function Notices({ preferences, onChange }: Pick<BellOptionsProps, 'preferences' | 'onChange'>) {
+  const [permission, setPermission] = useState(noticePermission);
+  const ask = async () => {
+    const answer = await askForNotices();
+    setPermission(answer);
+    if (answer === 'granted') onChange({ notifications: true });
+  };
+  switch (permission) {
+    case 'unsupported':
+      return null;
+    case 'default':
+      return (
+        <Button size="small" icon="bell" onClick={() => void ask()}>
+          Allow browser notifications
+        </Button>
+      );
+    case 'denied':
+      return (
+        <p className="blocked">
+          Browser notifications are blocked for this page. Allow them in the browser’s settings for it.
+        </p>
+      );
+    case 'granted':
+      return (
+        <Switch
+          label="Browser notifications"
+          hint="While you look at another page."
+          checked={preferences.notifications}
+          onChange={(notifications) => onChange({ notifications })}
+        />
+      );
+  }
+}

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { getCreatorMessages } from '../../src/contract/messages.js';
+import { Button } from '../../src/ui/button/button.js';
+import { IconButton } from '../../src/ui/button/icon-button.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { EmptyState } from '../../src/ui/state/empty-state.js';
+import { ErrorState } from '../../src/ui/state/error-state.js';
+import { BellOptions, type BellOptionsProps } from './bell-options.js';
+import { InboxItem } from './inbox-item.js';
+import type { AnswerState } from './use-answer.js';
+import type { InboxState } from './use-inbox.js';
+import { WaitingItems } from './waiting-items.js';
+
+interface Props extends BellOptionsProps {
+  inbox: InboxState;
+  answer: AnswerState;
+  onClose: () => void;
+}
+
+/** The list of messages, newest first, and how to be told of them. */
+export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
+  const [areOptionsOpen, setOptionsOpen] = useState(false);
+  const optionsId = useId();
+  return (
+    <>
+      <header className="panel-head">
+        <h2>Messages</h2>
+        <IconButton
+          icon="sliders"
+          label="How to be told"
+          aria-expanded={areOptionsOpen}
+          aria-controls={areOptionsOpen ? optionsId : undefined}
+          onClick={() => setOptionsOpen(!areOptionsOpen)}
+        />
+        <IconButton icon="cross" label="Close messages" onClick={onClose} />
+      </header>
+      <div className="panel-body">
+        {areOptionsOpen && <BellOptions id={optionsId} {...options} />}
+        <InboxList inbox={inbox} answer={answer} />
+      </div>
+    </>
+  );
+}
+
+function InboxList({ inbox: { query, messages }, answer }: Pick<Props, 'inbox' | 'answer'>) {
+  const { data, error, isFetching } = query;
+  const reload = () => void query.refetch();
+  const { failed } = getCreatorMessages.says;
+  if (!data && error)
+    return <ErrorState title={failed} message={error.message} busy={isFetching} onRetry={reload} />;
+  if (!data) return <WaitingItems />;
+  return (
+    <>
+      {error && (
+        <Notice
+          tone="warning"
+          icon="offline"
+          role="status"
+          title={failed}
+          action={
+            <Button size="small" busy={isFetching} onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+      {messages.length === 0 ? (
+        <EmptyState icon="bell" title="No messages yet">
+          A picker who has one of your rentals can write to you. It shows here at once.
+        </EmptyState>
+      ) : (
+        <ol className="items" aria-label="Messages, newest first">
+          {messages.map((message) => (
+            <InboxItem key={message._id} message={message} answer={answer} />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="older"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}

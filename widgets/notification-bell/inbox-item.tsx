@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatDateTime } from '../../src/contract/business-day.js';
+import type { Message } from '../../src/contract/messages.js';
+import { formatNumber } from '../../src/contract/number-key.js';
+import { MessageBox } from '../../src/element/message/message-box.js';
+import { MessageText, MessageThread } from '../../src/element/message/message-thread.js';
+import { Button } from '../../src/ui/button/button.js';
+import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
+import type { AnswerState } from './use-answer.js';
+
+interface Props {
+  message: Message;
+  answer: AnswerState;
+}
+
+/** One message: who, about which number, when, what; and the answer in its place. */
+export function InboxItem({ message, answer }: Props) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const answerId = useId();
+  // What was unread when the list opened stands out until it closes, although it counts as read at once.
+  const [isNew] = useState(message.readAt === null);
+  const isAnswering = answer.isOf(message);
+  const { thread } = answer;
+  const number = formatNumber(message.number);
+
+  const leave = () => {
+    answer.end();
+    opener.current?.focus();
+  };
+  return (
+    <li className="item" data-new={isNew ? '' : undefined} data-answering={isAnswering ? '' : undefined}>
+      <p className="who">
+        <bdi>{message.pickerName}</bdi>
+        {isNew && <VisuallyHidden>, new</VisuallyHidden>}
+      </p>
+      <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+      <p className="about">
+        <VisuallyHidden>About </VisuallyHidden>
+        {number}
+      </p>
+      <div className="what" id={isAnswering ? answerId : undefined}>
+        {isAnswering && thread.data ? (
+          <MessageThread label={`Messages about ${number}`} messages={thread.data.messages} side="creator" />
+        ) : (
+          <MessageText text={message.message} />
+        )}
+        {isAnswering && <AnswerBox answer={answer} name={message.pickerName} onLeave={leave} />}
+      </div>
+      <Button
+        ref={opener}
+        size="small"
+        variant="quiet"
+        className="answer"
+        aria-label={`${isAnswering ? 'Close the answer to' : 'Answer'} ${message.pickerName} about ${number}`}
+        aria-expanded={isAnswering}
+        aria-controls={isAnswering ? answerId : undefined}
+        onClick={() => (isAnswering ? leave() : answer.begin(message))}
+      >
+        {isAnswering ? 'Close' : 'Answer'}
+      </Button>
+    </li>
+  );
+}
+
+interface AnswerBoxProps {
+  answer: AnswerState;
+  name: string;
+  onLeave: () => void;
+}
+
+/** Takes the focus when it opens. */
+function AnswerBox({ answer: { box }, name, onLeave }: AnswerBoxProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <MessageBox box={box} field={field} variant="primary" label={`Answer to ${name}`} onEscape={onLeave} />
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef } from 'react';
+import { useAuth } from '../../src/core/auth-store.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
+import { Icon } from '../../src/ui/icon/icon.js';
+import { BellPanel } from './bell-panel.js';
+import { wearTitleBadge } from './title-badge.js';
+import { useAlerts } from './use-alerts.js';
+import { useAnswer } from './use-answer.js';
+import { useBellPanel } from './use-bell-panel.js';
+import { useBellPreferences } from './use-bell-preferences.js';
+import { useInbox } from './use-inbox.js';
+import { useVisible } from './use-visible.js';
+
+export interface NotificationBellProps {
+  /** The count may stand in the page's title. */
+  titleBadge?: boolean;
+}
+
+/** How many messages a creator hasn't read, and the list of them. */
+export function NotificationBell({ titleBadge = false }: NotificationBellProps) {
+  const userId = useAuth().user?._id ?? '';
+  const emit = useEmit();
+  const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useBellPanel(button, box);
+  const isVisible = useVisible();
+  const { preferences, change } = useBellPreferences(userId);
+  const { words, alert } = useAlerts({ preferences, onOpen: panel.open });
+  const answer = useAnswer();
+  const inbox = useInbox({
+    isSeen: panel.isOpen && isVisible,
+    onArrival: (messages) => {
+      for (const { _id, rentalId, number, pickerName } of messages)
+        emit('rd-message-received', { messageId: _id, rentalId, number, pickerName });
+      alert(messages);
+    },
+  });
+  const { unread, query } = inbox;
+
+  const isInTitle = titleBadge && preferences.title && unread > 0;
+  useEffect(() => (isInTitle ? wearTitleBadge(unread) : undefined), [isInTitle, unread]);
+
+  const known = query.data && unread;
+  useEffect(() => {
+    if (known !== undefined) emit('rd-unread-change', { unread: known });
+  }, [known, emit]);
+
+  return (
+    <div className="bell">
+      <button
+        ref={button}
+        type="button"
+        className="rd-button rd-icon-button"
+        data-variant="quiet"
+        part="button"
+        title="Messages"
+        aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+        aria-haspopup="dialog"
+        aria-expanded={panel.isOpen}
+        popoverTarget={panelId}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className="count" part="badge" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <div
+        ref={box}
+        id={panelId}
+        className="panel"
+        part="panel"
+        popover="auto"
+        role="dialog"
+        aria-label="Messages"
+        tabIndex={-1}
+        onBeforeToggle={panel.onBeforeToggle}
+        onToggle={panel.onToggle}
+      >
+        {panel.isOpen && (
+          <BellPanel
+            inbox={inbox}
+            answer={answer}
+            preferences={preferences}
+            onChange={change}
+            hasTitle={titleBadge}
+            onClose={panel.close}
+          />
+        )}
+      </div>
+      <LiveRegion>{words}</LiveRegion>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, type RefObject, type ToggleEvent } from 'react';
+
+/** With less room below than this, and more above, the panel stands above the bell. */
+const ROOM_PX = 360;
+const GAP_PX = 4;
+
+/**
+ * The panel under the bell: a popover, so that nothing of the page cuts it off and the browser closes it by Escape and by a click
+ * beside it. It stands at the bell's edge, inside the window.
+ */
+export function useBellPanel(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const follow = () => place(button.current, panel.current);
+    window.addEventListener('resize', follow);
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', follow);
+      document.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [isOpen, button, panel]);
+
+  return {
+    isOpen,
+    open: () => panel.current?.showPopover(),
+    close: () => panel.current?.hidePopover(),
+    /** Before it shows, so that it never stands elsewhere for a moment. */
+    onBeforeToggle: ({ newState }: ToggleEvent) => {
+      if (newState === 'open') place(button.current, panel.current);
+      setIsOpen(newState === 'open');
+    },
+    onToggle: ({ newState }: ToggleEvent) => {
+      if (newState === 'open') panel.current?.focus({ preventScroll: true });
+    },
+  };
+}
+
+function place(button: HTMLElement | null, panel: HTMLElement | null): void {
+  if (!button || !panel) return;
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const below = innerHeight - bottom;
+  const isAbove = below < ROOM_PX && top > below;
+  panel.dataset['side'] = isAbove ? 'above' : 'below';
+  panel.style.setProperty('--bell-edge', `${(isAbove ? innerHeight - top : bottom) + GAP_PX}px`);
+  panel.style.setProperty('--bell-right', `${document.documentElement.clientWidth - right}px`);
+}

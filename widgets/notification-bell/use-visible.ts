@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+function onVisibility(look: () => void): () => void {
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+/** Whether the page is what somebody looks at. */
+export const useVisible = (): boolean =>
+  useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');

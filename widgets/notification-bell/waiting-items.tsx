@@ -1,0 +1,20 @@
+import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
+
+/** The list in its real shape, while it is on its way. */
+export function WaitingItems() {
+  return (
+    <div className="items">
+      <LoadingNote>Loading the messages</LoadingNote>
+      {[18, 26, 22].map((characters) => (
+        <div key={characters} className="item">
+          <p>
+            <Skeleton characters={12} />
+          </p>
+          <p>
+            <Skeleton characters={characters} />
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
