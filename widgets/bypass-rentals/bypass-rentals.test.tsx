@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { batchPage, bypassBatch, bypassBatches, breakOff, giveFile, pool } from '../../.storybook/bypass.js';
+import { superAdmin } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { adminChoices } from '../../.storybook/staff.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import {
+  downloadBypassBatch,
+  downloadRentals,
+  getBypassBatches,
+  getBypassPool,
+  type BypassBatch,
+} from '../../src/contract/bypass.js';
+import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
+import { getAdminEmails } from '../../src/contract/staff-calls.js';
+import { live, type Listen } from '../../src/core/live.js';
+import './bypass-rentals.element.js';
+
+const FILE_NAME = 'rentals_20261120140500.xlsx';
+const FILE = giveFile(downloadRentals, FILE_NAME, 'its bytes');
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+/** Names and bytes of the files that the page gave to the browser. */
+let saved: { name: string; text: Promise<string> }[] = [];
+
+interface Scene {
+  user?: SessionUser;
+  answers?: FakeCall[];
+  state?: string;
+  widthPx?: number;
+}
+
+function show({ user = superAdmin, answers = [], state, widthPx }: Scene = {}): HTMLElement {
+  const defaults = [
+    answer(getBypassPool, pool()),
+    answer(getAdminEmails, adminChoices),
+    batches(bypassBatches(3), 60),
+  ];
+  takeDown = setUpPage({ user, answers: [...answers, ...defaults] });
+  sent = recordCalls();
+  const element = document.createElement('rd-bypass-rentals');
+  if (state !== undefined) element.setAttribute('state', state);
+  if (widthPx) element.style.inlineSize = `${widthPx}px`;
+  document.body.append(element);
+  return element;
+}
+
+const batches = (rows: BypassBatch[], total = rows.length) =>
+  answer(getBypassBatches, batchPage(rows, total));
+/** A list in which the batch that was asked for stands. */
+const taken = (rentals: number) =>
+  answer(getBypassBatches, () => {
+    const _id = downloads()[0]?.['batchId'] ?? 'none yet';
+    return batchPage([bypassBatch({ _id, rentals })]);
+  });
+
+const downloads = () => sent.filter(({ path }) => path === downloadRentals.path).map(({ query }) => query);
+const asked = (path: string) => sent.filter((call) => call.path === path);
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Fills the form and presses its button; the dialog then waits for a word. */
+async function ask(limit = '40'): Promise<void> {
+  await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThan(1);
+  await userEvent.fill(field('Number of rentals'), limit);
+  await userEvent.selectOptions(field('Admin email'), 'priya.nair@example.com');
+  await userEvent.click(button('Download Excel'));
+}
+const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Download Excel' }));
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  saved = [];
+  const made = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const url = `blob:${made.size}`;
+    if (file instanceof Blob) made.set(url, file);
+    return url;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, text: made.get(this.href)?.text() ?? Promise.resolve('') });
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('a bypass', () => {
+  it('says before what it will do, and asks for a word', async () => {
+    show();
+    await expect.element(page.getByText('1,240 rentals can be picked now.')).toBeVisible();
+    await ask();
+    await expect
+      .element(
+        page.getByText('The next 40 rentals in line, the oldest first, will leave the pool for Priya Nair.'),
+      )
+      .toBeVisible();
+    await expect.element(dialog()).toHaveTextContent('Bypass 40 rentalsFor Priya Nair.');
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(downloads()).toEqual([]);
+  });
+
+  it('gives the file under the server’s name, and tells the page', async () => {
+    const element = show({ answers: [FILE, taken(40)] });
+    const told = vi.fn();
+    element.addEventListener('rd-bypass-downloaded', ({ detail }) => void told(detail));
+    await ask();
+    await confirm();
+    await expect.element(page.getByText('40 rentals for Priya Nair')).toBeVisible();
+    const [query] = downloads();
+    expect(query).toMatchObject({ limit: '40', admin_email: 'priya.nair@example.com' });
+    expect(told.mock.calls).toEqual([
+      [{ batchId: query?.['batchId'], adminEmail: 'priya.nair@example.com' }],
+    ]);
+    expect(saved.map(({ name }) => name)).toEqual([FILE_NAME]);
+    expect(await saved[0]?.text).toBe('its bytes');
+    await expect.element(page.getByText('Download started')).toBeVisible();
+    await expect.element(field('Number of rentals')).toHaveValue(null);
+  });
+
+  it('is a new batch each time', async () => {
+    show({ answers: [FILE, taken(40)] });
+    for (const count of [1, 2]) {
+      await ask();
+      await confirm();
+      await expect.poll(() => saved.length).toBe(count);
+    }
+    expect(new Set(downloads().map(({ batchId }) => batchId)).size).toBe(2);
+  });
+
+  it('that broke off keeps its batch when it is tried again, whatever stands in the fields by then', async () => {
+    show({ answers: [inTurn(breakOff(downloadRentals), FILE), taken(40)] });
+    await ask();
+    await confirm();
+    await expect
+      .element(
+        page.getByText('The batch of 40 rentals for Priya Nair is taken and kept. Try again gives its file.'),
+      )
+      .toBeVisible();
+    expect(saved).toEqual([]);
+    await userEvent.fill(field('Number of rentals'), '7');
+    await userEvent.click(button('Try again'));
+    await expect.poll(() => saved.length).toBe(1);
+    const [first, second] = downloads();
+    expect(second).toEqual(first);
+    await expect.poll(() => button('Download Excel').element().matches(':focus')).toBe(true);
+  });
+
+  it('of which nobody knows whether it was taken says that nothing is taken twice', async () => {
+    show({ answers: [inTurn(lineDown(downloadRentals), FILE)] });
+    await ask();
+    await confirm();
+    await expect.element(page.getByText('Failed to download file')).toBeVisible();
+    await expect.element(page.getByText(/nothing is taken twice/)).toBeVisible();
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByText(`Downloaded as ${FILE_NAME}`)).toBeVisible();
+    expect(downloads()[1]).toEqual(downloads()[0]);
+  });
+
+  it('of fewer than were asked for says so, before and after', async () => {
+    show({ answers: [answer(getBypassPool, pool({ pickable: 12 })), FILE, taken(12)] });
+    await ask();
+    await expect.element(dialog()).toHaveTextContent(/Only 12 can be picked now/);
+    await confirm();
+    await expect.element(page.getByText(/No more than 12 could be picked/)).toBeVisible();
+  });
+
+  it.each([
+    ['blank', '', 'Number of rentals must be a whole number'],
+    ['none', '0', 'Number of rentals must be at least 1'],
+    ['more than a file holds', '5001', 'Number of rentals must be at most 5000'],
+  ])('of %s is refused at its field', async (_, limit, sentence) => {
+    show();
+    await ask(limit);
+    await expect.element(field('Number of rentals')).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect.poll(() => field('Number of rentals').element().matches(':focus')).toBe(true);
+    expect(dialog().elements()).toEqual([]);
+  });
+
+  it('needs an admin', async () => {
+    show();
+    await userEvent.fill(field('Number of rentals'), '5');
+    await userEvent.click(button('Download Excel'));
+    await expect.element(field('Admin email')).toHaveAccessibleDescription('Admin email is required');
+  });
+
+  it('for somebody who is no admin any more says so at the field', async () => {
+    const message = downloadRentals.says.noAdmin;
+    const errors = [{ path: 'admin_email', message }];
+    show({ answers: [refuse(downloadRentals, 400, message, { errors })] });
+    await ask();
+    await confirm();
+    await expect.element(field('Admin email')).toHaveAccessibleDescription(message);
+  });
+});
+
+describe('an empty pool', () => {
+  it('is said before, with the time of the next one, and nothing can be asked', async () => {
+    const nextFreeAt = '2026-11-20T19:05:00.000Z';
+    show({ answers: [answer(getBypassPool, pool({ pickable: 0, onHold: 9, nextFreeAt }))] });
+    await expect
+      .element(page.getByText('No rental available. 9 on hold, the next at 2:05 PM.'))
+      .toBeVisible();
+    await expect.element(button('Download Excel')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('found only on the way is said, and that nothing was taken', async () => {
+    show({ answers: [refuse(downloadRentals, 404, PICKING_REFUSALS.poolEmpty)] });
+    await ask();
+    await confirm();
+    await expect.element(page.getByText(PICKING_REFUSALS.poolEmpty)).toBeVisible();
+    await expect.element(page.getByText('Nothing was taken.')).toBeVisible();
+  });
+});
+
+describe('the past batches', () => {
+  it('say when in Panama, how many, for whom and by whom', async () => {
+    show({ answers: [batches([bypassBatch({ createdAt: '2026-11-21T03:30:00.000Z', rentals: 5000 })])] });
+    await expect
+      .element(row('Priya Nair'))
+      .toHaveTextContent(
+        /^11\/20\/26, 10:30 PM5,000Priya Nair priya\.nair@example\.comPriya Johnson priya\.johnson@example\.com/,
+      );
+    await expect.element(page.getByText('Total: 1', { exact: true })).toBeVisible();
+  });
+
+  it('give their file again', async () => {
+    show({ answers: [giveFile(downloadBypassBatch, FILE_NAME, 'the same bytes')] });
+    await userEvent.click(button('Download again: batch of 11/20/26, 2:05 PM'));
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual([FILE_NAME]);
+    expect(await saved[0]?.text).toBe('the same bytes');
+    expect(asked('/rental/bypass-batches/batch-0')).toHaveLength(1);
+  });
+
+  it('that can’t be had now say why, and can be tried again', async () => {
+    show({ answers: [lineDown(downloadBypassBatch)] });
+    const again = button('Download again: batch of 11/20/26, 2:05 PM');
+    await userEvent.click(again);
+    await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+    await expect.element(again).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('have pages, kept in the element’s state', async () => {
+    const element = show({ state: 'page=2' });
+    await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
+    expect(asked(getBypassBatches.path)[0]?.query).toEqual({ page: '2', limit: '20' });
+    await userEvent.click(button('Next page'));
+    await expect.element(page.getByText('Page 3 of 3')).toBeVisible();
+    expect(element.getAttribute('state')).toBe('page=3');
+  });
+
+  it('say what would stand there when there is none, and have no pages then', async () => {
+    show({ answers: [batches([])] });
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+    await expect.element(page.getByText('A batch stands here once it was downloaded.')).toBeVisible();
+    expect(page.getByRole('navigation', { name: 'Pages' }).elements()).toEqual([]);
+  });
+
+  it('and the pool follow what others do', async () => {
+    let tell: Listen = () => undefined;
+    const first = answer(getBypassPool, pool());
+    show({ answers: [inTurn(first, answer(getBypassPool, pool({ pickable: 1200 })))] });
+    document.body.replaceChildren();
+    live.open = (listen) => {
+      tell = listen;
+      return () => undefined;
+    };
+    document.body.append(document.createElement('rd-bypass-rentals'));
+    await expect.element(page.getByText(/can be picked now/)).toBeVisible();
+    tell({ kind: 'changed', topic: 'rentals' });
+    await expect.element(page.getByText('1,200 rentals can be picked now.')).toBeVisible();
+    await expect.poll(() => asked(getBypassBatches.path).length).toBeGreaterThan(1);
+  });
+});
+
+describe('the element', () => {
+  it('is for a super-admin only', async () => {
+    show({ user: admin });
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('never scrolls the page sideways where it is narrow', async () => {
+    const element = show({ widthPx: 390 });
+    await expect.element(row('Maximiliana')).toBeVisible();
+    expect(element.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
