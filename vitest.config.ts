@@ -38,6 +38,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'package', include: ['tests/package/**/*.test.ts'], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

@@ -46,6 +46,7 @@ const STAGES: Stage[] = [
   { name: 'format', command: ['prettier', '--check', '.'] },
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
   { name: 'size', command: ['tsx', 'scripts/size.ts'] },
+  { name: 'package', command: vitest('package', '--project', 'package') },
   { name: 'unit', command: vitest('unit', '--project', 'unit') },
   { name: 'api', command: vitest('api', '--project', 'api') },
   { name: 'faults', command: vitest('faults', '--project', 'faults') },

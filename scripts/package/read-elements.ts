@@ -1,4 +1,5 @@
 /** Reads every element of `widgets/registry.ts` as TypeScript sees it: its docblock, its props and the details of its events. */
+import { relative } from 'node:path';
 import ts from 'typescript';
 import { attributeName, type PropKind } from '../../src/element/attributes.js';
 import { elementEntries } from '../vite/entries.js';
@@ -12,13 +13,20 @@ const TYPE_FORMAT: ts.TypeFormatFlags = [
 ].reduce((all, flag) => all | flag);
 const DEFINERS = new Set(['defineWidget', 'defineElement']);
 
+export interface ReadElements {
+  elements: ElementDoc[];
+  /** The modules that say which events there are, from the root and without an ending. */
+  eventSources: string[];
+}
+
 /** Throws, naming the element, where its docblock and its code don't say the same. */
-export function readElements(): ElementDoc[] {
+export function readElements(): ReadElements {
   const entries = elementEntries();
   const program = programOf(Object.values(entries));
   const checker = program.getTypeChecker();
-  const details = eventDetails(program, checker);
-  return Object.entries(entries).map(([tag, path]) => {
+  const events = eventsDeclaration(program);
+  const details = eventDetails(checker, events);
+  const elements = Object.entries(entries).map(([tag, path]) => {
     const call = defineCall(program, checker, path);
     const [tagNode, component, options] = call.arguments;
     if (!tagNode || !ts.isStringLiteral(tagNode) || tagNode.text !== tag)
@@ -49,6 +57,11 @@ export function readElements(): ElementDoc[] {
       parts: entriesOf(doc.parts),
     };
   });
+  const declarations = checker.getTypeAtLocation(events).symbol.declarations ?? [];
+  const eventSources = declarations.map((declaration) =>
+    relative('.', declaration.getSourceFile().fileName).replace(/\.tsx?$/, ''),
+  );
+  return { elements, eventSources };
 }
 
 function programOf(paths: string[]): ts.Program {
@@ -104,13 +117,18 @@ function propType(checker: ts.TypeChecker, component: ts.Expression | undefined,
   );
 }
 
-/** Name of an event → the type of its detail, from `RdEvents` with what the widgets add to it. */
-function eventDetails(program: ts.Program, checker: ts.TypeChecker): (name: string) => string {
-  const source = program.getSourceFile('src/core/events.ts');
-  const declaration = source?.statements.find(
-    (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'RdEvents',
-  );
+function eventsDeclaration(program: ts.Program): ts.Statement {
+  const declaration = program
+    .getSourceFile('src/core/events.ts')
+    ?.statements.find(
+      (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'RdEvents',
+    );
   if (!declaration) throw new Error('src/core/events.ts has no RdEvents.');
+  return declaration;
+}
+
+/** Name of an event → the type of its detail, from `RdEvents` with what others add to it. */
+function eventDetails(checker: ts.TypeChecker, declaration: ts.Statement): (name: string) => string {
   const events = checker.getTypeAtLocation(declaration);
   return (name) => {
     const property = events.getProperty(name);

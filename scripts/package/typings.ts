@@ -1,11 +1,12 @@
 /** The elements for TypeScript: their classes and tags for the DOM, their props for JSX and for Vue's templates. */
 import type { ElementDoc, PropertyDoc } from './element-doc.js';
+import type { ReadElements } from './read-elements.js';
 
 const MADE = '/* Made by `npm run build` from the elements’ docblocks. */\n';
 
 /** `elements.d.ts`: the class and the tag of each element. Events come with `events.ts` and what the elements add to it. */
-export function elementTypes(elements: readonly ElementDoc[]): string {
-  return `${MADE}${elements.map(({ source }) => `import './${source}.js';`).join('\n')}
+export function elementTypes({ elements, eventSources }: ReadElements): string {
+  return `${MADE}${eventSources.map((source) => `import './${source}.js';`).join('\n')}
 
 ${elements.map(classOf).join('\n\n')}
 

@@ -8,12 +8,13 @@ import { elementTypes, entryTypes, reactTypes, vueTypes } from './typings.js';
 
 /** Writes into `dist/`, beside the declarations that the build has made of the sources. */
 export function writePackage(dist: string): void {
-  const elements = readElements();
+  const read = readElements();
+  const { elements } = read;
   const types = (name: string) => join(dist, 'types', `${name}.d.ts`);
   const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   writeFileSync(join(dist, 'custom-elements.json'), asJson(manifestOf(elements)));
   writeFileSync(join(dist, 'vscode.html-custom-data.json'), asJson(htmlDataOf(elements)));
-  writeFileSync(types('elements'), elementTypes(elements));
+  writeFileSync(types('elements'), elementTypes(read));
   writeFileSync(types('react'), reactTypes(elements));
   writeFileSync(types('vue'), vueTypes(elements));
   for (const element of elements) writeFileSync(types(element.tag), entryTypes(element));

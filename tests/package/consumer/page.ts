@@ -1,0 +1,28 @@
+/** What an embedder's own TypeScript may lean on. It is compiled against the packed package only (`package.test.ts`). */
+import { configure, getSession, logOut, onSessionChange, toast, type Session } from 'rental-desk/core';
+import 'rental-desk/rd-collect';
+import 'rental-desk/autoloader';
+
+configure({ apiBase: 'https://desk.example.com', getToken: async () => null });
+// @ts-expect-error -- there is no such setting
+configure({ base: 'https://desk.example.com' });
+
+const session: Session = await getSession();
+const role: 'admin' | 'team-leader' | 'data-creator' | 'data-picker' | 'super-admin' | undefined =
+  session.user?.role;
+const stop: () => void = onSessionChange(({ user }) => user?.email.toUpperCase());
+toast.error(role ?? 'nobody');
+stop();
+await logOut();
+
+const collect = document.createElement('rd-collect');
+collect.noHotkeys = true;
+// @ts-expect-error -- it is a boolean
+collect.noHotkeys = 'yes';
+collect.addEventListener('rd-rental-held', ({ detail }) => detail.rentalId.toUpperCase());
+document.addEventListener('rd-login', ({ detail }) => detail.user.email.toUpperCase());
+// @ts-expect-error -- a held rental has no such detail
+document.addEventListener('rd-rental-held', ({ detail }) => detail.phone);
+
+const table = document.createElement('rd-rental-table');
+table.list = 'all-leads';

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import type { Package } from 'custom-elements-manifest';
+import { publint } from 'publint';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { elementEntries } from '../../scripts/vite/entries.js';
+import { pack, type Packed } from './packed.js';
+
+let packed: Packed;
+
+beforeAll(() => {
+  packed = pack();
+}, 60_000);
+afterAll(() => packed.remove());
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const inPackage = (...path: string[]) => join(packed.folder, ...path);
+
+describe('the package', () => {
+  it('is clean for publint', async () => {
+    const { messages } = await publint({ pkgDir: packed.folder, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  it('gives its types to bundlers and to Node’s resolution (attw)', () => {
+    const printed = execFileSync('npx', [
+      '--no-install',
+      'attw',
+      packed.tarball,
+      '--no-color',
+      '--format',
+      'json',
+    ]);
+    const { analysis } = JSON.parse(printed.toString()) as { analysis: { problems: { kind: string }[] } };
+    // Only ES modules are promised; what CommonJS and the resolution of old Node miss is known.
+    const known = new Set(['CJSResolvesToESM', 'NoResolution']);
+    expect(analysis.problems.filter(({ kind }) => !known.has(kind))).toEqual([]);
+  });
+
+  it('runs nothing when it is installed', () => {
+    const { scripts = {} } = readJson(inPackage('package.json')) as { scripts?: Record<string, string> };
+    expect(Object.keys(scripts)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:pre|post)?install$|^prepare$/)]),
+    );
+  });
+
+  it('imports nothing but its own files: no packages and nothing of Node', () => {
+    const folder = inPackage('dist/widgets');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.js'),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    const imported = files.flatMap((file) =>
+      ts
+        .preProcessFile(readFileSync(join(folder, file), 'utf8'), true, true)
+        .importedFiles.map(({ fileName }) => fileName),
+    );
+    expect(imported.filter((name) => !name.startsWith('.'))).toEqual([]);
+    expect(imported.filter((name) => builtinModules.includes(name))).toEqual([]);
+  });
+
+  it('has an entry with types for every element', () => {
+    const tags = Object.keys(elementEntries());
+    const lacking = tags.filter(
+      (tag) =>
+        !existsSync(inPackage('dist/widgets', `${tag}.js`)) ||
+        !existsSync(inPackage('dist/types', `${tag}.d.ts`)),
+    );
+    expect(lacking).toEqual([]);
+  });
+});
+
+describe('custom-elements.json', () => {
+  it('is valid against its schema', () => {
+    const ajv = new Ajv({ strict: false });
+    const isValid = ajv.compile(readJson('node_modules/custom-elements-manifest/schema.json') as object);
+    isValid(readJson(inPackage('dist/custom-elements.json')));
+    expect(isValid.errors).toBeNull();
+  });
+
+  it('describes every element, its attributes, events and parts', () => {
+    const { modules } = readJson(inPackage('dist/custom-elements.json')) as Package;
+    const declared = modules.flatMap(({ declarations = [] }) => declarations);
+    const tags = declared.map((one) => ('tagName' in one ? one.tagName : ''));
+    expect(tags).toEqual(Object.keys(elementEntries()));
+    expect(declared.filter(({ description = '' }) => description.length < 20)).toEqual([]);
+    expect(declared.find(({ name }) => name === 'RdCollect')).toMatchObject({
+      attributes: [{ name: 'no-hotkeys', fieldName: 'noHotkeys', type: { text: 'boolean' } }],
+      events: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'rd-rental-held',
+          type: { text: 'CustomEvent<{ rentalId: string }>' },
+        }),
+      ]) as unknown,
+    });
+  });
+});
+
+describe('a consumer’s project', () => {
+  const problemsWith = (resolution: ts.CompilerOptions): string[] => {
+    const program = ts.createProgram(
+      ['page.ts', 'react-page.tsx', 'vue-page.ts'].map((name) => join(packed.consumer, name)),
+      {
+        ...resolution,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+        jsx: ts.JsxEmit.ReactJSX,
+        strict: true,
+        noEmit: true,
+        types: [],
+        typeRoots: [],
+      },
+    );
+    return ts
+      .getPreEmitDiagnostics(program)
+      .map(
+        ({ file, messageText }) =>
+          `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+      );
+  };
+
+  it('type-checks with a bundler’s resolution', () => {
+    const { Bundler } = ts.ModuleResolutionKind;
+    expect(problemsWith({ module: ts.ModuleKind.ESNext, moduleResolution: Bundler })).toEqual([]);
+  });
+
+  it('type-checks with Node’s resolution', () => {
+    const { NodeNext } = ts.ModuleResolutionKind;
+    expect(problemsWith({ module: ts.ModuleKind.NodeNext, moduleResolution: NodeNext })).toEqual([]);
+  });
+});
