@@ -27,6 +27,8 @@ export interface ServerProcess {
   url: string;
   /** The most memory that it has had resident, as Linux tells it. */
   peakMb(): number;
+  /** The same of each process that it has running now, by their ids. */
+  childrenPeakMb(): Map<number, number>;
   /** Tells the process something, as `kill` does. */
   signal(signal: NodeJS.Signals): void;
   /** kill -9: nothing is flushed, nothing finishes. */
@@ -68,6 +70,7 @@ export async function startServerProcess(
     return {
       url,
       peakMb: () => peakMb(child.pid),
+      childrenPeakMb: () => new Map(childrenOf(child.pid).map((pid) => [pid, peakMb(pid)])),
       signal: (signal) => void child.kill(signal),
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),
@@ -87,6 +90,11 @@ function peakMb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
+
+const childrenOf = (pid: number | undefined): number[] =>
+  readFileSync(`/proc/${pid ?? 'self'}/task/${pid ?? 'self'}/children`, 'utf8')
+    .split(' ')
+    .flatMap((child) => (child.trim() === '' ? [] : Number(child)));
 
 /** The address that the server prints once it listens. */
 function printedUrl(child: ChildProcess): Promise<string> {
