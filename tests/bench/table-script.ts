@@ -14,7 +14,7 @@ export const TABLE_SCRIPT = `async ({ answers, rows, rounds, apiBase }) => {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const isFull = (element) => element.shadowRoot?.querySelectorAll('tbody tr').length >= rows
     && element.shadowRoot.textContent.includes('$' + (1100 + rows - 1));
-  const times = { element: [], plain: [], columns: 0 };
+  const times = { element: [], markup: [], plain: [], columns: 0 };
   let texts = [];
 
   for (let round = -1; round < rounds; round += 1) {
@@ -32,7 +32,20 @@ export const TABLE_SCRIPT = `async ({ answers, rows, rounds, apiBase }) => {
     const lines = [...table.querySelectorAll('tr')];
     texts = lines.map((line) => [...line.children].map((cell) => cell.textContent));
     times.columns = texts[0].length;
+    const { innerHTML, adoptedStyleSheets } = element.shadowRoot;
     element.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    // The same markup under the same styles, without any of our code.
+    const markup = document.createElement('div');
+    const markupStart = performance.now();
+    document.body.append(markup);
+    const root = markup.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [...adoptedStyleSheets];
+    root.innerHTML = innerHTML;
+    await painted();
+    const markupMs = performance.now() - markupStart;
+    markup.remove();
     await new Promise((resolve) => setTimeout(resolve, 50));
 
     const plain = document.createElement('div');
@@ -46,6 +59,7 @@ export const TABLE_SCRIPT = `async ({ answers, rows, rounds, apiBase }) => {
     plain.remove();
     if (round < 0) continue;
     times.element.push(elementMs);
+    times.markup.push(markupMs);
     times.plain.push(plainMs);
   }
   return times;
