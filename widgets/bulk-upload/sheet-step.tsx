@@ -13,7 +13,7 @@ export function SheetStep({ upload, desk }: { upload: Upload; desk: Desk }) {
     desk.match({ sheet });
   };
   return (
-    <form className="step" aria-label="Sheet" onSubmit={submit}>
+    <form className="step" aria-label="Choice of the sheet" onSubmit={submit}>
       <h3 className="step-title" tabIndex={-1}>
         {fileName} has {sheets.length} sheets
       </h3>

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
+import { creator } from '../../.storybook/people.js';
+import { anUpload, doneUpload, uploadPreview, uploadsPage } from '../../.storybook/uploads.js';
+import {
+  cancelUpload,
+  getUpload,
+  getUploads,
+  matchColumns,
+  startUpload,
+  startUploadForUse,
+  UPLOAD_REFUSALS,
+} from '../../src/contract/intake.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { CALL_SENTENCES } from '../../src/core/call-error.js';
+import { live, type Listen } from '../../src/core/live.js';
+import {
+  button,
+  chooseAndSend,
+  clear,
+  csv,
+  fileField,
+  leftOpen,
+  noUploads,
+  sentTo,
+  show,
+  words,
+} from './testing.js';
+import { MOVED_ON } from './words.js';
+
+beforeEach(() => page.viewport(1280, 1400));
+afterEach(clear);
+
+/** The hint stands behind the complaint. */
+const saying = (sentence: string): RegExp => new RegExp(sentence.replaceAll('.', '\\.'));
+const checking = anUpload({ state: 'checking', preview: null, rows: null, rowsDone: 400 });
+
+describe('the file', () => {
+  it('is asked for when none is chosen', async () => {
+    const { sent } = show([noUploads]);
+    await userEvent.click(button('Upload'));
+    await expect.element(fileField()).toHaveAccessibleDescription(saying(UPLOAD_REFUSALS.required));
+    await expect.poll(() => fileField().element().matches(':focus')).toBe(true);
+    expect(sentTo(sent, startUpload.path)).toEqual([]);
+  });
+
+  it.each([
+    ['of another kind', [csv('leads.pdf')], UPLOAD_REFUSALS.kind],
+    ['that is empty', [new File([], 'leads.csv')], UPLOAD_REFUSALS.empty],
+    ['that comes with another one', [csv('a.csv'), csv('b.csv')], UPLOAD_REFUSALS.onlyOne],
+  ])('%s is refused at its field, and the one before stays', async (_, files, sentence) => {
+    show([noUploads]);
+    await userEvent.upload(fileField(), csv('good.XLSX'));
+    const dropped = new DataTransfer();
+    for (const file of files) dropped.items.add(file);
+    words('good.XLSX')
+      .element()
+      .dispatchEvent(
+        new DragEvent('drop', { dataTransfer: dropped, bubbles: true, composed: true, cancelable: true }),
+      );
+    await expect.element(fileField()).toHaveAccessibleDescription(saying(sentence));
+    await expect.element(words('good.XLSX')).toBeVisible();
+  });
+
+  it('goes out with its progress, and can be called back', async () => {
+    const { sent } = show([noUploads, neverAnswer(startUpload)]);
+    await chooseAndSend();
+    await expect.element(button(startUpload.says.busy)).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByRole('progressbar', { name: 'Sending the file' })).toBeVisible();
+    await userEvent.click(button('Cancel'));
+    await expect.element(button('Upload')).toBeVisible();
+    await expect.element(words('leads.csv')).toBeVisible();
+    expect(sentTo(sent, startUpload.path)).toHaveLength(1);
+  });
+
+  it('stays chosen when the line is down, for another try', async () => {
+    const upload = inTurn(lineDown(startUpload), answer(startUpload, anUpload()));
+    show([noUploads, upload, answer(getUpload, anUpload())]);
+    await chooseAndSend();
+    await expect.element(words(CALL_SENTENCES.unreachable)).toBeVisible();
+    await userEvent.click(button('Try again'));
+    await expect.element(words('Would be inserted')).toBeVisible();
+  });
+
+  it('that the server can’t use is told at its field, and another one is chosen', async () => {
+    const errors = [{ path: 'file', message: UPLOAD_REFUSALS.notXlsx }];
+    show([noUploads, refuse(startUpload, 415, UPLOAD_REFUSALS.notXlsx, { code: 'unusable-file', errors })]);
+    await chooseAndSend(csv('leads.xlsx'));
+    await expect.element(fileField()).toHaveAccessibleDescription(saying(UPLOAD_REFUSALS.notXlsx));
+    await expect.element(words('Click to select a file')).toBeVisible();
+  });
+
+  it('whose rows can’t be used is told with its name, and another one is chosen', async () => {
+    const failed = anUpload({ state: 'failed', preview: null, sentence: UPLOAD_REFUSALS.headerOnly });
+    show([noUploads, answer(startUpload, checking), answer(getUpload, failed)]);
+    await chooseAndSend();
+    await expect.element(words('leads-november.csv can’t be used')).toBeVisible();
+    await expect.element(words(saying(UPLOAD_REFUSALS.headerOnly))).toBeVisible();
+    await expect.element(words('Click to select a file')).toBeVisible();
+  });
+
+  it('for use goes to its own call, and the list shows such uploads only', async () => {
+    const { sent } = show([noUploads, neverAnswer(startUploadForUse)], { purpose: 'for-use' });
+    await expect.element(page.getByRole('heading', { name: 'Bulk Upload For Use' })).toBeVisible();
+    await chooseAndSend();
+    await expect.poll(() => sentTo(sent, startUploadForUse.path)).toHaveLength(1);
+    expect(new Set(sentTo(sent, getUploads.path).map(({ query }) => query['purpose']))).toEqual(
+      new Set(['for-use']),
+    );
+  });
+});
+
+describe('an upload', () => {
+  it('is found again after a reload, and followed by asking', async () => {
+    show([
+      answer(getUploads, uploadsPage(checking)),
+      inTurn(
+        answer(getUpload, checking),
+        answer(getUpload, { ...checking, rowsDone: 900 }),
+        answer(getUpload, anUpload()),
+      ),
+    ]);
+    await expect.element(words('Checking leads-november.csv')).toBeVisible();
+    await expect.element(words('Would be inserted')).toBeVisible();
+  });
+
+  it('is followed by what the server tells', async () => {
+    let tell: Listen = () => undefined;
+    const choosing = anUpload({ state: 'choosing', preview: null, sheets: ['A', 'B'] });
+    show([
+      answer(getUploads, uploadsPage(choosing)),
+      inTurn(answer(getUpload, choosing), answer(getUpload, anUpload())),
+    ]);
+    live.open = (listen) => {
+      tell = listen;
+      return () => undefined;
+    };
+    // The line opens with the element's first screen, which comes after this.
+    await expect.element(words('leads-november.csv has 2 sheets')).toBeVisible();
+    await expect.element(button('Check this sheet')).toBeVisible();
+    tell({ kind: 'changed', topic: 'uploads' });
+    await expect.element(words('Would be inserted')).toBeVisible();
+  });
+
+  it('of somebody else is not taken for one’s own, but can be opened from the list', async () => {
+    const others = anUpload({ by: { name: 'Zoë Díaz', email: 'zoe@example.com' } });
+    show(leftOpen(others));
+    await expect.element(words('Click to select a file')).toBeVisible();
+    await userEvent.click(button('Open leads-november.csv'));
+    await expect.element(words('Would be inserted')).toBeVisible();
+  });
+
+  it('of a workbook asks for its sheet', async () => {
+    const choosing = anUpload({ state: 'choosing', preview: null, sheets: ['Notes', 'Leads'] });
+    const { sent } = show([
+      answer(getUploads, uploadsPage(choosing)),
+      inTurn(
+        answer(getUpload, choosing),
+        answer(getUpload, anUpload({ sheets: ['Notes', 'Leads'], sheet: 'Leads' })),
+      ),
+      answer(matchColumns, { ...checking, sheets: ['Notes', 'Leads'], sheet: 'Leads' }),
+    ]);
+    await userEvent.selectOptions(page.getByLabelText('Sheet', { exact: true }), 'Leads');
+    await userEvent.click(button('Check this sheet'));
+    await expect.element(words('Would be inserted')).toBeVisible();
+    expect(sentTo(sent, '/match').map(({ body }) => body)).toEqual([{ sheet: 'Leads' }]);
+    await expect.element(page.getByLabelText('Sheet', { exact: true })).toHaveValue('Leads');
+  });
+
+  it('names the columns that are missing, and goes on once they are chosen', async () => {
+    const preview = uploadPreview();
+    const without = { ...preview, columns: { ...preview.columns, rent: null }, missing: ['rent' as const] };
+    const { sent } = show([
+      answer(getUploads, uploadsPage(anUpload({ preview: without }))),
+      inTurn(answer(getUpload, anUpload({ preview: without })), answer(getUpload, anUpload())),
+      answer(matchColumns, { ...checking, rows: null }),
+    ]);
+    await expect.element(words(UPLOAD_REFUSALS.missing('Rent'))).toBeVisible();
+    await expect.element(button(/^Insert/)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.selectOptions(page.getByLabelText('Rent', { exact: true }), '3');
+    await userEvent.click(button('Check again'));
+    await expect.element(button('Insert 4,790 rentals')).not.toHaveAttribute('aria-disabled');
+    expect(sentTo(sent, '/match').map(({ body }) => body)).toEqual([
+      { columns: { ...preview.columns, rent: 3 } },
+    ]);
+  });
+
+  it('can be cancelled before it is committed', async () => {
+    const { sent } = show([...leftOpen(anUpload()), answer(cancelUpload, anUpload({ state: 'cancelled' }))]);
+    await userEvent.click(button('Cancel'));
+    await expect.element(words('Click to select a file')).toBeVisible();
+    expect(sentTo(sent, '/cancel')).toHaveLength(1);
+  });
+
+  it('that has moved on meanwhile is loaded again, and it is said', async () => {
+    show([
+      answer(getUploads, uploadsPage(anUpload())),
+      inTurn(answer(getUpload, anUpload()), answer(getUpload, doneUpload({ skipped: 0 }))),
+      refuse(cancelUpload, 409, cancelUpload.says.notNow, { code: 'not-now' }),
+    ]);
+    await userEvent.click(button('Cancel'));
+    await expect.element(words(MOVED_ON)).toBeVisible();
+    await expect.element(words('Inserted: 4790, Skipped: 0')).toBeVisible();
+  });
+
+  it('says that the same file was uploaded before', async () => {
+    const sameFileAs = { _id: 'past-1', createdAt: '2026-11-19T14:40:00.000Z', inserted: 4790 };
+    show(leftOpen(anUpload({ sameFileAs })));
+    await expect.element(words('This file was uploaded before')).toBeVisible();
+    await expect.element(words(/11\/19\/2026|11\/19\/26/)).toBeVisible();
+  });
+});
+
+it('is for the one creator who may upload, and for use for nobody but super-admins', async () => {
+  show([noUploads], { user: creator });
+  await expect.element(words(REFUSALS.forbidden)).toBeVisible();
+  clear();
+  show([noUploads], { user: { ...creator, canBulkUpload: true }, purpose: 'for-use' });
+  await expect.element(words(REFUSALS.forbidden)).toBeVisible();
+  clear();
+  show([noUploads], { user: { ...creator, canBulkUpload: true } });
+  await expect.element(words('Click to select a file')).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { utils } from 'xlsx';
+import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creator } from '../../.storybook/people.js';
+import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
+import { anUpload, doneUpload, pastUploads, uploadsPage } from '../../.storybook/uploads.js';
+import {
+  commitUpload,
+  getSkippedRows,
+  getUpload,
+  getUploads,
+  SKIPPED_FILE,
+  undoUpload,
+  UPLOAD_FIELDS,
+  type Upload,
+} from '../../src/contract/intake.js';
+import { eventually } from '../../src/core/testing.js';
+import { readFile } from '../../src/spreadsheet/testing.js';
+import { button, clear, sentTo, show, words } from './testing.js';
+import { TOO_LATE_TO_UNDO } from './words.js';
+
+let files: SavedFile[];
+beforeEach(async () => {
+  await page.viewport(1280, 1400);
+  files = catchSavedFiles();
+});
+afterEach(() => {
+  clear();
+  vi.restoreAllMocks();
+});
+
+const inserting = anUpload({ state: 'inserting', rowsDone: 2000 });
+const done = doneUpload({ inserted: 3, skipped: 2, rows: 5 });
+const skippedRows = answer(getSkippedRows, {
+  header: [...UPLOAD_FIELDS],
+  result: [
+    { row: 3, reason: 'Rent is required', cells: ['a', 'b', '0017025557288', ''] },
+    { row: 5, reason: 'This number is already entered', cells: ['=1+1'] },
+  ],
+  countInfo: { total: 2, totalPage: 1 },
+});
+/** The preview stands; once committed the server says this. */
+const committed = (result: Upload, ...more: FakeCall[]) => [
+  answer(getUploads, uploadsPage(anUpload(), ...pastUploads())),
+  inTurn(answer(getUpload, anUpload()), answer(getUpload, inserting), answer(getUpload, result)),
+  answer(commitUpload, inserting),
+  ...more,
+];
+const linesOf = async (file: Blob): Promise<string[][]> =>
+  utils.sheet_to_json<string[]>((await readFile(file)).Sheets[SKIPPED_FILE.sheet] ?? {}, {
+    header: 1,
+    defval: '',
+  });
+
+describe('a committed upload', () => {
+  it('is inserted with its progress, told in the specification’s words, and to the page', async () => {
+    const { element } = show(committed(doneUpload({ skipped: 0 })));
+    const told = new Promise((resolve) =>
+      element.addEventListener('rd-upload-finished', ({ detail }) => resolve(detail)),
+    );
+    await userEvent.click(button('Insert 4,790 rentals'));
+    await expect.element(page.getByRole('progressbar', { name: '2,000 of 5,000 rows' })).toBeVisible();
+    expect(await told).toEqual({ uploadId: 'upload-1', inserted: 4790, skipped: 0 });
+    await expect.element(words('Inserted: 4790, Skipped: 0')).toBeVisible();
+    expect(files).toEqual([]);
+    await userEvent.click(button('Upload another file'));
+    await expect.element(words('Click to select a file')).toBeVisible();
+  });
+
+  it('gives its skipped rows by itself, and again when asked', async () => {
+    show(committed(done, skippedRows));
+    await userEvent.click(button(/^Insert/));
+    const { name, file } = await eventually(() => files[0] ?? expect.fail('no file yet'));
+    expect(name).toBe(SKIPPED_FILE.name);
+    const [head, first] = await linesOf(file);
+    expect(head).toEqual([...UPLOAD_FIELDS, 'Row', 'Reason']);
+    expect([first?.[2], ...(first?.slice(-2) ?? [])]).toEqual(['0017025557288', 3, 'Rent is required']);
+    await userEvent.click(button('Download skipped rows'));
+    await eventually(() => expect(files).toHaveLength(2));
+  });
+
+  it('says when its skipped rows can’t be had, and tries again', async () => {
+    const [good, down] = [skippedRows, lineDown(getSkippedRows)];
+    // Under StrictMode it begins twice.
+    show(committed(done, inTurn(down, down, good)));
+    await userEvent.click(button(/^Insert/));
+    await expect.element(words('Failed to download file')).toBeVisible();
+    expect(files).toEqual([]);
+    await userEvent.click(button('Try again'));
+    await eventually(() => expect(files).toHaveLength(1));
+  });
+});
+
+describe('past uploads', () => {
+  it('stand with who, when, counts and why they came to nothing', async () => {
+    show([answer(getUploads, uploadsPage(...pastUploads()))]);
+    const row = (name: RegExp) => page.getByRole('row').filter({ hasText: name });
+    await expect.element(row(/Done.*Priya Johnson.*4,790.*210/)).toBeVisible();
+    await expect.element(row(/Failed.*The file has a header and no rows below it\./)).toBeVisible();
+    await expect.element(row(/Undone.*One of its rentals was picked meanwhile and stays\./)).toBeVisible();
+  });
+
+  it('don’t say who to a creator, who sees only their own', async () => {
+    show([answer(getUploads, uploadsPage(doneUpload()))], { user: { ...creator, canBulkUpload: true } });
+    await expect.element(words('Done')).toBeVisible();
+    expect(page.getByRole('columnheader', { name: 'Uploaded by' }).query()).toBeNull();
+  });
+
+  it('give their skipped rows', async () => {
+    const { sent } = show([answer(getUploads, uploadsPage(done)), skippedRows]);
+    await userEvent.click(button(/^Skipped rows/));
+    await eventually(() => expect(files).toHaveLength(1));
+    expect(sentTo(sent, '/skipped')).toHaveLength(1);
+  });
+
+  it('are undone after a question', async () => {
+    const undone = { ...done, state: 'undone' as const, canUndo: false };
+    const { sent } = show([
+      inTurn(
+        answer(getUploads, uploadsPage(done)),
+        answer(getUploads, uploadsPage(done)),
+        answer(getUploads, uploadsPage(undone)),
+      ),
+      answer(undoUpload, { ...undone, state: 'undoing' }),
+    ]);
+    await userEvent.click(button(/^Undo/));
+    await expect
+      .element(page.getByRole('dialog'))
+      .toHaveTextContent(/Takes the 3 rentals of leads-november\.csv/);
+    expect(sentTo(sent, '/undo')).toEqual([]);
+    await userEvent.click(button('Undo upload'));
+    await expect.element(words('Undone')).toBeVisible();
+    expect(sentTo(sent, '/undo')).toHaveLength(1);
+  });
+
+  it('say so when somebody picked one of their rentals meanwhile', async () => {
+    show([answer(getUploads, uploadsPage(done)), answer(getUpload, done), refuse(undoUpload, 409, 'No')]);
+    await userEvent.click(button(/^Undo/));
+    await userEvent.click(button('Undo upload'));
+    await expect.element(words(TOO_LATE_TO_UNDO)).toBeVisible();
+  });
+});

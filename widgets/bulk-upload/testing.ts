@@ -1,0 +1,60 @@
+/** For tests of the upload screen: the element on a page, its controls, and what it sends. */
+import { page, userEvent } from 'vitest/browser';
+import { answer, type FakeCall } from '../../.storybook/answers.js';
+import { superAdmin } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import { pastUploads, uploadsPage } from '../../.storybook/uploads.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getUpload, getUploads, type Upload } from '../../src/contract/intake.js';
+import './bulk-upload.element.js';
+
+export const noUploads = answer(getUploads, uploadsPage());
+
+/** The screen finds this upload left open, as after a reload. */
+export const leftOpen = (upload: Upload): FakeCall[] => [
+  answer(getUploads, uploadsPage(upload, ...pastUploads())),
+  answer(getUpload, upload),
+];
+
+interface Shown {
+  element: HTMLElement;
+  sent: SentCall[];
+}
+
+let takeDown: () => void = () => undefined;
+
+/** Puts the element on a page whose API answers so. */
+export function show(
+  answers: FakeCall[],
+  { user = superAdmin, purpose }: { user?: SessionUser; purpose?: string } = {},
+): Shown {
+  takeDown = setUpPage({ user, answers });
+  const sent = recordCalls();
+  const element = document.createElement('rd-bulk-upload');
+  if (purpose !== undefined) element.setAttribute('purpose', purpose);
+  document.body.append(element);
+  return { element, sent };
+}
+
+export function clear(): void {
+  document.body.replaceChildren();
+  takeDown();
+}
+
+export const button = (name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+export const words = (text: string | RegExp) => page.getByText(text).first();
+export const fileField = () => page.getByLabelText('File', { exact: true });
+
+export const csv = (name = 'leads.csv') =>
+  new File(['number,rent\n7025557288,$900\n'], name, { type: 'text/csv' });
+
+export async function chooseAndSend(file: File = csv()): Promise<void> {
+  await userEvent.upload(fileField(), file);
+  await userEvent.click(button('Upload'));
+}
+
+/** What went to calls whose path ends so. */
+export const sentTo = (sent: readonly SentCall[], end: string) =>
+  sent.filter(({ path }) => path.endsWith(end));
