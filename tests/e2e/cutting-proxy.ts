@@ -1,0 +1,54 @@
+/** A line that breaks: passes everything to a server, and cuts the answers that it is told to in the middle of their body. */
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface CuttingProxy {
+  url: string;
+  /** The next answer to a path that contains this text is cut. */
+  cutNext(path: string): void;
+  close(): Promise<void>;
+}
+
+/** Enough of an answer to be begun, not enough to be read. */
+const PASSED_BYTES = 100;
+
+export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
+  let toCut: string | null = null;
+  const isCut = ({ url = '' }: IncomingMessage): boolean => {
+    if (toCut === null || !url.includes(toCut)) return false;
+    toCut = null;
+    return true;
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    const { method, headers, url = '' } = incoming;
+    const cuts = isCut(incoming);
+    const passed = request(target + url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (!cuts) answer.pipe(outgoing);
+      else
+        answer.once('data', (chunk: Buffer) => {
+          outgoing.write(chunk.subarray(0, PASSED_BYTES), () => outgoing.destroy());
+          answer.destroy();
+        });
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // It listens on a port and no pipe.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cutNext: (path) => {
+      toCut = path;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
