@@ -99,6 +99,14 @@ const auditLog = (path: string, role: Role): Screen => ({
   element: 'rd-audit-log',
 });
 
+const floorBoard = (role: Role): Screen => ({
+  path: `/${role}/floor-board`,
+  title: 'Floor Board',
+  role,
+  may: 'see-floor',
+  element: 'rd-floor-board',
+});
+
 export const SCREENS: readonly Screen[] = [
   createStaff('/super-admin/create-admin', 'super-admin', 'admin'),
   createStaff('/super-admin/create-teamLeader', 'super-admin', 'team-leader'),
@@ -108,6 +116,7 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/super-admin/manage-teamLeaders', 'super-admin', 'team-leader'),
   manageStaff('/super-admin/manage-dataCreators', 'super-admin', 'data-creator'),
   manageStaff('/super-admin/manage-dataPickers', 'super-admin', 'data-picker'),
+  floorBoard('super-admin'),
   ...leadsLists('super-admin'),
   dealList('super-admin', 'manage-closedRental'),
   bulkUpload('/super-admin/bulk-rental-upload', 'super-admin', 'Bulk Rental Upload', 'bulk'),
@@ -134,6 +143,7 @@ export const SCREENS: readonly Screen[] = [
   manageStaff('/admin/manage-teamLeaders', 'admin', 'team-leader'),
   manageStaff('/admin/manage-dataCreators', 'admin', 'data-creator'),
   manageStaff('/admin/manage-dataPickers', 'admin', 'data-picker'),
+  floorBoard('admin'),
   ...leadsLists('admin'),
   dealList('admin', 'manage-deal-closing'),
   clientDetails('admin'),
@@ -142,6 +152,7 @@ export const SCREENS: readonly Screen[] = [
   createStaff('/team-leader/create-dataPicker', 'team-leader', 'data-picker'),
   manageStaff('/team-leader/manage-dataCreators', 'team-leader', 'data-creator'),
   manageStaff('/team-leader/manage-dataPickers', 'team-leader', 'data-picker'),
+  floorBoard('team-leader'),
   ...leadsLists('team-leader'),
   clientDetails('team-leader'),
   dealList('team-leader', 'manage-deal-closing'),

@@ -1,0 +1,102 @@
+/** A floor at two in the afternoon for stories and tests: what is long in life is long here. */
+import {
+  HOURS_A_DAY,
+  type FloorBoard,
+  type FloorFigures,
+  type FloorHeld,
+  type FloorPerson,
+} from '../src/contract/floor-board.js';
+
+const NAMES = [
+  'Ngozi Smith',
+  'Maximiliana Featherstonehaugh-Oyelaran de la Cruz',
+  'Dmitri Volkov',
+  'Aisha Rahman',
+  'José Luis Hernández',
+  'Mei Tanaka',
+  'Li Wu',
+  'Fatima Al-Sayed',
+  'Grace Okafor',
+  'Henrik Lindqvist',
+  'Ximena Castillo',
+  'Sam O’Brien',
+] as const;
+
+const AS_OF = '2026-11-20T19:05:00.000Z';
+/** How the hours from 7 AM to 2 PM compare. */
+const SHAPE = [2, 7, 9, 8, 6, 3, 7, 1];
+const FIRST_HOUR = 7;
+
+const hours = (pace: number): number[] =>
+  Array.from({ length: HOURS_A_DAY }, (_, hour) => Math.floor(((SHAPE[hour - FIRST_HOUR] ?? 0) * pace) / 4));
+
+/** Somebody's day; the pace says how much of one. */
+export function floorPerson(index: number, pace: number): FloorPerson {
+  const perHour = hours(pace);
+  const finished = Math.max(0, perHour.reduce((all, picks) => all + picks, 0) - 1);
+  const valid = Math.floor((finished * (3 + (index % 4))) / 7);
+  return {
+    _id: `person-${index}`,
+    name: NAMES[index % NAMES.length] ?? 'Ana',
+    ...{ perHour, valid, invalid: finished - valid },
+  };
+}
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => floorPerson(index, Math.max(0, 9 - (index * 9) / count)));
+
+const sum = (all: readonly FloorFigures[]): FloorFigures => ({
+  perHour: Array.from({ length: HOURS_A_DAY }, (_, hour) =>
+    all.reduce((picks, { perHour }) => picks + (perHour[hour] ?? 0), 0),
+  ),
+  valid: all.reduce((count, { valid }) => count + valid, 0),
+  invalid: all.reduce((count, { invalid }) => count + invalid, 0),
+});
+
+const side = (count: number) => ({
+  total: sum(people(count)),
+  people: people(count),
+  others: { people: 0, ...sum([]) },
+});
+
+const held = (count: number): FloorHeld[] =>
+  Array.from({ length: count }, (_, index) => ({
+    _id: `held-${index}`,
+    number: `702555${7200 + index}`,
+    pickerName: NAMES[(index + 1) % NAMES.length] ?? 'Ana',
+    since: new Date(Date.parse(AS_OF) - Math.floor(5_400_000 / (index + 1) ** 2)).toISOString(),
+  }));
+
+export const floorBoard = (changes: Partial<FloorBoard> = {}): FloorBoard => ({
+  asOf: AS_OF,
+  pool: {
+    waiting: 1204,
+    onHold: 9,
+    nextFreeAt: '2026-11-20T19:12:00.000Z',
+    oldestWaitingSince: '2026-11-18T14:40:00.000Z',
+  },
+  inHand: { total: 6, held: held(6) },
+  pickers: side(8),
+  creators: side(5),
+  ...changes,
+});
+
+/** Fifty people with a row of their own and more without one. */
+export const largeFloorBoard = (): FloorBoard => ({
+  ...floorBoard(),
+  inHand: { total: 211, held: held(50) },
+  pickers: { ...side(50), others: { people: 162, ...floorPerson(1, 60) } },
+  creators: { ...side(50), others: { people: 12, ...floorPerson(2, 30) } },
+});
+
+/** Before anybody has come. */
+export const quietFloorBoard = (): FloorBoard => ({
+  ...floorBoard(),
+  pool: { waiting: 0, onHold: 0, nextFreeAt: null, oldestWaitingSince: null },
+  inHand: { total: 0, held: [] },
+  pickers: side(0),
+  creators: { ...side(0), people: [floorPerson(0, 0), floorPerson(3, 0)] },
+});
+
+/** As a leader of creators has it. */
+export const creatorLeadersFloor = (): FloorBoard => ({ ...floorBoard(), inHand: null, pickers: null });

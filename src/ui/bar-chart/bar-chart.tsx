@@ -1,0 +1,97 @@
+import { useId } from 'react';
+
+export interface Bar {
+  /** What the bar stands for, in full: '9 AM'. */
+  label: string;
+  /** Undefined while it is on its way. */
+  value: number | undefined;
+  /** Whether its label stands under it; the others are told by the table and by resting on a bar. */
+  hasTick?: boolean;
+  isCurrent?: boolean;
+}
+
+export interface BarChartProps {
+  /** What is shown: 'Picks per hour today'. */
+  title: string;
+  /** What there is to see in it, in a sentence. It stands above the bars, for everybody. */
+  summary: string | undefined;
+  /** What the bars count and stand for, as the table's headers. */
+  columns: { label: string; value: string };
+  bars: readonly Bar[];
+}
+
+const HEIGHT = 100;
+/** How much of its place a bar fills. */
+const THICKNESS = 0.72;
+
+/** Bars of one series over a line. The same figures stand in a table that opens under them. */
+export function BarChart({ title, summary, columns, bars }: BarChartProps) {
+  const id = useId();
+  const most = Math.max(1, ...bars.map(({ value = 0 }) => value));
+  return (
+    <figure className="rd-chart" aria-labelledby={`${id}-title`}>
+      <figcaption>
+        <span id={`${id}-title`} className="rd-chart-title">
+          {title}
+        </span>
+        <span id={`${id}-summary`} className="rd-chart-summary">
+          {summary}
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-summary`}
+        className="rd-chart-bars"
+        viewBox={`0 0 ${bars.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {bars.map(({ label, value = 0, isCurrent }, index) => {
+          const height = (value / most) * HEIGHT;
+          return (
+            <g key={label} data-current={isCurrent || undefined}>
+              <title>{`${label}: ${value.toLocaleString('en-US')}`}</title>
+              <rect className="rd-chart-place" x={index} width="1" height={HEIGHT} />
+              <rect
+                className="rd-chart-bar"
+                x={index + (1 - THICKNESS) / 2}
+                y={HEIGHT - height}
+                width={THICKNESS}
+                height={height}
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <div
+        className="rd-chart-axis"
+        aria-hidden="true"
+        style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+      >
+        {bars.map(({ label, hasTick }) => (
+          <span key={label}>{hasTick && label}</span>
+        ))}
+      </div>
+      <details className="rd-chart-table">
+        <summary>Show as a table</summary>
+        <table>
+          <caption className="rd-visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.label}</th>
+              <th scope="col">{columns.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value?.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,6 @@
+/** `72%`. Nothing but all is 100%, and nothing but none is 0%. */
+export function percent(part: number, whole: number): string {
+  const rounded = Math.round((part / whole) * 100);
+  if (rounded === 100 && part < whole) return '99%';
+  return rounded === 0 && part > 0 ? '1%' : `${rounded}%`;
+}

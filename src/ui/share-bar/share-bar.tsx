@@ -1,0 +1,26 @@
+import { percent } from './percent.js';
+
+export interface ShareBarProps {
+  part: number;
+  whole: number;
+  /** What the part is, for screen readers: 'valid'. */
+  what: string;
+}
+
+/** How large a part of a whole is: in per cent, in figures, and as a thin bar. Without a whole there is a dash. */
+export function ShareBar({ part, whole, what }: ShareBarProps) {
+  if (whole === 0) return <span className="rd-share-none">—</span>;
+  return (
+    <span className="rd-share">
+      <b>{percent(part, whole)}</b>
+      <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
+        <rect className="rd-share-whole" width="100" height="1" />
+        <rect className="rd-share-part" width={(part / whole) * 100} height="1" />
+      </svg>
+      <span className="rd-share-figures">
+        {`${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')}`}
+        <span className="rd-visually-hidden"> {what}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../src/ui/button/button.js';
+import type { Column } from '../../src/ui/data-table/column.js';
+import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { useFolded } from './use-folded.js';
+
+interface BoardListProps<Row> {
+  title: string;
+  /** Beside the title: what the rows are ordered by, or how many there are. */
+  note: ReactNode;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** In the place of rows, when there are none. */
+  empty: string;
+  /** Under the rows, when all are shown: those who have no row. */
+  rest?: ReactNode;
+}
+
+/** A list of the board: its first ten rows, the others behind a button. */
+export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest }: BoardListProps<Row>) {
+  const { shown, more, showAll } = useFolded(rows);
+  return (
+    <section className="board-list" aria-label={title} part="list">
+      <header>
+        <h3>{title}</h3>
+        <span className="board-list-note">{note}</span>
+      </header>
+      {rows?.length === 0 ? (
+        <p className="board-list-empty">{empty}</p>
+      ) : (
+        <DataTable caption={title} columns={columns} rows={shown} rowKey={rowKey} expectedRows={5} />
+      )}
+      {more > 0 ? (
+        <Button variant="quiet" size="small" icon="chevron-down" onClick={showAll}>
+          {`Show ${more} more`}
+        </Button>
+      ) : (
+        rest
+      )}
+    </section>
+  );
+}

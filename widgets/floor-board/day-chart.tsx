@@ -1,0 +1,32 @@
+import type { FloorFigures } from '../../src/contract/floor-board.js';
+import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
+import { daySentence, hourOf, HOURS, hourWords } from './hours.js';
+
+/** A label each so many hours, so that they have room on a phone too. */
+const TICK_EVERY = 6;
+
+interface DayChartProps {
+  /** Undefined while it is on its way. */
+  total: FloorFigures | undefined;
+  asOf: string | undefined;
+}
+
+/** Picks of the day by the hour. */
+export function DayChart({ total, asOf }: DayChartProps) {
+  const currentHour = asOf === undefined ? -1 : hourOf(asOf);
+  return (
+    <section className="card" part="chart">
+      <BarChart
+        title="Picks per hour"
+        summary={total && daySentence(total.perHour, currentHour)}
+        columns={{ label: 'Hour (Panama)', value: 'Picks' }}
+        bars={HOURS.map((hour) => ({
+          label: hourWords(hour),
+          value: total?.perHour[hour],
+          hasTick: hour % TICK_EVERY === 0,
+          isCurrent: hour === currentHour,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
+
+interface FigureProps {
+  label: string;
+  /** Undefined while it is on its way, null where there is none. */
+  value: string | null | undefined;
+  /** What belongs to it: until when, since when, of how many. */
+  note?: ReactNode;
+}
+
+/** One figure of the board, with its name above and what belongs to it below. */
+export function Figure({ label, value, note }: FigureProps) {
+  return (
+    <div className="figure">
+      <dt>{label}</dt>
+      <dd className="figure-value">
+        {value === undefined ? <Skeleton characters={4} size="large" /> : (value ?? '—')}
+      </dd>
+      <dd className="figure-note">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import listsCss from '../../src/styles/lists.css?inline';
+import chartCss from '../../src/ui/bar-chart/bar-chart.css?inline';
+import shareCss from '../../src/ui/share-bar/share-bar.css?inline';
+import sparkCss from '../../src/ui/spark/spark.css?inline';
+import css from './floor-board.css?inline';
+import { FloorBoard } from './floor-board.js';
+
+/**
+ * How the work stands right now: what waits and what is on hold in the one pool, and of the caller's own people who holds what
+ * since when, picks per hour and the share of valid ones today. It follows the floor by itself.
+ *
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @csspart figures - The figures at its head.
+ * @csspart chart - The card of picks per hour.
+ * @csspart list - Each of its lists.
+ */
+export default defineWidget('rd-floor-board', FloorBoard, {
+  may: 'see-floor',
+  styles: listsCss + chartCss + sparkCss + shareCss + css,
+  events: ['rd-login-needed'],
+});

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import {
+  creatorLeadersFloor,
+  floorBoard,
+  largeFloorBoard,
+  quietFloorBoard,
+} from '../../.storybook/floor-board.js';
+import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
+import { live } from '../../src/core/live.js';
+import './floor-board.element.js';
+
+const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user, answers },
+});
+const board = (data: FloorBoard) => answer(getFloorBoard, data);
+const phone = { viewport: { value: 'phone' } };
+const tablet = { viewport: { value: 'tablet' } };
+
+/** How the work stands right now. */
+const meta: Meta = {
+  title: 'Widgets/rd-floor-board',
+  parameters: { layout: 'padded' },
+  render: () => createElement('rd-floor-board'),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Admin: Story = { parameters: page(admin, board(floorBoard())) };
+export const AdminOnAPhone: Story = { ...Admin, globals: phone };
+export const AdminOnATablet: Story = { ...Admin, globals: tablet };
+export const LeaderOfPickers: Story = { parameters: page(leader, board(floorBoard())) };
+export const LeaderOfCreators: Story = { parameters: page(creatorLeader, board(creatorLeadersFloor())) };
+
+export const Large: Story = { parameters: page(superAdmin, board(largeFloorBoard())) };
+export const LargeOpened: Story = {
+  ...Large,
+  play: async ({ canvasElement }) => {
+    for (const more of await within(canvasElement).findAllByShadowText('Show 40 more')) more.click();
+  },
+};
+export const LargeOnAPhone: Story = { ...Large, globals: phone };
+
+export const Quiet: Story = { parameters: page(superAdmin, board(quietFloorBoard())) };
+export const QuietOnAPhone: Story = { ...Quiet, globals: phone };
+
+export const AsATable: Story = {
+  ...Admin,
+  play: async ({ canvasElement }) => {
+    (await within(canvasElement).findByShadowText('Show as a table')).click();
+  },
+};
+
+export const Loading: Story = { parameters: page(admin, neverAnswer(getFloorBoard)) };
+export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
+export const CantBeLoaded: Story = {
+  parameters: page(admin, refuse(getFloorBoard, 400, getFloorBoard.says.failed)),
+};
+export const LineDown: Story = { parameters: page(admin, lineDown(getFloorBoard)) };
+export const StandsStill: Story = {
+  parameters: page(admin, inTurn(board(floorBoard()), refuse(getFloorBoard, 400, 'Something went wrong'))),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByShadowText('1,204');
+    for (const hear of live.listeners) hear({ kind: 'changed', topic: 'rentals' });
+  },
+};
+export const WrongRole: Story = { parameters: page(picker) };
+export const LoggedOut: Story = { parameters: { page: {} } };

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
+import {
+  creatorLeadersFloor,
+  floorBoard,
+  floorPerson,
+  largeFloorBoard,
+  quietFloorBoard,
+} from '../../.storybook/floor-board.js';
+import { creatorLeader, picker } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
+import { live, type LiveNews } from '../../src/core/live.js';
+import './floor-board.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+interface Scene {
+  user?: SessionUser;
+  answers?: FakeCall[];
+  widthPx?: number;
+}
+
+function show({ user = admin, answers = [board(floorBoard())], widthPx }: Scene = {}): HTMLElement {
+  takeDown = setUpPage({ user, answers });
+  sent = recordCalls();
+  const element = document.createElement('rd-floor-board');
+  if (widthPx) element.style.inlineSize = `${widthPx}px`;
+  document.body.append(element);
+  return element;
+}
+
+const board = (data: FloorBoard) => answer(getFloorBoard, data);
+const tell = (news: LiveNews) => {
+  for (const hear of live.listeners) hear(news);
+};
+const figures = () => page.getByRole('region', { name: 'Floor Board' });
+const list = (name: string) => page.getByRole('region', { name, exact: true }).first();
+const rowsOf = (name: string) => list(name).getByRole('row');
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('the board', () => {
+  it('tells how the pool stands: what waits, what is on hold and until when, and since when the oldest waits', async () => {
+    show();
+    await expect.element(figures()).toHaveTextContent('Waiting1,204free to be picked');
+    await expect.element(figures()).toHaveTextContent('On hold9the next is free at 2:12 PM');
+    await expect.element(figures()).toHaveTextContent('Oldest waiting2 d 4 hsince 11/18/26, 9:40 AM');
+    await expect.element(figures()).toHaveTextContent('As of 11/20/26, 2:05 PM, Panama time');
+  });
+
+  it('tells who holds what since when and for how long, by the server’s clock', async () => {
+    vi.useFakeTimers({ now: Date.parse('2031-01-01T00:00:00Z'), toFake: ['Date'] });
+    const since = '2026-11-20T17:35:00.000Z';
+    const held = [{ _id: 'r1', number: '702.555.7288', pickerName: 'Ngozi Smith', since }];
+    show({ answers: [board({ ...floorBoard(), inHand: { total: 1, held } })] });
+    await expect
+      .element(rowsOf('In hand').nth(1))
+      .toHaveTextContent('Ngozi Smith1 h 30 min12:35 PM(702) 555-7288');
+    await expect.element(figures()).toHaveTextContent('In hand1the longest for 1 h 30 min');
+  });
+
+  it('tells of each person what was picked, how much of it is valid, and the hours', async () => {
+    const person = { ...floorPerson(0, 0), valid: 18, invalid: 7 };
+    person.perHour[9] = 20;
+    person.perHour[14] = 6;
+    show({ answers: [board({ ...floorBoard(), creators: { ...floorBoard().creators, people: [person] } })] });
+    const row = rowsOf('Creators').nth(1);
+    await expect.element(row).toHaveTextContent('Ngozi Smith2672%18 of 25 valid');
+    await expect.element(row.getByRole('img')).toHaveAccessibleName('Picks per hour: 9 AM 20, 2 PM 6');
+  });
+
+  it('shows a leader of creators no pickers and nothing in hand', async () => {
+    show({ user: creatorLeader, answers: [board(creatorLeadersFloor())] });
+    await expect.element(figures()).toHaveTextContent('of your creators’ rentals');
+    expect(
+      page
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map((each) => each.textContent),
+    ).toEqual(['Creators']);
+    expect(figures().element().textContent).not.toContain('In hand');
+  });
+
+  it('says plainly that nothing happens yet', async () => {
+    show({ answers: [board(quietFloorBoard())] });
+    await expect.element(page.getByText('Nobody holds a rental right now.')).toBeVisible();
+    await expect.element(page.getByText('There are no pickers yet.')).toBeVisible();
+    await expect.element(page.getByText('None today')).toBeVisible();
+    await expect.element(figures()).toHaveTextContent('Valid today—');
+  });
+
+  it('keeps others away', async () => {
+    show({ user: picker });
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the chart', () => {
+  it('says what is in it and has the same figures as a table', async () => {
+    const day = floorBoard();
+    show({ answers: [board(day)] });
+    const chart = page.getByRole('figure', { name: 'Picks per hour' });
+    await expect
+      .element(chart.getByRole('img'))
+      .toHaveAccessibleDescription(/today, .* in this hour; most at 9 AM with/);
+    await userEvent.click(page.getByText('Show as a table'));
+    const cells = chart
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => Number(textContent));
+    expect(cells).toEqual(day.pickers?.total.perHour);
+  });
+});
+
+describe('a large floor', () => {
+  it('shows the first ten of a list, then all of them and the sum of the others', async () => {
+    show({ answers: [board(largeFloorBoard())] });
+    await expect.element(rowsOf('Pickers').nth(10)).toBeVisible();
+    expect(rowsOf('Pickers').elements()).toHaveLength(11);
+    await userEvent.click(list('Pickers').getByRole('button', { name: 'Show 40 more' }));
+    expect(rowsOf('Pickers').elements()).toHaveLength(51);
+    await expect.element(list('Pickers').getByText(/^162 more: [\d,]+ picked, \d+% valid$/)).toBeVisible();
+  });
+
+  it('never scrolls sideways on a phone', async () => {
+    const element = show({ answers: [board(largeFloorBoard())], widthPx: 390 });
+    await expect.element(rowsOf('Pickers').nth(1)).toBeVisible();
+    expect(element.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('the floor goes on', () => {
+  it('is looked at again when rentals or the rules change, and not for what it doesn’t show', async () => {
+    const later = { ...floorBoard(), pool: { ...floorBoard().pool, waiting: 1198 } };
+    show({ answers: [inTurn(board(floorBoard()), board(later))] });
+    await expect.element(figures()).toHaveTextContent('Waiting1,204');
+    tell({ kind: 'changed', topic: 'deals' });
+    expect(sent).toHaveLength(1);
+    tell({ kind: 'changed', topic: 'rentals' });
+    await expect.element(figures()).toHaveTextContent('Waiting1,198');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is asked once for many changes in a moment', async () => {
+    show();
+    await expect.element(figures()).toHaveTextContent('Waiting1,204');
+    for (let index = 0; index < 400; index += 1) tell({ kind: 'changed', topic: 'rentals' });
+    expect(sent.length).toBeLessThanOrEqual(2);
+  });
+
+  it('is looked at by itself when no event comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
+    show();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(sent.length).toBeGreaterThan(1);
+    });
+  });
+
+  it('stays in sight when it can’t be loaded anew, and says since when', async () => {
+    show({
+      answers: [
+        inTurn(board(floorBoard()), refuse(getFloorBoard, 400, 'Something went wrong'), board(floorBoard())),
+      ],
+    });
+    await expect.element(figures()).toHaveTextContent('Waiting1,204');
+    tell({ kind: 'changed', topic: 'rentals' });
+    await expect.element(page.getByText('The board stands still since 2:05 PM.')).toBeVisible();
+    await expect.element(figures()).toHaveTextContent('Waiting1,204');
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => page.getByText('The board stands still').elements()).toHaveLength(0);
+  });
+
+  it('says why it can’t be shown at all, with a way to try again', async () => {
+    show({ answers: [inTurn(refuse(getFloorBoard, 400, 'Failed to load data'), board(floorBoard()))] });
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await expect.element(figures()).toHaveTextContent('Waiting1,204');
+  });
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { may } from '../../src/contract/capabilities.js';
+import { formatDateTime, formatTime } from '../../src/contract/business-day.js';
+import { getFloorBoard } from '../../src/contract/floor-board.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { floorBoardQuery } from '../../src/data/floor-board.js';
+import { useRefreshOn } from '../../src/data/use-live.js';
+import { Button } from '../../src/ui/button/button.js';
+import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
+import { ErrorState } from '../../src/ui/state/error-state.js';
+import { DayChart } from './day-chart.js';
+import { Figures } from './figures.js';
+import { InHandList } from './in-hand-list.js';
+import { PeopleList } from './people-list.js';
+
+const { failed } = getFloorBoard.says;
+
+/** How the work stands right now, as far as whoever is logged in may see it. */
+export function FloorBoard() {
+  const seesPickers = may(useAuth().user, 'see-picked-leads');
+  const { data: board, error, isFetching, refetch } = useQuery(floorBoardQuery);
+  useRefreshOn(['rentals', 'settings'], () => {
+    // What nobody looks at need not be asked for; a board that comes back to sight asks by itself.
+    if (!document.hidden) void refetch();
+  });
+  const retry = () => void refetch();
+  if (error && !board)
+    return <ErrorState title={failed} message={error.message} busy={isFetching} onRetry={retry} />;
+  return (
+    <ListFrame title="Floor Board" total={board && `As of ${formatDateTime(board.asOf)}, Panama time`}>
+      {!board && <LoadingNote>Loading the floor board</LoadingNote>}
+      {error && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={`The board stands still since ${formatTime(board.asOf)}.`}
+          action={
+            <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+      <Figures board={board} seesPickers={seesPickers} />
+      <DayChart total={board && (board.pickers ?? board.creators).total} asOf={board?.asOf} />
+      <div className="board-lists">
+        {seesPickers && <InHandList board={board} />}
+        {seesPickers && <PeopleList title="Pickers" side={board?.pickers ?? undefined} />}
+        <PeopleList title="Creators" side={board?.creators} />
+      </div>
+    </ListFrame>
+  );
+}

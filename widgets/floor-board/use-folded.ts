@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/** What is read at a glance; the rest opens on request. */
+const SHOWN_FIRST = 10;
+
+/** The first rows of a list, and the way to the others: `more` is how many there are still, 0 when all are shown. */
+export function useFolded<Row>(rows: readonly Row[] | undefined) {
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    shown: isOpen ? rows : rows?.slice(0, SHOWN_FIRST),
+    more: isOpen ? 0 : Math.max(0, (rows?.length ?? 0) - SHOWN_FIRST),
+    showAll: () => setIsOpen(true),
+  };
+}
