@@ -29,35 +29,43 @@ export interface Operation {
   url: string;
   /** Where it keeps everything, the outbox of mails as well. */
   dataDir: string;
+  /** Ends the server without warning, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again, on the same port over the same data. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the built server over a fresh data folder that knows these people, all with `PASSWORD`. */
-export async function startOperation(people: Person[]): Promise<Operation> {
+/** Starts the built server over a fresh data folder that knows these people, all with `PASSWORD`. `env` adds to its environment. */
+export async function startOperation(people: Person[], env: Record<string, string> = {}): Promise<Operation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-e2e-'));
   await addPeople(dataDir, people);
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  let server = spawnServer({ ...env, DATA_DIR: dataDir, PORT: '0' });
   const url = await addressOf(server);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  };
   return {
     url,
     dataDir,
+    kill: () => end('SIGKILL'),
+    start: async () => {
+      server = spawnServer({ ...env, DATA_DIR: dataDir, PORT: new URL(url).port });
+      await addressOf(server);
+    },
     stop: async () => {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
+      await end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+const spawnServer = (env: Record<string, string>) =>
+  spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 async function addPeople(dataDir: string, people: Person[]): Promise<void> {
   const db = openDatabase({ dataDir });

@@ -1,0 +1,206 @@
+/** A file's way in from the real page: sent, checked, inserted; its skipped rows out, corrected, and in. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { read, utils, write } from 'xlsx';
+import { SKIPPED_FILE, UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/intake.js';
+import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+
+const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
+const uploader: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
+const creator: Person = { name: 'Cora Creator', email: 'cora@walk.example', role: 'data-creator' };
+
+const row = (client: string, number: string, rent = '$1199') => [
+  ...[client.replace(' ', '.'), client, number, rent, '3br 1070ft2', 'Dover, Delaware'],
+  ...['https://example.org/post/1', ''],
+];
+const csvOf = (rows: string[][], header: readonly string[] = UPLOAD_FIELDS) =>
+  Papa.unparse([[...header], ...rows]);
+
+const LEADS = csvOf([
+  row('Grace Williams', '(702) 555-0171'),
+  row('=HYPERLINK("https://evil.example")', '0017025550172', ''),
+  row('Priya Johnson', '7025550171'),
+  row('Søren Xu', '0617 555 0130'),
+]);
+
+async function send(page: Page, content: string | Buffer, name = 'leads.csv'): Promise<void> {
+  const mimeType = 'application/octet-stream';
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+const another = (page: Page) => page.getByRole('button', { name: 'Upload another file' }).click();
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+describe('a bulk upload', () => {
+  let operation: Operation;
+  let browser: Browser;
+  let page: Page;
+  let folder: string;
+  let skippedPath: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'rental-desk-upload-'));
+    operation = await startOperation([superAdmin, uploader, creator], {
+      BULK_UPLOAD_ACCOUNT: uploader.email,
+    });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await operation.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is offered to the one creator who may, and to no other', async () => {
+    const other = await openPage(browser, operation);
+    await logIn(other, creator);
+    await other.getByLabel('Facebook Name').waitFor();
+    expect(await other.getByRole('link', { name: 'Bulk Rental Upload' }).count()).toBe(0);
+    await other.context().close();
+    page = await openPage(browser, operation);
+    await logIn(page, uploader);
+    await page.getByRole('link', { name: 'Bulk Rental Upload' }).click();
+    await seen(page, 'Click to select a file');
+  });
+
+  it('says what would be, survives a reload, then does it and hands over what it skipped', async () => {
+    await send(page, LEADS);
+    await seen(page, 'This number stands earlier in the file');
+    await page.reload();
+    const insert = page.getByRole('button', { name: 'Insert 2 rentals' });
+    const [download] = await Promise.all([page.waitForEvent('download'), insert.click()]);
+    await seen(page, 'Inserted: 2, Skipped: 2');
+    await said(page, 'Inserted: 2, Skipped: 2');
+    expect(download.suggestedFilename()).toBe(SKIPPED_FILE.name);
+    skippedPath = join(folder, SKIPPED_FILE.name);
+    await download.saveAs(skippedPath);
+  });
+
+  it('gives a spreadsheet that LibreOffice opens: own cells as they were, Row and Reason', ({ skip }) => {
+    if (!convertToCsv(skippedPath)) skip('LibreOffice is not installed');
+    const lines = Papa.parse<string[]>(readFileSync(join(folder, 'skipped_data.csv'), 'utf8'), {
+      skipEmptyLines: true,
+    }).data;
+    expect(lines).toEqual([
+      [...UPLOAD_FIELDS, 'Row', 'Reason'],
+      [...row('=HYPERLINK("https://evil.example")', '0017025550172', ''), '3', 'Rent is required'],
+      [...row('Priya Johnson', '7025550171'), '4', 'This number stands in row 2 of the file already'],
+    ]);
+  });
+
+  it('takes the corrected rows in, and nothing of them twice', async () => {
+    const book = read(readFileSync(skippedPath));
+    const sheet = book.Sheets[SKIPPED_FILE.sheet] ?? {};
+    utils.sheet_add_aoa(sheet, [['$950']], { origin: 'D2' });
+    utils.sheet_add_aoa(sheet, [['(702) 555-0173']], { origin: 'C3' });
+    // Of type `buffer` it gives one; its own types say any.
+    const corrected = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    await another(page);
+    await send(page, corrected, 'skipped_data.xlsx');
+    await page.getByRole('button', { name: 'Insert 2 rentals' }).click();
+    await seen(page, 'Inserted: 2, Skipped: 0');
+
+    await another(page);
+    await send(page, LEADS);
+    await seen(page, 'This file was uploaded before');
+    await page.getByRole('button', { name: 'List the skipped rows' }).click();
+    await seen(page, 'Inserted: 0, Skipped: 4');
+    await another(page);
+  });
+
+  it('asks for a column that it doesn’t find, and remembers the answer', async () => {
+    const heads = UPLOAD_FIELDS.map((name) => (name === 'rent' ? 'Euros' : name));
+    await send(page, csvOf([row('Ana Luz', '7025550180')], heads));
+    await seen(page, UPLOAD_REFUSALS.missing('Rent'));
+    await page.getByLabel('Rent', { exact: true }).selectOption({ label: 'Euros' });
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: 'Insert 1 rental' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await send(page, csvOf([row('Ana Luz', '7025550180')], heads));
+    await page.getByRole('button', { name: 'Insert 1 rental' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('tells what is wrong with a useless file, and takes the next one', async () => {
+    await send(page, 'this is no workbook', 'leads.xlsx');
+    await seen(page, UPLOAD_REFUSALS.notXlsx);
+    await send(page, `${UPLOAD_FIELDS.join(',')}\n`);
+    await seen(page, 'leads.csv can’t be used');
+    await seen(page, UPLOAD_REFUSALS.headerOnly);
+  });
+
+  it('asks which of several sheets', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Call them soon']]), 'Notes');
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([[...UPLOAD_FIELDS], row('Li Wei', '7025550190')]),
+      'Leads',
+    );
+    // Of type `buffer` it gives one; its own types say any.
+    await send(page, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, 'leads.xlsx');
+    await page.getByLabel('Sheet', { exact: true }).selectOption('Leads');
+    await page.getByRole('button', { name: 'Check this sheet' }).click();
+    await page.getByRole('button', { name: 'Insert 1 rental' }).click();
+    await seen(page, 'Inserted: 1, Skipped: 0');
+  });
+
+  it('is undone from the list after a question', async () => {
+    const entry = page.getByRole('row').filter({ hasText: 'leads.xlsx' }).first();
+    await entry.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).click();
+    await seen(page, 'This upload is undone');
+    await entry.getByText('Undone').waitFor();
+  });
+
+  it('goes on after the server was killed in the middle', async () => {
+    const many = Array.from({ length: 8000 }, (_, index) =>
+      row('Many Leads', String(7_030_000_000 + index)),
+    );
+    await another(page);
+    await send(page, csvOf(many), 'many.csv');
+    await page.getByRole('button', { name: 'Insert 8,000 rentals' }).click({ timeout: 40_000 });
+    await seen(page, 'Inserting many.csv');
+    await operation.kill();
+    await seen(page, /can’t be reached/);
+    await operation.start();
+    await page.getByText('Inserted: 8000, Skipped: 0').first().waitFor({ timeout: 60_000 });
+  }, 150_000);
+
+  it('for use is the super-admin’s, who sees the uploads of all', async () => {
+    const above = await openPage(browser, operation);
+    await logIn(above, superAdmin);
+    await above.getByRole('link', { name: 'Bulk Rental Upload' }).click();
+    await above.getByRole('row').filter({ hasText: 'many.csv' }).getByText(uploader.name).waitFor();
+    await above.getByRole('link', { name: 'Bulk Upload For Use' }).click();
+    await above.getByRole('heading', { name: 'Bulk Upload For Use', level: 2 }).waitFor();
+    await send(above, csvOf([row('For Use', '7045550100')]));
+    await above.getByRole('button', { name: 'Insert 1 rental' }).click();
+    await seen(above, 'Inserted: 1, Skipped: 0');
+  });
+});
+
+/** False where LibreOffice isn't installed. */
+function convertToCsv(path: string): boolean {
+  const folder = join(path, '..');
+  const profile = `-env:UserInstallation=file://${join(folder, 'libreoffice')}`;
+  // Comma, quotes, UTF-8, and every cell as it is shown.
+  const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false';
+  try {
+    execFileSync('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, path], {
+      stdio: 'ignore',
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+  return existsSync(path.replace(/xlsx$/, 'csv'));
+}
