@@ -162,9 +162,7 @@ describe('a bulk upload', () => {
   });
 
   it('goes on after the server was killed in the middle', async () => {
-    const many = Array.from({ length: 8000 }, (_, index) =>
-      row('Many Leads', String(7_030_000_000 + index)),
-    );
+    const many = Array.from({ length: 8000 }, (_, index) => row('Many Leads', String(7_030_000_000 + index)));
     await another(page);
     await send(page, csvOf(many), 'many.csv');
     await page.getByRole('button', { name: 'Insert 8,000 rentals' }).click({ timeout: 40_000 });
