@@ -82,6 +82,7 @@ export function BypassForm() {
         <ConfirmBypass
           batch={asked}
           adminName={nameOf(asked.admin_email)}
+          isBeforeOpen={form.isOpen}
           tooFew={tooFewSentence(asked, pool.data)}
           onConfirm={() => form.send(asked)}
           onClose={form.dismiss}

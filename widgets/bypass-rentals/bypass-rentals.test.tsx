@@ -169,6 +169,15 @@ describe('a bypass', () => {
     expect(downloads()[1]).toEqual(downloads()[0]);
   });
 
+  it('beside one that broke off says that it is another one', async () => {
+    show({ answers: [lineDown(downloadRentals)] });
+    await ask();
+    await confirm();
+    await expect.element(button('Try again')).toBeVisible();
+    await userEvent.click(button('Download Excel'));
+    await expect.element(dialog()).toHaveTextContent(/This takes another batch/);
+  });
+
   it('of fewer than were asked for says so, before and after', async () => {
     show({ answers: [answer(getBypassPool, pool({ pickable: 12 })), FILE, taken(12)] });
     await ask();

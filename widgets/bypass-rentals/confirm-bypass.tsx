@@ -7,12 +7,21 @@ interface ConfirmBypassProps {
   adminName: string;
   /** Said when fewer can be picked than are asked for. */
   tooFew: string | null;
+  /** The batch before may have been taken without its file: somebody may mean that one. */
+  isBeforeOpen: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before rentals leave the pool. */
-export const ConfirmBypass = ({ batch, adminName, tooFew, onConfirm, onClose }: ConfirmBypassProps) => (
+export const ConfirmBypass = ({
+  batch,
+  adminName,
+  tooFew,
+  isBeforeOpen,
+  onConfirm,
+  onClose,
+}: ConfirmBypassProps) => (
   <ConfirmDialog
     open
     subject={`Bypass ${rentals(batch.limit)}`}
@@ -26,5 +35,8 @@ export const ConfirmBypass = ({ batch, adminName, tooFew, onConfirm, onClose }: 
       upload for use brings a number back.
     </p>
     {tooFew !== null && <p>{tooFew}</p>}
+    {isBeforeOpen && (
+      <p>This takes another batch. To get the file that didn’t arrive, press Try again instead.</p>
+    )}
   </ConfirmDialog>
 );

@@ -6,7 +6,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { NEWEST } from './past-page.js';
 import { rentals } from './sentences.js';
-import type { BypassForm } from './use-bypass-form.js';
+import { mayHaveBeenTaken, type BypassForm } from './use-bypass-form.js';
 
 interface OutcomeProps extends Pick<BypassForm, 'last' | 'isDownloading'> {
   onRetry: (batch: BypassBatchWish) => void;
@@ -38,10 +38,6 @@ export function Outcome({ last, isDownloading, onRetry }: OutcomeProps) {
     </Notice>
   );
 }
-
-/** No answer, or one that broke off: the rentals may have left the pool before. */
-const mayHaveBeenTaken = (error: Error): boolean =>
-  !isCallError(error) || error.kind !== 'HTTP' || error.status >= 500;
 
 interface DoneProps {
   name: string;

@@ -56,9 +56,15 @@ export function useBypassForm() {
     dismiss: () => setAsked(null),
     send,
     isDownloading: bypass.isPending,
+    /** The last download may have been taken without its file. */
+    isOpen: bypass.error !== null && mayHaveBeenTaken(bypass.error),
     /** The last download: what was asked for, and what came of it. */
     last: bypass.variables && { batch: bypass.variables, file: bypass.data, error: bypass.error },
   };
 }
 
 export type BypassForm = ReturnType<typeof useBypassForm>;
+
+/** No answer, or one that broke off: the rentals may have left the pool before. */
+export const mayHaveBeenTaken = (error: Error): boolean =>
+  !isCallError(error) || error.kind !== 'HTTP' || error.status >= 500;
