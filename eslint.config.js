@@ -39,8 +39,11 @@ const walls = [
 
 export default tseslint.config(
   {
-    // A consumer's project stands on the packed package, which isn't there when the sources are linted.
-    ignores: ['dist/', 'storybook-static/', 'coverage/', 'data/', 'node_modules/', 'tests/package/consumer/'],
+    ignores: [
+      ...['dist/', 'storybook-static/', 'coverage/', 'data/', 'node_modules/'],
+      // These stand on the packed package, which isn't there when the sources are linted.
+      ...['tests/package/consumer/', 'host-demo/examples/'],
+    ],
   },
   ...tseslint.configs.strictTypeChecked,
   {

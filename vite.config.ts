@@ -28,7 +28,8 @@ const elements: UserConfig = {
     cssTarget: CSS_TARGET,
     sourcemap: true,
     manifest: 'manifest.json',
-    modulePreload: { polyfill: false },
+    // A list of what to fetch ahead would name our files to a consumer's bundler, which gives them other names.
+    modulePreload: false,
     rolldownOptions: {
       input: {
         ...elementEntries(),

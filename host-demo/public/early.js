@@ -3,6 +3,10 @@ try {
   const isElsewhere = /^#\/(forget|reset)-password/.test(location.hash);
   if (isElsewhere || JSON.parse(localStorage.getItem('auth')).accessToken)
     document.documentElement.dataset.session = '';
+  // What every screen needs is fetched at once, not when the first of its files has come and asks for the others.
+  if ('session' in document.documentElement.dataset && !isElsewhere)
+    for (const href of document.querySelector('meta[name=screen-modules]').content.split(' '))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 } catch {
   // Nothing stored, or nothing readable: the form is right.
 }

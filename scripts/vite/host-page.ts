@@ -16,7 +16,7 @@ const SOURCES: Record<string, string> = {
 /** What the login needs at once: fetched in parallel, before the autoloader has even run. */
 const LOGIN_ENTRIES = ['autoloader.js', 'core.js', 'rd-login.js'];
 
-/** Writes the login form's own markup into the page, and preloads its code. */
+/** Writes the login form's own markup into the page, preloads its code, and names that of the screens for `early.js`. */
 export function loginInPage(): Plugin {
   return {
     name: 'rental-desk:login-in-page',
@@ -35,11 +35,20 @@ function loginProps(html: string) {
 }
 
 function preloads(): HtmlTagDescriptor[] {
-  return filesOf(readManifest(), LOGIN_ENTRIES).map((file) => ({
-    tag: 'link',
-    attrs: { rel: 'modulepreload', href: `/widgets/${file}` },
-    injectTo: 'head',
-  }));
+  const manifest = readManifest();
+  const ofLogin = filesOf(manifest, LOGIN_ENTRIES);
+  const ofScreens = filesOf(manifest, ['rd-shell.js']).filter((file) => !ofLogin.includes(file));
+  const href = (file: string) => `/widgets/${file}`;
+  return [
+    {
+      tag: 'meta',
+      attrs: { name: 'screen-modules', content: ofScreens.map(href).join(' ') },
+      injectTo: 'head-prepend',
+    },
+    ...ofLogin.map((file): HtmlTagDescriptor => {
+      return { tag: 'link', attrs: { rel: 'modulepreload', href: href(file) }, injectTo: 'head' };
+    }),
+  ];
 }
 
 /** `rental-desk/core` and `/widgets/…`: the built files in production, the sources (with hot reload) in development. */

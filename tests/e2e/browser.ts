@@ -18,7 +18,7 @@ export async function openPage(browser: Browser, operation: Operation): Promise<
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.locator('rd-login').getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Fills the creator's form and sends it. */

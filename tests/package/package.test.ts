@@ -101,9 +101,14 @@ describe('custom-elements.json', () => {
 });
 
 describe('a consumer’s project', () => {
+  const FILES = [
+    ...['page.ts', 'react-page.tsx', 'vue-page.ts'],
+    ...['examples/react/main.tsx', 'examples/vue/main.ts'],
+  ];
+
   const problemsWith = (resolution: ts.CompilerOptions): string[] => {
     const program = ts.createProgram(
-      ['page.ts', 'react-page.tsx', 'vue-page.ts'].map((name) => join(packed.consumer, name)),
+      FILES.map((name) => join(packed.consumer, name)),
       {
         ...resolution,
         target: ts.ScriptTarget.ES2022,

@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** What the package itself needs, then what the consumer brings along. */
-const INSTALLED = ['superstruct', 'zustand', 'vue', '@vue', '@types/react', 'csstype'];
+const INSTALLED = [
+  ...['superstruct', 'zustand', 'csstype', '@types/react', '@types/react-dom'],
+  ...['react', 'react-dom', 'scheduler', 'vue', '@vue'],
+];
 
 export interface Packed {
   /** The .tgz file. */
   tarball: string;
   /** The unpacked package. */
   folder: string;
-  /** A consumer's project, with the package in its node_modules. */
+  /** A consumer's project, with the package in its node_modules and our examples in `examples/`. */
   consumer: string;
   remove(): void;
 }
@@ -22,6 +25,7 @@ export function pack(): Packed {
   const consumer = join(folder, 'consumer');
   const modules = join(consumer, 'node_modules');
   cpSync('tests/package/consumer', consumer, { recursive: true });
+  cpSync('host-demo/examples', join(consumer, 'examples'), { recursive: true });
   mkdirSync(modules);
   // Its `prepack` would build once more what the run before this one has built.
   const printed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);

@@ -1,0 +1,90 @@
+/** The pages of `host-demo/examples`, each on an origin of its own: as an embedder would have them. */
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pack, type Packed } from '../package/packed.js';
+import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+
+const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
+const pickers = ['plain', 'react', 'vue'].map((example): Person => {
+  return { name: `Pedro of ${example}`, email: `${example}@walk.example`, role: 'data-picker' };
+});
+
+let packed: Packed;
+let other: OtherOrigin;
+let operation: Operation;
+let browser: Browser;
+
+beforeAll(async () => {
+  packed = pack();
+  for (const example of ['react', 'vue']) {
+    const root = join(packed.consumer, 'examples', example);
+    const outDir = join(packed.consumer, 'examples', 'built', example);
+    await build({
+      root,
+      base: './',
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir, target: 'es2022' },
+    });
+  }
+  other = await serveOtherOrigin({ folder: join(packed.consumer, 'examples'), desk: () => operation.url });
+  operation = await startOperation([creator, ...pickers], { ALLOWED_ORIGINS: other.url });
+  browser = await launchBrowser();
+  const page = await openPage(browser, operation);
+  await logIn(page, creator);
+  for (const [index] of pickers.entries()) {
+    await enterRental(page, { number: `702 555 018${index}`, client: 'Grace Williams' });
+    await said(page, 'created data successfully');
+    const isEmptied = async () => expect(await page.getByLabel('Facebook Name').inputValue()).toBe('');
+    await vi.waitFor(isEmptied);
+  }
+  await page.context().close();
+});
+afterAll(async () => {
+  await browser.close();
+  await operation.stop();
+  await other.stop();
+  packed.remove();
+});
+
+describe.each([
+  { example: 'plain', path: '/plain/' },
+  { example: 'react', path: '/built/react/' },
+  { example: 'vue', path: '/built/vue/' },
+])('the $example example', ({ example, path }) => {
+  it('logs a picker in and hands out a rental, and the page hears of both', async () => {
+    const [picker] = pickers.filter(({ email }) => email.startsWith(example));
+    if (!picker) throw new Error(`Nobody works in ${example}`);
+    const { page, problems } = await open(path);
+    await page.getByRole('button', { name: 'Log in' }).first().waitFor();
+    await logIn(page, picker);
+    await lastEvent(page, `${picker.name} logged in`);
+    await page.getByRole('button', { name: 'Fetch Rental' }).click();
+    await lastEvent(page, /^holds [\w-]+$/);
+    await page.getByText('Grace Williams').first().waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** A fresh profile; what the page's console complains of is collected. */
+async function open(path: string): Promise<{ page: Page; problems: string[] }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  // The one thing that a browser asks for by itself.
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
+  });
+  await page.goto(other.url + path);
+  return { page, problems };
+}
+
+const lastEvent = (page: Page, text: string | RegExp) =>
+  expect.poll(() => page.locator('#last-event').textContent()).toMatch(text);
