@@ -10,6 +10,7 @@
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
  *   table                       100 rows of rd-rental-table until painted, beside plain HTML
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, beside its bare insert
+ *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and MB a connection
  *
  * Each ends with exit code 1 when something that must hold did not.
  */
@@ -23,6 +24,7 @@ import { benchPicking } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
 import { madeUpRows, rowsOf } from './rows.js';
 import { buildServer, type ServerEntry } from './server-process.js';
+import { benchRealtime } from './realtime.js';
 import { benchStaff } from './staff.js';
 import { benchTable } from './table.js';
 
@@ -31,7 +33,9 @@ const { values, positionals } = parseArgs({
   options: {
     file: { type: 'string' },
     rows: { type: 'string' },
-    creators: { type: 'string', default: '5' },
+    creators: { type: 'string' },
+    messages: { type: 'string' },
+    seconds: { type: 'string' },
     pickers: { type: 'string' },
     calls: { type: 'string' },
     staff: { type: 'string', default: '10000' },
@@ -50,6 +54,7 @@ const BENCHES = [
   'download',
   'table',
   'intake',
+  'realtime',
 ] as const;
 const name = BENCHES.find((known) => known === positionals[0]);
 if (!name) {
@@ -74,17 +79,24 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
   if (bench === 'download') return benchDownload({ entry, rentals: count('rentals', '100000') });
   if (bench === 'table') return benchTable({ entry });
   if (bench === 'intake') return benchIntake({ entry, file: values.file, rows: count('rows', '100000') });
+  if (bench === 'realtime')
+    return benchRealtime({
+      entry,
+      creators: count('creators', '2000'),
+      messages: count('messages', '200'),
+      seconds: count('seconds', '30'),
+    });
   const plan = {
     entry,
     rows: values.file === undefined ? madeUpRows(count('rows', '2000')) : rowsOf(values.file),
-    creators: count('creators'),
+    creators: count('creators', '5'),
     pickers: count('pickers', '20'),
   };
   return bench === 'picking-kill' || values.kill ? benchPickingKill(plan) : benchPicking(plan);
 }
 
 function count(
-  option: 'rows' | 'creators' | 'pickers' | 'calls' | 'staff' | 'rentals',
+  option: 'rows' | 'creators' | 'pickers' | 'calls' | 'staff' | 'rentals' | 'messages' | 'seconds',
   otherwise = '',
 ): number {
   const given = values[option] ?? otherwise;

@@ -29,6 +29,8 @@ export interface ServerProcess {
   peakMb(): number;
   /** The same of each process that it has running now, by their ids. */
   childrenPeakMb(): Map<number, number>;
+  /** The memory that it has resident now. */
+  residentMb(): number;
   /** Tells the process something, as `kill` does. */
   signal(signal: NodeJS.Signals): void;
   /** kill -9: nothing is flushed, nothing finishes. */
@@ -70,6 +72,7 @@ export async function startServerProcess(
     return {
       url,
       peakMb: () => peakMb(child.pid),
+      residentMb: () => memoryMb(child.pid, 'VmRSS'),
       childrenPeakMb: () => new Map(childrenOf(child.pid).map((pid) => [pid, peakMb(pid)])),
       signal: (signal) => void child.kill(signal),
       kill: () => end('SIGKILL'),
@@ -86,9 +89,11 @@ export async function startServerProcess(
   }
 }
 
-function peakMb(pid: number | undefined): number {
+const peakMb = (pid: number | undefined): number => memoryMb(pid, 'VmHWM');
+
+function memoryMb(pid: number | undefined, what: 'VmHWM' | 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8');
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  return Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
 }
 
 const childrenOf = (pid: number | undefined): number[] =>

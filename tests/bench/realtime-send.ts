@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import { sendMessage } from '../../src/contract/messages.js';
+import { isDone, type Caller } from './caller.js';
+import { machineMs } from './realtime-listeners.js';
+import type { Pair } from './realtime-operation.js';
+
+export interface Sending {
+  /** When each message that the server took was sent, by its text. */
+  sentAtMs: Map<string, number>;
+  /** How long each call took. */
+  callMs: number[];
+  refused: string[];
+  seconds: number;
+}
+
+/**
+ * Pickers write to their creators in turn, so many messages a second in all. Each has its moment: one that is late for a slow
+ * server counts from that moment on, so that waiting isn't left out of the measure.
+ */
+export async function sendAtRate(
+  pickers: readonly { caller: Caller; pairs: readonly Pair[] }[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Sending> {
+  const sending: Sending = { sentAtMs: new Map(), callMs: [], refused: [], seconds: 0 };
+  const startMs = machineMs();
+  const count = perSecond * seconds;
+
+  const work = async ({ caller, pairs }: (typeof pickers)[number], place: number) => {
+    for (let turn = 0; ; turn += 1) {
+      const index = turn * pickers.length + place;
+      const pair = pairs[turn % pairs.length];
+      if (index >= count || !pair) return;
+      const dueMs = startMs + (index / perSecond) * 1000;
+      await setTimeout(Math.max(0, dueMs - machineMs()));
+      const message = `Is number ${index} still free?`;
+      // A timer is late by a little; that is ours and not the server's, unless the call before this one was long.
+      sending.sentAtMs.set(message, machineMs() - dueMs > LATE_MS ? dueMs : machineMs());
+      const reply = await caller.call(sendMessage, { ...pair, message });
+      sending.callMs.push(reply.ms);
+      if (isDone(reply)) continue;
+      sending.sentAtMs.delete(message);
+      sending.refused.push(`${reply.status} ${'failure' in reply ? reply.failure.message : ''}`);
+    }
+  };
+  await Promise.all(pickers.map(work));
+  sending.seconds = (machineMs() - startMs) / 1000;
+  return sending;
+}
+
+const LATE_MS = 5;
