@@ -153,9 +153,10 @@ export function useUploadStep() {
     mutationFn: take,
     onSuccess: keep,
     onError: async (error, { id }) => {
-      if (!hasMovedOn(error)) return;
       void client.invalidateQueries({ queryKey: LISTS });
-      await client.refetchQueries({ queryKey: keyOf(id) });
+      const loaded = client.refetchQueries({ queryKey: keyOf(id) });
+      // Where the line is down, the refusal doesn't wait for it.
+      if (hasMovedOn(error)) await loaded;
     },
   });
 }

@@ -6,12 +6,17 @@ const after = (...looks: Look[]) =>
 
 describe('the pace of an upload', () => {
   it('is told from the second look on, as rows per second', () => {
-    expect(paceOf(after({ atMs: 0, rows: 0 }))).toBeNull();
-    expect(paceOf(after({ atMs: 0, rows: 0 }, { atMs: 2000, rows: 5000 }))).toBe(2500);
+    expect(paceOf(after({ atMs: 0, rows: 100 }))).toBeNull();
+    expect(paceOf(after({ atMs: 0, rows: 100 }, { atMs: 2000, rows: 5100 }))).toBe(2500);
+  });
+
+  it('leaves out the wait for the first rows', () => {
+    const looks = after({ atMs: 0, rows: 0 }, { atMs: 5000, rows: 200 }, { atMs: 6000, rows: 1200 });
+    expect(paceOf(looks)).toBe(1000);
   });
 
   it('follows the last ten seconds', () => {
-    const looks = after({ atMs: 0, rows: 0 }, { atMs: 9000, rows: 90 }, { atMs: 19_000, rows: 10_090 });
+    const looks = after({ atMs: 0, rows: 1 }, { atMs: 9000, rows: 90 }, { atMs: 19_000, rows: 10_090 });
     expect(paceOf(looks)).toBe(1000);
   });
 

@@ -8,8 +8,9 @@ export interface Look {
 /** Long enough to even out a slow moment, short enough to follow a change. */
 const WINDOW_MS = 10_000;
 
-/** The looks with one more. Fewer rows than before are another run. */
+/** The looks with one more. Before the first rows something else was waited for; fewer rows than before are another run. */
 export function withLook(looks: readonly Look[], look: Look): readonly Look[] {
+  if (look.rows === 0) return [];
   const last = looks.at(-1);
   if (last && look.rows < last.rows) return [look];
   return [...looks.filter(({ atMs }) => look.atMs - atMs <= WINDOW_MS), look];

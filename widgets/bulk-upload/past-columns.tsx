@@ -14,8 +14,8 @@ export const pastColumns = (
   { seesOthers, hasSentences }: { seesOthers: boolean; hasSentences: boolean },
   doings: PastDoings,
 ): Column<Upload>[] => [
-  { id: 'date', title: 'Date & Time', characters: 18, cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { id: 'file', title: 'File', characters: 22, isWide: true, cell: ({ fileName }) => fileName },
+  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: 'file', title: 'File', characters: 18, isWide: true, cell: ({ fileName }) => fileName },
   {
     id: 'state',
     title: 'State',
@@ -27,7 +27,7 @@ export const pastColumns = (
     },
   },
   ...(seesOthers
-    ? [{ id: 'by', title: 'Uploaded by', characters: 18, cell: ({ by }: Upload) => by.name }]
+    ? [{ id: 'by', title: 'Uploaded by', characters: 14, cell: ({ by }: Upload) => by.name }]
     : []),
   {
     id: 'inserted',
@@ -44,7 +44,15 @@ export const pastColumns = (
     cell: (upload) => countOf(upload, 'skipped'),
   },
   ...(hasSentences
-    ? [{ id: 'sentence', title: 'Note', characters: 30, cell: ({ sentence }: Upload) => sentence }]
+    ? [
+        {
+          id: 'sentence',
+          title: 'Note',
+          characters: 20,
+          isWide: true,
+          cell: ({ sentence }: Upload) => sentence,
+        },
+      ]
     : []),
   {
     id: 'actions',

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../src/contract/business-day.js';
 import {
+  OPTIONAL_UPLOAD_FIELDS,
   UPLOAD_FIELD_LABELS,
+  UPLOAD_FIELDS,
   UPLOAD_REFUSALS,
   type Upload,
   type UploadPreview,
@@ -17,6 +19,8 @@ import { Outlook } from './outlook.js';
 import type { Desk } from './use-upload-desk.js';
 import { counted } from './words.js';
 
+const REQUIRED = UPLOAD_FIELDS.filter((field) => !OPTIONAL_UPLOAD_FIELDS.includes(field));
+
 interface PreviewProps {
   upload: Upload;
   preview: UploadPreview;
@@ -31,8 +35,9 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
   const isChecking = upload.state === 'checking' || desk.isTaking('match');
   const changed = draft?.for === preview ? draft.columns : null;
   const columns = changed ?? preview.columns;
-  const { missing } = preview;
-  const canInsert = missing.length === 0 && changed === null && !isChecking;
+  const missing = REQUIRED.filter((field) => columns[field] === null);
+  const isCounted = preview.missing.length === 0;
+  const canInsert = isCounted && changed === null && !isChecking;
   return (
     <div className="step" aria-busy={isChecking}>
       <header className="step-head">
@@ -56,9 +61,8 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
           />
         </div>
       )}
-      {missing.length === 0 ? (
-        <Outlook preview={preview} isOld={isChecking || changed !== null} />
-      ) : (
+      {isCounted && <Outlook preview={preview} isOld={isChecking || changed !== null} />}
+      {missing.length > 0 && (
         <Notice
           tone="warning"
           icon="alert"
@@ -95,9 +99,7 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
           unavailable={!canInsert}
           onClick={desk.commit}
         >
-          {preview.wouldInsert > 0 || missing.length > 0
-            ? `Insert ${missing.length > 0 ? 'rentals' : counted(preview.wouldInsert, 'rental')}`
-            : 'List the skipped rows'}
+          {insertWords(preview)}
         </Button>
         <Button size="large" busy={desk.isTaking('cancel')} onClick={desk.cancel}>
           Cancel
@@ -105,6 +107,11 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
       </div>
     </div>
   );
+}
+
+function insertWords({ missing, wouldInsert }: UploadPreview): string {
+  if (missing.length > 0) return 'Insert rentals';
+  return wouldInsert > 0 ? `Insert ${counted(wouldInsert, 'rental')}` : 'List the skipped rows';
 }
 
 function SameFile({ upload: { sameFileAs } }: { upload: Upload }) {

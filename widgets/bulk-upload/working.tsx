@@ -14,6 +14,11 @@ interface WorkingProps {
   isCancelling?: boolean;
 }
 
+function labelOf({ rowsDone, rows }: Upload): string {
+  if (rows !== null) return `${inWords(rowsDone)} of ${counted(rows, 'row')}`;
+  return rowsDone === 0 ? 'Reading the file' : counted(rowsDone, 'row');
+}
+
 /** The server works on the file: how far it is, how fast, and how long it will take. */
 export function Working({ upload, atMs, onCancel, isCancelling = false }: WorkingProps) {
   const { state, rowsDone, rows, fileName } = upload;
@@ -25,10 +30,7 @@ export function Working({ upload, atMs, onCancel, isCancelling = false }: Workin
       <h3 className="step-title" tabIndex={-1}>
         {isInserting ? 'Inserting' : 'Checking'} {fileName}
       </h3>
-      <Progress
-        label={rows === null ? counted(rowsDone, 'row') : `${inWords(rowsDone)} of ${counted(rows, 'row')}`}
-        part={rows === null ? undefined : rows === 0 ? 1 : rowsDone / rows}
-      />
+      <Progress label={labelOf(upload)} part={rows === null ? undefined : rows === 0 ? 1 : rowsDone / rows} />
       <p className="step-words">
         {words !== null && <span className="step-figures">{words}. </span>}
         You can leave this page: the upload goes on, and you find it here again.
