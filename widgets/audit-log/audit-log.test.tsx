@@ -92,6 +92,15 @@ describe('the record', () => {
     expect(element.scrollWidth).toBeLessThanOrEqual(390);
   });
 
+  it('keeps the ways to other pages where one can’t be loaded', async () => {
+    const failing = refuse(getAuditEvents, 400, 'Failed to load data');
+    show({ answers: [inTurn(events(auditEvents(), 300), failing)] });
+    await userEvent.click(page.getByRole('button', { name: 'Next page' }));
+    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Previous page' }));
+    await expect.element(row('Exported')).toBeVisible();
+  });
+
   it('loads again after a failure', async () => {
     show({ answers: [inTurn(refuse(getAuditEvents, 400, 'Failed to load data'), events(auditEvents()))] });
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { AuditKind, type AuditEvent } from '../../src/contract/audit.js';
+import { AuditKind } from '../../src/contract/audit.js';
 import { isCalendarDay } from '../../src/contract/fields.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import { auditQuery } from '../../src/data/audit.js';
+import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
-import { Pagination } from '../../src/ui/pagination/pagination.js';
 import { AuditFilters, type AuditFilterName } from './audit-filters.js';
 import { AuditRows } from './audit-rows.js';
 
@@ -40,18 +40,7 @@ export function AuditLog({ state }: AuditLogProps) {
       total={countInfo && countOf(countInfo.total)}
       actions={<IconButton icon="refresh" label="Load the newest" onClick={() => void events.refetch()} />}
       filters={<AuditFilters value={list.filters} onChange={list.filter} />}
-      foot={
-        isFilled(result) && (
-          <Pagination
-            page={list.page}
-            pageCount={countInfo?.totalPage ?? 1}
-            pageSize={list.pageSize}
-            pageSizes={PAGE_SIZES}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
-          />
-        )
-      }
+      foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
     >
       <AuditRows
         rows={result}
@@ -63,8 +52,6 @@ export function AuditLog({ state }: AuditLogProps) {
     </ListFrame>
   );
 }
-
-const isFilled = (rows: readonly AuditEvent[] | undefined) => rows !== undefined && rows.length > 0;
 
 const countOf = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'event' : 'events'}`;
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBypassBatches } from '../../src/contract/bypass.js';
-import { PAGE_SIZES } from '../../src/contract/limits.js';
 import { totalWords } from '../../src/contract/lists.js';
 import { bypassBatchesQuery } from '../../src/data/bypass.js';
+import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
-import { Pagination } from '../../src/ui/pagination/pagination.js';
 import { BATCH_COLUMNS } from './batch-columns.js';
 import { SHAPE } from './past-page.js';
 
@@ -18,24 +17,12 @@ export function PastBatches({ state }: { state: string | undefined }) {
   const list = useListState(SHAPE, useListAddress(state));
   const batches = useQuery(bypassBatchesQuery({ page: list.page, limit: list.pageSize }));
   const { result, countInfo } = batches.data ?? {};
-  const pageCount = countInfo?.totalPage ?? 0;
-  useLastPage(list, batches.isPlaceholderData ? 0 : pageCount);
+  useLastPage(list, batches.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
   return (
     <ListFrame
       title="Past batches"
       total={countInfo && totalWords(countInfo.total)}
-      foot={
-        pageCount > 0 && (
-          <Pagination
-            page={list.page}
-            pageCount={pageCount}
-            pageSize={list.pageSize}
-            pageSizes={PAGE_SIZES}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
-          />
-        )
-      }
+      foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
     >
       <RowsOrWhy
         page={batches}

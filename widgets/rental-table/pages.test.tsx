@@ -54,6 +54,18 @@ describe('pages', () => {
     await expect.poll(() => region.scrollTop).toBe(0);
   });
 
+  it('that can’t be loaded leave the ways to the others', async () => {
+    const failing = refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed);
+    show({ answers: [inTurn(leads(enteredRentals(20), { total: 140 }), failing)] });
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    await userEvent.click(button('Next page'));
+    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
+    await userEvent.click(button('Previous page'));
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    await expect.element(page.getByText('Failed to load data')).not.toBeInTheDocument();
+  });
+
   it('that can’t be loaded say so and are asked for again', async () => {
     const failing = refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed);
     show({ answers: [inTurn(failing, leads())] });

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
+import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
+import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
-import { Pagination } from '../../src/ui/pagination/pagination.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { staffColumns, type RowRequest } from './columns.js';
 import { StaffDialogs } from './staff-dialogs.js';
@@ -16,13 +16,12 @@ import { WORDS } from './words.js';
 /** The people of a role: filters, rows, pages, and the dialogs that rows ask for. */
 export function StaffList(options: StaffPageOptions) {
   const { role, hasDates } = options;
-  const { list, query, pageCount } = useStaffPage(options);
+  const { list, query } = useStaffPage(options);
   const [request, setRequest] = useState<RowRequest | null>(null);
   const columns = useMemo(() => staffColumns(role, setRequest), [role]);
   const today = useBusinessDay();
   const title = `Manage ${ROLE_TITLES[role]}s`;
   const { search, startDate, endDate } = list.filters;
-  const hasRows = (query.data?.result.length ?? 0) > 0;
   return (
     <ListFrame
       title={title}
@@ -47,18 +46,7 @@ export function StaffList(options: StaffPageOptions) {
           )}
         </>
       }
-      foot={
-        hasRows && (
-          <Pagination
-            page={list.page}
-            pageCount={pageCount}
-            pageSize={list.pageSize}
-            pageSizes={PAGE_SIZES}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
-          />
-        )
-      }
+      foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}
     >
       <StaffRows
         caption={`${title}, page ${list.page}`}

@@ -47,7 +47,6 @@ export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions
     refetchInterval: role === 'data-picker' ? HELD_REFRESH_MS : false,
   });
   useRefreshOn(['staff'], () => void query.refetch());
-  const pageCount = query.data?.countInfo.totalPage ?? 0;
-  useLastPage(list, query.isPlaceholderData ? 0 : pageCount);
-  return { list, query, pageCount };
+  useLastPage(list, query.isPlaceholderData ? 0 : (query.data?.countInfo.totalPage ?? 0));
+  return { list, query };
 }

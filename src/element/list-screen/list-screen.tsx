@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { MAX_LENGTH, PAGE_SIZES } from '../../contract/limits.js';
+import { MAX_LENGTH } from '../../contract/limits.js';
 import { LIST_SENTENCES, totalWords } from '../../contract/lists.js';
 import { useBusinessDay } from '../../core/use-business-day.js';
 import { DateRange } from '../../ui/date-range/date-range.js';
 import type { ListState } from '../../ui/hooks/use-list-state.js';
 import { ListFrame } from '../../ui/list-frame/list-frame.js';
 import { NewRows } from '../../ui/new-rows/new-rows.js';
-import { Pagination } from '../../ui/pagination/pagination.js';
 import { SearchBox } from '../../ui/search-box/search-box.js';
+import { ListPages } from './list-pages.js';
 
 export interface ListScreenProps {
   title: string;
@@ -60,19 +60,7 @@ export function ListScreen(props: ListScreenProps) {
           {filters}
         </>
       }
-      foot={
-        total !== undefined &&
-        total > 0 && (
-          <Pagination
-            page={list.page}
-            pageCount={pageCount}
-            pageSize={list.pageSize}
-            pageSizes={PAGE_SIZES}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
-          />
-        )
-      }
+      foot={<ListPages list={list} pageCount={total === undefined ? undefined : pageCount} />}
     >
       {children}
     </ListFrame>

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { PAGE_SIZES } from '../../contract/limits.js';
+import type { ListState } from '../../ui/hooks/use-list-state.js';
+import { Pagination } from '../../ui/pagination/pagination.js';
+
+interface ListPagesProps {
+  list: Pick<ListState<never>, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>;
+  /** Undefined while nobody knows: the first page is on its way, or a page could not be loaded. */
+  pageCount: number | undefined;
+}
+
+/**
+ * The ways to other pages of a list; none where it is empty. A page that can't be loaded takes none of them away: whoever can't
+ * get on can go back.
+ */
+export function ListPages({ list, pageCount }: ListPagesProps) {
+  const [lastKnown, setLastKnown] = useState(pageCount);
+  if (pageCount !== undefined && pageCount !== lastKnown) setLastKnown(pageCount);
+  const shown = pageCount ?? lastKnown ?? 0;
+  return (
+    shown > 0 && (
+      <Pagination
+        page={list.page}
+        pageCount={shown}
+        pageSize={list.pageSize}
+        pageSizes={PAGE_SIZES}
+        onPage={list.setPage}
+        onPageSize={list.setPageSize}
+      />
+    )
+  );
+}
