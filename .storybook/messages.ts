@@ -1,5 +1,5 @@
 /** Messages for stories and tests. */
-import type { Message } from '../src/contract/messages.js';
+import type { CreatorMessages, Message } from '../src/contract/messages.js';
 import { live } from '../src/core/live.js';
 import type { LiveNews } from '../src/core/live.js';
 
@@ -25,3 +25,38 @@ export const fromCreator = (changes: Partial<Message> = {}): Message =>
 export const tell = (news: LiveNews): void => {
   for (const hear of live.listeners) hear(news);
 };
+
+/** The creator's list: three from today and one read before, newest first. */
+export const inboxMessages = (): Message[] => [
+  fromPicker({
+    _id: 'message-4',
+    message: 'Does the rent include water?',
+    createdAt: '2026-11-20T19:31:00.000Z',
+  }),
+  fromPicker({
+    _id: 'message-3',
+    rentalId: 'rental-2',
+    number: '617 555 0130',
+    pickerName: 'Tomás Bello',
+    message: 'The number rings, but a child answers. Is there another one?',
+    createdAt: '2026-11-20T19:20:00.000Z',
+  }),
+  fromPicker({ _id: 'message-2', createdAt: '2026-11-20T19:06:00.000Z' }),
+  fromPicker({
+    _id: 'message-1',
+    rentalId: 'rental-3',
+    number: '+44 (0) 20 - 7946 - 0958',
+    pickerName: 'Maximiliana Featherstonehaugh-Oyelaran de la Cruz',
+    message:
+      'She asks for the post, because she has three of them and can’t tell which one I am calling about now',
+    createdAt: '2026-11-19T15:06:00.000Z',
+    readAt: '2026-11-19T15:08:00.000Z',
+  }),
+];
+
+/** The record of the creator's messages, as the server gives it. */
+export const creatorMessages = (messages: Message[] = inboxMessages(), unread?: number): CreatorMessages => ({
+  _id: 'creator-1',
+  messages,
+  unread: unread ?? messages.filter(({ readAt }) => readAt === null).length,
+});

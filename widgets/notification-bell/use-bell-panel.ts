@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject, type ToggleEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
 
 /** With less room below than this, and more above, the panel stands above the bell. */
 const ROOM_PX = 360;
@@ -10,6 +10,7 @@ const GAP_PX = 4;
  */
 export function useBellPanel(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
+  const hadFocus = useRef(false);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -29,13 +30,20 @@ export function useBellPanel(button: RefObject<HTMLElement | null>, panel: RefOb
     /** Before it shows, so that it never stands elsewhere for a moment. */
     onBeforeToggle: ({ newState }: ToggleEvent) => {
       if (newState === 'open') place(button.current, panel.current);
+      else hadFocus.current = panel.current?.matches(':focus-within') ?? false;
       setIsOpen(newState === 'open');
     },
     onToggle: ({ newState }: ToggleEvent) => {
       if (newState === 'open') panel.current?.focus({ preventScroll: true });
+      // The focus goes back, unless somebody has taken it elsewhere.
+      else if (hadFocus.current && isLost(panel.current)) button.current?.focus();
     },
   };
 }
+
+/** Nobody has the focus, or what is no longer to be seen. */
+const isLost = (panel: HTMLElement | null): boolean =>
+  document.activeElement === document.body || panel?.matches(':focus-within') === true;
 
 function place(button: HTMLElement | null, panel: HTMLElement | null): void {
   if (!button || !panel) return;

@@ -16,7 +16,7 @@ interface Options {
 export function useInbox({ isSeen, onArrival }: Options) {
   const email = useAuth().user?.email ?? '';
   const query = useInfiniteQuery(inboxQuery(email));
-  const { mutate: read, reset, isPending, isError } = useReadMessages(email);
+  const { mutate: read } = useReadMessages(email);
   useFollowMessages();
   useFollowOtherTabs();
 
@@ -26,12 +26,14 @@ export function useInbox({ isSeen, onArrival }: Options) {
 
   useArrivals(query.data && messages, onArrival);
 
-  const isToRead = isSeen && unread > 0 && !isPending && !isError;
+  // Once for each newest message of an opening: what failed is tried again with the next message, or the next time.
+  const readUpTo = useRef('');
   useEffect(() => {
-    if (isToRead && newestId !== undefined) read(newestId);
-  }, [isToRead, newestId, read]);
-  // What failed is tried again with the next message, and when the list is opened the next time.
-  useEffect(() => reset(), [isSeen, newestId, reset]);
+    if (!isSeen) readUpTo.current = '';
+    if (!isSeen || unread === 0 || newestId === undefined || newestId <= readUpTo.current) return;
+    readUpTo.current = newestId;
+    read(newestId);
+  }, [isSeen, unread, newestId, read]);
 
   return { query, messages, unread: isSeen ? 0 : unread };
 }

@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creatorMessages, fromCreator, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
+import { creator, picker } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import { typeInto } from '../../.storybook/type-into.js';
+import {
+  answerMessage,
+  getCreatorMessages,
+  getThread,
+  MESSAGES_A_PAGE,
+  readMessages,
+} from '../../src/contract/messages.js';
+import './notification-bell.element.js';
+
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user: creator, answers: [...answers, answer(readMessages, { unread: 0 })] },
+});
+const phone = { viewport: { value: 'phone' } };
+const some = answer(getCreatorMessages, creatorMessages());
+const none = answer(getCreatorMessages, creatorMessages([]));
+const thread = answer(getThread, {
+  messages: [
+    fromPicker({ _id: 'message-2' }),
+    fromCreator({ _id: 'message-2b', createdAt: '2026-11-20T19:09:00.000Z' }),
+    fromPicker({
+      _id: 'message-4',
+      message: 'Does the rent include water?',
+      createdAt: '2026-11-20T19:31:00.000Z',
+    }),
+  ],
+});
+
+/** The creator's bell, as it stands at the end of a page's header. */
+const meta: Meta = {
+  title: 'Widgets/rd-notification-bell',
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <div style={{ display: 'flex', justifyContent: 'flex-end', minHeight: '44rem', padding: '8px 16px' }}>
+      {createElement('rd-notification-bell', { 'title-badge': '' })}
+    </div>
+  ),
+};
+export default meta;
+type Story = StoryObj;
+
+const open = press(/^Messages/);
+const openAnd =
+  (...names: (string | RegExp)[]): NonNullable<Story['play']> =>
+  async (context) => {
+    await open(context);
+    await press(...names)(context);
+  };
+const FIRST = /^Answer Ngozi Smith about \(702\) 555-7288/;
+
+export const Unread: Story = { parameters: page(some) };
+export const NothingUnread: Story = { parameters: page(none) };
+export const ManyUnread: Story = {
+  parameters: page(answer(getCreatorMessages, creatorMessages(inboxMessages(), 120))),
+};
+
+export const Open: Story = { parameters: page(some), play: open };
+export const OpenOnAPhone: Story = { ...Open, globals: phone };
+export const Empty: Story = { parameters: page(none), play: open };
+export const Loading: Story = { parameters: page(neverAnswer(getCreatorMessages)), play: open };
+export const CantBeLoaded: Story = {
+  parameters: page(refuse(getCreatorMessages, 400, 'Failed to load data')),
+  play: open,
+};
+
+/** One comes while the list is open. */
+export const Arriving: Story = {
+  parameters: page(some),
+  play: async (context) => {
+    await open(context);
+    await within(context.canvasElement).findByShadowText('Does the rent include water?');
+    tell({
+      kind: 'message',
+      message: fromPicker({
+        _id: 'message-5',
+        message: 'She has just called back.',
+        createdAt: '2026-11-20T19:40:00.000Z',
+      }),
+    });
+  },
+};
+
+const full = Array.from({ length: MESSAGES_A_PAGE }, (_, index) =>
+  fromPicker({ _id: `message-${99 - index}`, readAt: '2026-11-20T19:30:00.000Z' }),
+);
+export const HasOlder: Story = {
+  parameters: page(answer(getCreatorMessages, creatorMessages(full))),
+  play: open,
+};
+
+/** In its place: the thread of the rental, and the box. */
+export const Answering: Story = {
+  parameters: page(some, thread),
+  play: async (context) => {
+    await open(context);
+    await within(context.canvasElement).findByShadowText('Does the rent include water?');
+    const buttons = within(context.canvasElement).getAllByShadowRole('button', { name: FIRST });
+    buttons[0]?.click();
+    await within(context.canvasElement).findByShadowRole('textbox', { name: 'Answer to Ngozi Smith' });
+  },
+};
+export const AnsweringOnAPhone: Story = { ...Answering, globals: phone };
+
+export const AnswerFailed: Story = {
+  parameters: page(some, thread, lineDown(answerMessage)),
+  play: async (context) => {
+    await Answering.play?.(context);
+    const box = within(context.canvasElement).getByShadowRole('textbox', { name: 'Answer to Ngozi Smith' });
+    await typeInto(box, 'Water yes, electricity no.');
+    await press('Send Message')(context);
+  },
+};
+
+/** A quiet sound, the title, the browser's own notifications. */
+export const HowToBeTold: Story = { parameters: page(some), play: openAnd('How to be told') };
+export const HowToBeToldOnAPhone: Story = { ...HowToBeTold, globals: phone };
+
+const hostile = [
+  fromPicker({ _id: 'm4', message: '<img src=x onerror=alert(1)> <b>bold</b>' }),
+  fromPicker({ _id: 'm3', message: '\u202Eyadnus no eerf ylno s’ti', pickerName: '\u202Ehtims izogN' }),
+  fromPicker({ _id: 'm2', message: 'W'.repeat(100), pickerName: 'W'.repeat(100) }),
+  fromPicker({ _id: 'm1', message: 'Z\u0310\u0311\u0312\u0313\u0314\u0315\u033d\u033e\u0346 שלום 🏠🏠' }),
+];
+/** Markup, a turned direction of writing, a word without an end, marks piled on a letter: text, in its box. */
+export const Hostile: Story = {
+  parameters: page(answer(getCreatorMessages, creatorMessages(hostile))),
+  play: open,
+};
+
+export const LoggedOut: Story = { parameters: { page: {} } };
+export const WrongRole: Story = { parameters: { page: { user: picker } } };

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
+import { creatorMessages, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
+import {
+  answerMessage,
+  getCreatorMessages,
+  MESSAGES_A_PAGE,
+  readMessages,
+  type Message,
+} from '../../src/contract/messages.js';
+import { bell, focused, items, leave, open, sentTo, show, texts } from './testing.js';
+
+const next = fromPicker({ _id: 'message-5', message: 'Call me' });
+/** The server has one message more, and says so. */
+const arrive = (server: { messages: Message[] }) => {
+  if (!server.messages.some(({ _id }) => _id === next._id)) server.messages = [next, ...server.messages];
+  tell({ kind: 'message', message: next });
+};
+const reads = () => sentTo(readMessages.path) as { upTo: string }[];
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the count', () => {
+  it('says how many messages are unread, to the page as well', async () => {
+    const { heard } = show();
+    await expect.element(bell(3)).toBeVisible();
+    await expect.poll(() => heard).toEqual([{ unread: 3 }]);
+  });
+
+  it('rises with a message that comes, once for each', async () => {
+    const { server } = show();
+    await expect.element(bell(3)).toBeVisible();
+    arrive(server);
+    arrive(server);
+    await expect.element(bell(4)).toBeVisible();
+  });
+
+  it('finds what came while the line was down, in order, none twice', async () => {
+    const { server } = show();
+    await expect.element(bell(3)).toBeVisible();
+    server.messages = [next, ...server.messages];
+    tell({ kind: 'back' });
+    await expect.element(bell(4)).toBeVisible();
+    arrive(server);
+    await userEvent.click(bell(4));
+    await expect.poll(texts).toEqual(['Call me', ...inboxMessages().map(({ message }) => message)]);
+  });
+
+  it('is asked for again when the line first stands: a message may have come in between', async () => {
+    const { server } = show();
+    await expect.element(bell(3)).toBeVisible();
+    server.messages = [next, ...server.messages];
+    tell({ kind: 'here' });
+    await expect.element(bell(4)).toBeVisible();
+  });
+});
+
+describe('opening the list', () => {
+  it('shows who, which number, when in Panama and what, newest first', async () => {
+    show();
+    await open();
+    expect(texts()).toEqual(inboxMessages().map(({ message }) => message));
+    const [, second] = items();
+    expect(second?.textContent).toContain('Tomás Bello');
+    expect(second?.textContent).toContain('(617) 555-0130');
+    expect(second?.querySelector('time')?.textContent).toBe('11/20/26, 2:20 PM');
+  });
+
+  it('resets the count and tells the server up to which message', async () => {
+    show();
+    await open();
+    await expect.element(bell()).toBeVisible();
+    await expect.poll(reads).toEqual([{ upTo: 'message-4' }]);
+  });
+
+  it('marks what was new until it is closed', async () => {
+    show();
+    await open();
+    expect(items().map((item) => 'new' in item.dataset)).toEqual([true, true, true, false]);
+  });
+
+  it('counts a message that comes while it is open as read', async () => {
+    const { server } = show();
+    await open();
+    await expect.poll(reads).toHaveLength(1);
+    arrive(server);
+    await expect.poll(reads).toEqual([{ upTo: 'message-4' }, { upTo: 'message-5' }]);
+    await expect.poll(() => texts()[0]).toBe('Call me');
+    await expect.element(bell()).toBeVisible();
+  });
+
+  it('gives the count back when the server could not be told', async () => {
+    show({ answers: [refuse(readMessages, 400, 'Something went wrong')] });
+    await open();
+    await expect.poll(reads).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(bell(3)).toBeVisible();
+    expect(reads()).toHaveLength(1);
+  });
+
+  it('takes the focus, and Escape gives it back', async () => {
+    show();
+    await expect.element(bell(3)).toBeVisible();
+    (bell(3).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => focused()?.getAttribute('role')).toBe('dialog');
+    await expect.element(bell()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(focused).toBe(bell().element());
+  });
+
+  it('stays inside the window at 390 px', async () => {
+    await page.viewport(390, 800);
+    show();
+    await open();
+    const { left, right, bottom } = page.getByRole('dialog').element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(12);
+    expect(right).toBeLessThanOrEqual(378);
+    expect(bottom).toBeLessThanOrEqual(800);
+  });
+
+  it('loads older ones when asked', async () => {
+    const first = Array.from({ length: MESSAGES_A_PAGE }, (_, index) =>
+      fromPicker({ _id: `message-${99 - index}` }),
+    );
+    const older = creatorMessages([fromPicker({ _id: 'message-10', message: 'The oldest' })], 0);
+    const { calls } = show({
+      answers: [
+        inTurn(answer(getCreatorMessages, creatorMessages(first, 0)), answer(getCreatorMessages, older)),
+      ],
+    });
+    await open(0);
+    await userEvent.click(button('Show older'));
+    await expect.poll(() => texts().at(-1)).toBe('The oldest');
+    expect(calls().map(({ query }) => query['before'])).toEqual([undefined, 'message-50']);
+    expect(button('Show older').elements()).toHaveLength(0);
+  });
+
+  it('says that there is nothing yet, or that it can’t be loaded', async () => {
+    show({
+      answers: [
+        inTurn(
+          refuse(getCreatorMessages, 400, 'Failed to load data'),
+          answer(getCreatorMessages, creatorMessages([])),
+        ),
+      ],
+    });
+    await open(0);
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByText('No messages yet')).toBeVisible();
+  });
+
+  it('shows hostile text as text', async () => {
+    const message = '<img src=x onerror=alert(1)> \u202Eevil 🏠';
+    show({ server: { messages: [fromPicker({ message })] } });
+    await open(1);
+    expect(texts()).toEqual([message]);
+    expect(items()[0]?.querySelector('img')).toBeNull();
+  });
+});
+
+describe('answering', () => {
+  const server = { thread: [fromPicker({ _id: 'message-4', message: 'Water?' })] };
+  const field = () => page.getByRole('textbox', { name: 'Answer to Ngozi Smith' });
+  const begin = async () => {
+    await open();
+    await userEvent.click(button(/^Answer Ngozi Smith/).first());
+    await expect.poll(focused).toBe(field().element());
+  };
+
+  it('happens in its place, in the thread of the rental', async () => {
+    show({ server });
+    await begin();
+    await userEvent.fill(field(), 'Yes.');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Sent')).toBeVisible();
+    expect(sentTo(answerMessage.path)).toMatchObject([{ rentalId: 'rental-1', message: 'Yes.' }]);
+    await expect.element(page.getByRole('log').getByText('Yes.')).toBeVisible();
+  });
+
+  it('keeps its text when it could not be sent, and through closing the list', async () => {
+    show({ server, answers: [lineDown(answerMessage)] });
+    await begin();
+    await userEvent.fill(field(), 'Yes.');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
+    await userEvent.click(button('Close messages'));
+    await userEvent.click(bell());
+    await expect.element(field()).toHaveValue('Yes.');
+  });
+
+  it('is left with Escape, which keeps the list open', async () => {
+    show({ server });
+    await begin();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => focused()?.textContent).toBe('Answer');
+    expect(items()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,89 @@
+/** The bell on a page, over a server with messages: what its tests share. */
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, type FakeCall } from '../../.storybook/answers.js';
+import { creatorMessages, fromCreator, inboxMessages } from '../../.storybook/messages.js';
+import { creator } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import {
+  answerMessage,
+  getCreatorMessages,
+  getThread,
+  readMessages,
+  type Message,
+} from '../../src/contract/messages.js';
+import './notification-bell.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+/** What the server knows: three unread of four, unless said. A test changes it, and the next answer says so. */
+interface Server {
+  messages: Message[];
+  thread: Message[];
+}
+
+interface Scene {
+  server?: Partial<Server>;
+  /** In place of the server's own answers. */
+  answers?: FakeCall[];
+  stored?: Record<string, string>;
+  html?: string;
+}
+
+/** Puts the bell at the end of a line, and gives it with what it has told the page. */
+export function show({ server: given = {}, answers = [], stored = {}, html }: Scene = {}) {
+  const server: Server = { messages: inboxMessages(), thread: [], ...given };
+  takeDown = setUpPage({ user: creator, answers: [...answers, ...answersOf(server)], stored });
+  sent = recordCalls();
+  const heard: unknown[] = [];
+  const place = document.createElement('div');
+  place.style.textAlign = 'end';
+  place.innerHTML = html ?? '<rd-notification-bell></rd-notification-bell>';
+  const element = place.querySelector<HTMLElement>('rd-notification-bell') ?? expect.fail('no bell');
+  element.addEventListener('rd-unread-change', ({ detail }) => heard.push(detail));
+  document.body.append(place);
+  return {
+    server,
+    element,
+    heard,
+    calls: () => sent.filter(({ path }) => path.startsWith('/dataCreator/getDataCreatorIdMessage')),
+  };
+}
+
+const READ_AT = '2026-11-20T19:45:00.000Z';
+
+const answersOf = (server: Server): FakeCall[] => [
+  answer(getCreatorMessages, () => creatorMessages(server.messages)),
+  answer(readMessages, () => {
+    server.messages = server.messages.map((message) => ({ ...message, readAt: READ_AT }));
+    return { unread: 0 };
+  }),
+  answer(getThread, () => ({ messages: server.thread })),
+  answer(answerMessage, () => {
+    const answered = fromCreator({ _id: 'message-6', message: 'Yes.' });
+    server.thread = [...server.thread, answered];
+    return answered;
+  }),
+];
+
+export function leave(): void {
+  document.body.replaceChildren();
+  takeDown();
+}
+
+export const bell = (unread = 0) =>
+  page.getByRole('button', { name: unread > 0 ? `Messages, ${unread} unread` : 'Messages', exact: true });
+
+/** Opens the list as soon as the count is known. */
+export async function open(unread = 3): Promise<void> {
+  await userEvent.click(bell(unread));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+}
+
+const root = () => document.querySelector('rd-notification-bell')?.shadowRoot ?? expect.fail('no bell');
+export const items = () => [...root().querySelectorAll<HTMLElement>('li.item')];
+export const texts = () => items().map((item) => item.querySelector('.rd-message-text')?.textContent);
+export const focused = () => root().activeElement;
+export const sentTo = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body);

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fromPicker, tell } from '../../.storybook/messages.js';
+import { bell, leave, open, show } from './testing.js';
+
+const PREFERENCES = 'rd-notification-bell.creator-1';
+const TITLED = '<rd-notification-bell title-badge></rd-notification-bell>';
+const titleOfPage = document.title;
+
+let lastId = 100;
+const arrive = (message = 'Call me') => {
+  lastId += 1;
+  const _id = `message-5-${lastId}`;
+  tell({ kind: 'message', message: fromPicker({ _id, message }) });
+  return _id;
+};
+const choose = async (name: string) => {
+  await open();
+  await userEvent.click(page.getByRole('button', { name: 'How to be told' }));
+  await userEvent.click(page.getByRole('switch', { name }));
+};
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  document.title = 'Create Rental';
+});
+afterEach(() => {
+  leave();
+  document.title = titleOfPage;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the page’s title', () => {
+  it('has the count before it, where the page lets it, until the list is opened', async () => {
+    show({ html: TITLED });
+    await expect.poll(() => document.title).toBe('(3) Create Rental');
+    await open();
+    await expect.poll(() => document.title).toBe('Create Rental');
+  });
+
+  it('is left alone without the attribute, and from the moment it is taken away', async () => {
+    const { element } = show();
+    await expect.element(bell(3)).toBeVisible();
+    expect(document.title).toBe('Create Rental');
+    element.setAttribute('title-badge', '');
+    await expect.poll(() => document.title).toBe('(3) Create Rental');
+    element.removeAttribute('title-badge');
+    await expect.poll(() => document.title).toBe('Create Rental');
+  });
+
+  it('stays the page’s: what it sets meanwhile is kept, and stands alone when the bell goes', async () => {
+    const { element } = show({ html: TITLED });
+    await expect.poll(() => document.title).toBe('(3) Create Rental');
+    document.title = 'Profile';
+    await expect.poll(() => document.title).toBe('(3) Profile');
+    document.querySelector('title')?.remove();
+    document.title = 'A new title';
+    await expect.poll(() => document.title).toBe('(3) A new title');
+    element.remove();
+    await expect.poll(() => document.title).toBe('A new title');
+  });
+
+  it('has one count for two bells', async () => {
+    show({ html: TITLED + TITLED });
+    await expect.poll(() => document.title).toBe('(3) Create Rental');
+  });
+
+  it('can be switched off, for this person in this browser', async () => {
+    show({ html: TITLED });
+    await choose('The count in the page’s title');
+    expect(JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}')).toMatchObject({ title: false });
+    leave();
+    show({ html: TITLED, stored: { [PREFERENCES]: '{"title":false}' } });
+    await expect.element(bell(3)).toBeVisible();
+    expect(document.title).toBe('Create Rental');
+  });
+
+  it('is as usual where the storage holds nonsense', async () => {
+    show({ html: TITLED, stored: { [PREFERENCES]: '{"title":"no","sound":' } });
+    await expect.poll(() => document.title).toBe('(3) Create Rental');
+  });
+});
+
+describe('the sound', () => {
+  /** Stands in for the sound card. */
+  function listen(): { tones: number[] } {
+    const tones: number[] = [];
+    const start = vi.spyOn(OscillatorNode.prototype, 'start');
+    start.mockImplementation(function (this: OscillatorNode) {
+      tones.push(this.frequency.value);
+    });
+    vi.spyOn(OscillatorNode.prototype, 'stop').mockImplementation(() => undefined);
+    vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('running');
+    return { tones };
+  }
+
+  it('comes with a message, two quiet notes, only once somebody has used the page', async () => {
+    const { tones } = listen();
+    show();
+    await expect.element(bell(3)).toBeVisible();
+    arrive();
+    await expect.element(bell(4)).toBeVisible();
+    expect(tones).toEqual([]);
+    await userEvent.click(document.body);
+    arrive();
+    await expect.poll(() => tones).toHaveLength(2);
+    // A burst sounds once.
+    arrive();
+    await expect.element(bell(6)).toBeVisible();
+    expect(tones).toHaveLength(2);
+  });
+
+  it('can be switched off', async () => {
+    const { tones } = listen();
+    show();
+    await choose('A quiet sound');
+    arrive();
+    await expect.element(page.getByText('Call me', { exact: true })).toBeVisible();
+    expect(tones).toEqual([]);
+    expect(JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}')).toMatchObject({ sound: false });
+  });
+});
+
+describe('the browser’s own notifications', () => {
+  function browserThat(permission: NotificationPermission, answer: NotificationPermission = permission) {
+    const shown: { title: string; body: string | undefined; tag: string | undefined }[] = [];
+    const FakeNotification = Object.assign(
+      function (title: string, { body, tag }: NotificationOptions = {}) {
+        shown.push({ title, body, tag });
+      },
+      {
+        permission,
+        requestPermission: () => {
+          FakeNotification.permission = answer;
+          return Promise.resolve(answer);
+        },
+      },
+    );
+    vi.stubGlobal('Notification', FakeNotification);
+    return shown;
+  }
+  const lookAway = () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const ask = () => page.getByRole('button', { name: 'Allow browser notifications' });
+  const showOptions = async () => {
+    await open();
+    await userEvent.click(page.getByRole('button', { name: 'How to be told' }));
+  };
+
+  it('are asked for by a click and by nothing else', async () => {
+    const shown = browserThat('default', 'granted');
+    const request = vi.spyOn(Notification, 'requestPermission');
+    show();
+    await showOptions();
+    expect(request).not.toHaveBeenCalled();
+    await userEvent.click(ask());
+    await expect.element(page.getByRole('switch', { name: 'Browser notifications' })).toBeChecked();
+    lookAway();
+    const _id = arrive('\u202Eevil <b>');
+    await expect
+      .poll(() => shown)
+      .toEqual([{ title: 'Ngozi Smith about (702) 555-7288', body: 'evil <b>', tag: `rd-message-${_id}` }]);
+  });
+
+  it('don’t come while the page is looked at', async () => {
+    const shown = browserThat('granted');
+    show({ stored: { [PREFERENCES]: '{"notifications":true}' } });
+    await expect.element(bell(3)).toBeVisible();
+    arrive();
+    await expect.element(bell(4)).toBeVisible();
+    expect(shown).toEqual([]);
+  });
+
+  it('can’t be had where the browser blocks them, which is said with what to do', async () => {
+    browserThat('denied');
+    show();
+    await showOptions();
+    await expect.element(page.getByText(/blocked for this page/)).toBeVisible();
+    expect(ask().elements()).toHaveLength(0);
+  });
+});
+
+it('says a new message to screen readers', async () => {
+  show();
+  await expect.element(bell(3)).toBeVisible();
+  arrive('Call me \u202Enow');
+  await expect.element(page.getByText('New message from Ngozi Smith: Call me now')).toBeInTheDocument();
+});
+
+it('takes no more room than its button in a line of the page', async () => {
+  show({ html: '<div style="display:flex"><rd-notification-bell></rd-notification-bell></div>' });
+  await expect.element(bell(3)).toBeVisible();
+  const { width, height } = document.querySelector('rd-notification-bell')?.getBoundingClientRect() ?? {};
+  expect([width, height]).toEqual([32, expect.closeTo(32, 0)]);
+});
