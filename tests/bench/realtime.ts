@@ -8,7 +8,7 @@ import { connectListeners, type Arrival, type Listeners } from './realtime-liste
 import { buildRealtimeOperation, type RealtimeOperation } from './realtime-operation.js';
 import { sendAtRate, type Sending } from './realtime-send.js';
 import { p50p99, perSecond, printTable } from './report.js';
-import { startServerProcess, type ServerEntry } from './server-process.js';
+import { startServerProcess, type ServerEntry, type ServerProcess } from './server-process.js';
 import { percentile } from './server-times.js';
 
 export interface RealtimeBench {
@@ -41,7 +41,7 @@ export async function benchRealtime({ entry, creators, ...plan }: RealtimeBench)
       await setTimeout(SETTLE_MS);
       const connectedMb = server.residentMb();
       const [load = 0] = loadavg();
-      const sending = await send(server.url, operation, plan);
+      const { sending, cpuMs } = await send(server, operation, plan);
       const { arrivals, lost } = await allArrivals(listeners, sending.sentAtMs.size);
 
       const { onTheWayMs, delivered, twice } = judge(sending, arrivals);
@@ -61,6 +61,7 @@ export async function benchRealtime({ entry, creators, ...plan }: RealtimeBench)
           ['  longest', `${Math.max(0, ...onTheWayMs).toFixed(1)} ms`],
           ['  aim of p99', `under ${AIM_P99_MS} ms`],
           ['the call itself, p50 / p99', p50p99(sending.callMs)],
+          ['server, ms of work a message', (cpuMs / Math.max(1, sent)).toFixed(2)],
           ['server, MB at rest', idleMb.toFixed(0)],
           ['server, MB with all connected', connectedMb.toFixed(0)],
           ['  MB a connection', (perConnectionKb / 1024).toFixed(3)],
@@ -82,19 +83,23 @@ export async function benchRealtime({ entry, creators, ...plan }: RealtimeBench)
   }
 }
 
+/** The messages, and what they cost the server. */
 const send = (
-  url: string,
+  server: ServerProcess,
   { pickers }: RealtimeOperation,
   { messages, seconds }: Pick<RealtimeBench, 'messages' | 'seconds'>,
-): Promise<Sending> =>
+) =>
   asAll(
-    url,
+    server.url,
     pickers.map(({ person }) => person),
-    (callers) =>
-      sendAtRate(
+    async (callers) => {
+      const cpuBefore = server.cpuMs();
+      const sending = await sendAtRate(
         callers.map((caller, index) => ({ caller, pairs: pickers[index]?.pairs ?? [] })),
         { perSecond: messages, seconds },
-      ),
+      );
+      return { sending, cpuMs: server.cpuMs() - cpuBefore };
+    },
   );
 
 /** Waits until as many have arrived as were sent, or nothing more is to be expected. */

@@ -29,6 +29,8 @@ export interface ServerProcess {
   peakMb(): number;
   /** The same of each process that it has running now, by their ids. */
   childrenPeakMb(): Map<number, number>;
+  /** How long it has worked, on all cores together. */
+  cpuMs(): number;
   /** The memory that it has resident now. */
   residentMb(): number;
   /** Tells the process something, as `kill` does. */
@@ -72,6 +74,7 @@ export async function startServerProcess(
     return {
       url,
       peakMb: () => peakMb(child.pid),
+      cpuMs: () => cpuMs(child.pid),
       residentMb: () => memoryMb(child.pid, 'VmRSS'),
       childrenPeakMb: () => new Map(childrenOf(child.pid).map((pid) => [pid, peakMb(pid)])),
       signal: (signal) => void child.kill(signal),
@@ -94,6 +97,16 @@ const peakMb = (pid: number | undefined): number => memoryMb(pid, 'VmHWM');
 function memoryMb(pid: number | undefined, what: 'VmHWM' | 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8');
   return Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
+}
+
+/** Linux counts a process's work in ticks of 10 ms: in its own code, and for it in the kernel. */
+function cpuMs(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid ?? 'self'}/stat`, 'utf8');
+  const [utime, stime] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(utime) + Number(stime)) * 10;
 }
 
 const childrenOf = (pid: number | undefined): number[] =>

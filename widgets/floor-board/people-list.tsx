@@ -52,7 +52,6 @@ const columnsOf = (most: number): Column<FloorPerson>[] => [
     title: 'Per hour',
     characters: 14,
     kind: 'controls',
-    isWide: true,
     cell: ({ perHour }) => (
       <Spark label={`Picks per hour: ${hoursInWords(perHour)}`} values={perHour} most={most} />
     ),
