@@ -44,6 +44,17 @@ describe('screens', () => {
     ]);
   });
 
+  it('give the bulk upload to super-admins and to the one creator who may, for use to super-admins only', () => {
+    const uploads = (actor: Actor) => pathsOf(actor).filter((path) => /upload/.test(path));
+    expect(uploads({ role: 'super-admin' })).toEqual([
+      '/super-admin/bulk-rental-upload',
+      '/super-admin/upload-for-use',
+    ]);
+    expect(uploads({ role: 'data-creator', canBulkUpload: true })).toEqual(['/data-creator/upload-bulk']);
+    expect(uploads({ role: 'data-creator' })).toEqual([]);
+    expect(uploads({ role: 'admin' })).toEqual([]);
+  });
+
   it('stand at one path each, and redirects lead to one of them', () => {
     const paths = SCREENS.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

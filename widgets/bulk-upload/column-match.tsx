@@ -30,7 +30,7 @@ export function ColumnMatch({ header, columns, isLocked, onChange }: ColumnMatch
             <SelectField
               key={field}
               label={UPLOAD_FIELD_LABELS[field]}
-              placeholder={isOptional ? 'No column (optional)' : 'No column'}
+              placeholder={isOptional ? 'None (optional)' : 'No column'}
               options={options}
               value={column === null ? '' : String(column)}
               error={column === null && !isOptional ? 'Choose its column' : undefined}

@@ -15,11 +15,11 @@ export const pastColumns = (
   doings: PastDoings,
 ): Column<Upload>[] => [
   { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { id: 'file', title: 'File', characters: 18, isWide: true, cell: ({ fileName }) => fileName },
+  { id: 'file', title: 'File', characters: 16, isWide: true, cell: ({ fileName }) => fileName },
   {
     id: 'state',
     title: 'State',
-    characters: 15,
+    characters: 14,
     kind: 'controls',
     cell: ({ state }) => {
       const { title, ...look } = STATES[state];
@@ -27,7 +27,7 @@ export const pastColumns = (
     },
   },
   ...(seesOthers
-    ? [{ id: 'by', title: 'Uploaded by', characters: 14, cell: ({ by }: Upload) => by.name }]
+    ? [{ id: 'by', title: 'Uploaded by', characters: 13, cell: ({ by }: Upload) => by.name }]
     : []),
   {
     id: 'inserted',
@@ -57,7 +57,7 @@ export const pastColumns = (
   {
     id: 'actions',
     title: 'Actions',
-    characters: 26,
+    characters: 22,
     kind: 'actions',
     cell: (upload) => <PastActions upload={upload} {...doings} />,
   },

@@ -30,7 +30,7 @@ export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE);
   const [undone, setUndone] = useState<Upload | null>(null);
   const uploads = useQuery(uploadsQuery({ purpose, page, limit: pageSize }));
-  useRefreshOn(['uploads', 'rentals'], () => void uploads.refetch());
+  useRefreshOn(['uploads'], () => void uploads.refetch());
   const rows = uploads.data?.result;
   const { total, totalPage = 0 } = uploads.data?.countInfo ?? {};
   useLastPage({ page, correctPage: setPage }, uploads.isPlaceholderData ? 0 : totalPage);
