@@ -18,7 +18,7 @@ sharp.unblock({
 });
 
 /** What decoding one picture may take (`npm run bench -- images` looks at the server and its decoder together). */
-const MAX_DECODE_BYTES = 160 * 1024 * 1024;
+const MAX_DECODE_BYTES = 120 * 1024 * 1024;
 /** WebP can be decoded smaller, row by row. */
 const MAX_WEBP_PIXELS = 12_000_000;
 const THUMBNAIL_SIDE_PIXELS = 320;
