@@ -1,9 +1,9 @@
 import { formatTime } from '../../src/contract/business-day.js';
+import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import type { Refusal } from './refusal.js';
 import { retryWords } from './refusal.js';
-import { useCountdown } from './use-countdown.js';
 
 interface Props {
   /** Seconds before the next fetch. */

@@ -9,9 +9,9 @@ import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
 import { pickerCountsQuery } from '../../src/data/rental-counts.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import type { FetchState } from './action-bar.js';
 import { refusalOf, type Refusal } from './refusal.js';
-import { useCountdown } from './use-countdown.js';
 import { useVerdict } from './use-verdict.js';
 import { useWait } from './use-wait.js';
 

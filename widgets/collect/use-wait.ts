@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { getPickerCounts } from '../../src/contract/rentals.js';
-import { useCountdown } from './use-countdown.js';
+import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 
 type PickerWait = AnswerOf<typeof getPickerCounts>['wait'];
 

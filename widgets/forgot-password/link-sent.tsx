@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_LINK_MINUTES, PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
 import { forgotPassword } from '../../src/contract/recovery.js';
 import { EntryCard } from '../../src/element/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
+import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { useAsk } from './use-ask.js';
-import { useCountdown } from './use-countdown.js';
+
+/** When an account gets the next mail, after one that was asked for now. */
+const nextMailAtMs = () => Date.now() + PASSWORD_MAIL_GAP_SECONDS * 1000;
 
 export interface LinkSentProps {
   email: string;
@@ -18,13 +21,14 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const emit = useEmit();
   const title = useRef<HTMLHeadingElement>(null);
   const { ask, isAsking, failure } = useAsk();
-  const { secondsLeft, restart } = useCountdown(PASSWORD_MAIL_GAP_SECONDS);
+  const [nextAtMs, setNextAtMs] = useState(nextMailAtMs);
+  const secondsLeft = useCountdown(nextAtMs);
 
   // The button that had the focus is gone with the form.
   useEffect(() => title.current?.focus(), []);
 
   const askAgain = async () => {
-    if (await ask(email)) restart();
+    if (await ask(email)) setNextAtMs(nextMailAtMs());
   };
 
   return (
