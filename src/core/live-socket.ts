@@ -12,6 +12,8 @@ import { authStore } from './session-store.js';
 import { msToRenewal } from './token-lifetime.js';
 
 const RECONNECT_MS = { first: 500, most: 5000 };
+/** Some networks take a websocket and let nothing through it. */
+const CONNECT_TIMEOUT_MS = 8000;
 
 /**
  * The socket. It shows the session's token, shows each newer one without a gap, gets a newer one in time, and comes back by
@@ -24,6 +26,7 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
     auth: (show) => show({ token: authStore.getState().accessToken }),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    timeout: CONNECT_TIMEOUT_MS,
     withCredentials: true,
     reconnectionDelay: RECONNECT_MS.first,
     reconnectionDelayMax: RECONNECT_MS.most,
@@ -31,6 +34,7 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
   let retry: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
   let wasThere = isHeir;
+  let hasWebsocket = false;
 
   const renewInTime = () => {
     clearTimeout(renewal);
@@ -47,6 +51,7 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
   };
 
   socket.on('connect', () => {
+    hasWebsocket ||= socket.io.engine.transport.name === 'websocket';
     tell({ kind: wasThere ? 'back' : 'here' });
     wasThere = true;
   });
@@ -57,6 +62,8 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', ({ message }) => {
+    // A websocket that is refused gives way to polling at once; one that only keeps silent does at the next try.
+    if (!hasWebsocket) socket.io.opts.transports = ['polling', 'websocket'];
     if (socket.active) return; // The line is down; it tries again by itself.
     const { accessToken } = authStore.getState();
     if (message !== SOCKET_REFUSALS.notLoggedIn || accessToken === null) return;

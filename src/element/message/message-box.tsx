@@ -62,7 +62,7 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
         label={label}
         note={`${text.length} / ${MAX}`}
         error={complaint}
-        hint={isCut && left <= 0 ? cutNote : 'Enter sends it, Shift + Enter begins a new line.'}
+        hint={isCut && left <= 0 ? cutNote : 'Enter sends. Shift + Enter: a new line.'}
       >
         {(ids) => (
           <div className="rd-input rd-message-input">

@@ -1,0 +1,184 @@
+/** A picker and a creator write to each other, each in a browser of their own, through lost lines and a killed server. */
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+
+const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
+const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
+
+const HOSTILE = '<img src=x onerror="document.title=1"> \u202Eevil 🏠';
+/** What the specification asks for: the bell rises while the picker still looks at the button. */
+const AT_ONCE_MS = 1000;
+
+describe('messages', () => {
+  let operation: Operation;
+  let browser: Browser;
+  let creatorPage: Page;
+  let pickerPage: Page;
+
+  beforeAll(async () => {
+    operation = await startOperation([creator, picker]);
+    browser = await launchBrowser();
+    creatorPage = await openPage(browser, operation);
+    await logIn(creatorPage, creator);
+    await enterRental(creatorPage, { number: '(702) 555-0171', client: 'Grace Williams' });
+    await said(creatorPage, 'created data successfully');
+    pickerPage = await openPage(browser, operation);
+    await logIn(pickerPage, picker);
+    await pickerPage.getByRole('button', { name: 'Fetch Rental' }).click();
+    await box(pickerPage).waitFor();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await operation.stop();
+  });
+
+  it('make the creator’s bell rise at once, and say it in the title', async () => {
+    await bell(creatorPage, 0).waitFor();
+    await send(pickerPage, 'Is it still free?');
+    await bell(creatorPage, 1).waitFor({ timeout: AT_ONCE_MS });
+    expect(await creatorPage.title()).toBe('(1) Create Rental · Rental Desk');
+    await said(pickerPage, 'Message sent successfully!');
+  });
+
+  it('stand in the list with picker, number, time and text; opening it resets the count for good', async () => {
+    await bell(creatorPage, 1).click();
+    const item = creatorPage.getByRole('listitem').filter({ hasText: 'Is it still free?' });
+    await item.getByText('Pedro Picker', { exact: true }).waitFor();
+    await item.getByText('(702) 555-0171').first().waitFor();
+    await item.getByText(/^\d+\/\d+\/\d+, \d+:\d+ [AP]M$/).waitFor();
+    await creatorPage.keyboard.press('Escape');
+    await bell(creatorPage, 0).waitFor();
+    expect(await creatorPage.title()).toBe('Create Rental · Rental Desk');
+    await creatorPage.reload();
+    await bell(creatorPage, 0).waitFor();
+  });
+
+  it('are answered in the list, and the answer comes to the picker’s lead by itself', async () => {
+    await bell(creatorPage, 0).click();
+    await creatorPage.getByRole('button', { name: /^Answer Pedro Picker/ }).click();
+    await creatorPage.getByRole('textbox', { name: 'Answer to Pedro Picker' }).fill('Yes, call now.');
+    await creatorPage.keyboard.press('Enter');
+    await thread(pickerPage).getByText('Yes, call now.').waitFor({ timeout: AT_ONCE_MS });
+    await creatorPage.getByRole('button', { name: 'Close messages' }).click();
+  });
+
+  it('are read in all tabs at once', async () => {
+    const second = await creatorPage.context().newPage();
+    await second.goto(operation.url);
+    await bell(second, 0).waitFor();
+    await send(pickerPage, 'And in December?');
+    await Promise.all([bell(creatorPage, 1).waitFor(), bell(second, 1).waitFor()]);
+    await bell(second, 1).click();
+    await bell(creatorPage, 0).waitFor();
+    await second.close();
+  });
+
+  it('go on when the tab that had the socket is closed', async () => {
+    const heir = await creatorPage.context().newPage();
+    await heir.goto(operation.url);
+    await bell(heir, 0).waitFor();
+    await creatorPage.close();
+    creatorPage = heir;
+    await send(pickerPage, 'Which floor?');
+    await bell(creatorPage, 1).waitFor();
+    await readAll(creatorPage);
+  });
+
+  it('wait, unread, for a creator who is not there', async () => {
+    await creatorPage.context().close();
+    await send(pickerPage, 'Are you there?');
+    creatorPage = await openPage(browser, operation);
+    await logIn(creatorPage, creator);
+    await bell(creatorPage, 1).waitFor();
+    await readAll(creatorPage);
+  });
+
+  it('keep their text while the server is down; after it, nothing is lost and nothing comes twice', async () => {
+    await operation.kill();
+    await box(pickerPage).fill('Sent while it was down');
+    await box(pickerPage).press('Enter');
+    await pickerPage.getByText('Failed to send message!').waitFor();
+    await pickerPage.getByText(/The server can’t be reached/).waitFor();
+    expect(await box(pickerPage).inputValue()).toBe('Sent while it was down');
+
+    await operation.start();
+    await pickerPage.getByRole('button', { name: 'Send Message' }).click();
+    await pickerPage.getByRole('button', { name: 'Sent' }).waitFor();
+    // Both pages come back by themselves: nobody reloads anything.
+    await bell(creatorPage, 1).waitFor();
+    await send(pickerPage, 'After the restart');
+    await bell(creatorPage, 2).waitFor();
+    await bell(creatorPage, 2).click();
+    const texts = await creatorPage.locator('rd-notification-bell li .rd-message-text').allInnerTexts();
+    expect(texts).toEqual([
+      'After the restart',
+      'Sent while it was down',
+      'Are you there?',
+      'Which floor?',
+      'And in December?',
+      'Is it still free?',
+    ]);
+    await creatorPage.keyboard.press('Escape');
+  });
+
+  it('come over a network that takes websockets and lets nothing through them', async () => {
+    await creatorPage.context().close();
+    const context = await browser.newContext();
+    await context.routeWebSocket(/\/socket\.io\//, () => undefined);
+    creatorPage = await context.newPage();
+    const polled = creatorPage.waitForResponse(/transport=polling.*sid=/);
+    await creatorPage.goto(operation.url);
+    await logIn(creatorPage, creator);
+    await bell(creatorPage, 0).waitFor();
+    await polled;
+    await send(pickerPage, 'By polling');
+    await bell(creatorPage, 1).waitFor();
+    await readAll(creatorPage);
+  });
+
+  it('are shown as the text they are, and take no more than a hundred characters', async () => {
+    await send(pickerPage, HOSTILE);
+    await bell(creatorPage, 1).click();
+    const text = creatorPage.locator('rd-notification-bell li .rd-message-text').first();
+    await expect.poll(() => text.textContent()).toBe(HOSTILE);
+    expect(await creatorPage.locator('rd-notification-bell li img').count()).toBe(0);
+    expect(await creatorPage.title()).toBe('Create Rental · Rental Desk');
+    await box(pickerPage).fill('x'.repeat(10_000));
+    expect(await box(pickerPage).inputValue()).toBe('x'.repeat(100));
+    await pickerPage.getByText('100 / 100').waitFor();
+    await box(pickerPage).fill('  \n');
+    const sendButton = pickerPage.getByRole('button', { name: 'Send Message' });
+    expect(await sendButton.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('have no bell for anybody else', async () => {
+    expect(await pickerPage.locator('rd-notification-bell').count()).toBe(0);
+  });
+});
+
+const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
+const thread = (page: Page): Locator => page.getByRole('log', { name: /^Messages with/ });
+
+const bell = (page: Page, unread: number): Locator =>
+  page.getByRole('button', {
+    name: unread > 0 ? `Messages, ${unread} unread` : 'Messages',
+    exact: true,
+  });
+
+/** Sends a message from Collect, and waits until it stands. */
+async function send(page: Page, message: string): Promise<void> {
+  await box(page).fill(message);
+  await box(page).press('Enter');
+  await page.getByRole('button', { name: 'Sent' }).waitFor();
+}
+
+/** Opens and closes the list, and waits until the server knows. */
+async function readAll(page: Page): Promise<void> {
+  const told = page.waitForResponse(/\/dataCreator\/read-messages$/);
+  await page.getByRole('button', { name: /^Messages/ }).click();
+  await told;
+  await page.keyboard.press('Escape');
+  await bell(page, 0).waitFor();
+}
