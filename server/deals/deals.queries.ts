@@ -6,8 +6,8 @@ import type { ImageLinks } from '../images/image-links.js';
 import { personName } from '../staff/person-name.js';
 import { visibleTo } from './visible.js';
 
-/** The deals that the caller sees, as rows for `toClosedRental`. */
-export const visibleDeals = (db: Kysely<Database>, caller: Caller) =>
+/** Rows for `toClosedRental`, of deals that have been found to be the caller's to see. */
+export const dealRows = (db: Kysely<Database>, caller: Caller) =>
   db
     .selectFrom('closed_rentals')
     .select([
@@ -26,8 +26,11 @@ export const visibleDeals = (db: Kysely<Database>, caller: Caller) =>
       'closed_rentals.updated_at',
       personName(caller, 'closed_rentals.fetcher_id').as('fetcher_name'),
       personName(caller, 'closed_rentals.creator_id').as('creator_name'),
-    ])
-    .where(visibleTo(caller));
+    ]);
+
+/** The deals that the caller sees, as such rows. */
+export const visibleDeals = (db: Kysely<Database>, caller: Caller) =>
+  dealRows(db, caller).where(visibleTo(caller));
 
 type DealRow = Awaited<ReturnType<ReturnType<typeof visibleDeals>['executeTakeFirstOrThrow']>>;
 

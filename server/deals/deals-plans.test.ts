@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '../../src/contract/endpoint.js';
+import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
+import { openDatabase } from '../db/database.js';
+import { migrate } from '../db/migrate.js';
+import type { Database } from '../db/schema.js';
+import { newId } from '../ids.js';
+import { dealPage } from './list-deals.js';
+
+const person = { name: '', email: '', canBulkUpload: false, sessionId: '', teamLeaderId: null };
+const CALLERS = [
+  { ...person, _id: 'boss', role: 'super-admin', assignFor: null, adminId: null },
+  { ...person, _id: 'admin 1', role: 'admin', assignFor: null, adminId: null },
+  { ...person, _id: 'leader', role: 'team-leader', assignFor: 'rental-picker', adminId: 'admin 1' },
+  { ...person, _id: 'picker 1', role: 'data-picker', assignFor: null, adminId: 'admin 1' },
+] as const;
+const FILTERS: InputOf<typeof getClosedRentals>['query'][] = [
+  {},
+  { status: 'done' },
+  { startDate: '2026-11-01', endDate: '2026-11-20' },
+  { status: 'in-process', startDate: '2026-11-01' },
+];
+
+describe.each(['an empty database', 'a full one whose statistics are known'])('over %s', (state) => {
+  let dataDir: string;
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
+    db = openDatabase({ dataDir });
+    await migrate(db);
+    if (state !== 'an empty database') await fill(db);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  for (const caller of CALLERS)
+    for (const filter of FILTERS)
+      it(`reads a page of deals for a ${caller.role} with ${JSON.stringify(filter)} from an index in its order`, async () => {
+        const plan = await planOf(db, dealPage(db, caller, filter, { limit: 20, offset: 40 }));
+        const ofDeals = plan.filter((step) => /(?:SCAN|SEARCH) closed_rentals/.test(step));
+        expect(ofDeals).toHaveLength(2);
+        for (const step of ofDeals) expect(step).toMatch(/USING (?:COVERING )?INDEX/);
+        // The rows of one page are put in order once they are read, and nothing else is.
+        expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(1);
+      });
+
+  it('reads deals by payment method from its index', async () => {
+    const page = dealPage(db, CALLERS[0], { payment_method: 'spike' }, { limit: 20, offset: 0 });
+    expect((await planOf(db, page)).join('\n')).toContain('closed_rentals_listed_payment');
+  });
+});
+
+async function planOf(db: Kysely<Database>, query: Compilable): Promise<string[]> {
+  const { sql: text, parameters } = query.compile();
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}
+
+/** A few thousand deals of many pickers, most of them decided, as it is after a while. */
+async function fill(db: Kysely<Database>): Promise<void> {
+  await sql`pragma foreign_keys = off`.execute(db);
+  for (let made = 0; made < 4000; made += 500)
+    await db
+      .insertInto('closed_rentals')
+      .values(
+        Array.from({ length: 500 }, (_, index) => {
+          const at = made + index;
+          const id = newId();
+          return {
+            ...{ id, rental_id: id, image_id: id, number: `${at}`, rent: '1', search_text: '' },
+            ...{ house_apt_details: '-', address: '-', client_name: 'Maria', client_email: 'm@example.com' },
+            payment_method: at % 5 === 0 ? 'spike' : 'debit',
+            status: at % 20 === 0 ? 'in-process' : at % 3 === 0 ? 'failed' : 'done',
+            fetcher_id: `picker ${at % 40}`,
+            fetcher_admin_id: `admin ${at % 4}`,
+            ...{ creator_id: null, created_at: at, updated_at: at },
+          } as const;
+        }),
+      )
+      .execute();
+  await sql`analyze`.execute(db);
+}
