@@ -1,8 +1,10 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import fileCss from '../../src/styles/file.css?inline';
 import lookupCss from '../../src/styles/lookup.css?inline';
+import lightboxCss from '../../src/ui/lightbox/lightbox.css?inline';
 import css from './close-deal.css?inline';
 import { CloseDeal } from './close-deal.js';
+import imageCss from './closing-image.css?inline';
 
 /**
  * Closes a deal on one of the picker's finished rentals, with proof: the number is searched in any format, the image is chosen,
@@ -16,7 +18,7 @@ import { CloseDeal } from './close-deal.js';
  */
 export default defineWidget('rd-close-deal', CloseDeal, {
   may: 'collect',
-  styles: lookupCss + fileCss + css,
+  styles: lookupCss + fileCss + lightboxCss + imageCss + css,
   events: ['rd-deal-closed', 'rd-login-needed'],
 });
 

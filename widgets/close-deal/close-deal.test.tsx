@@ -32,7 +32,7 @@ const search = () => page.getByLabelText('Search by number');
 const email = () => page.getByRole('textbox', { name: 'Client Email' });
 const method = () => page.getByLabelText('Payment method', { exact: true });
 const image = () => page.getByLabelText('Closing image', { exact: true });
-const preview = () => page.getByRole('img', { name: 'Closing image' });
+const preview = () => page.getByRole('img', { name: 'Closing image', exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const deals = () => sent.filter(({ path }) => path === createClosedRental.path);
 /** The fields of a deal that was sent. */
@@ -124,6 +124,18 @@ describe('a deal', () => {
     await userEvent.click(button('Close Deal'));
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     await expect.element(button('Sending...')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('lets the proof be looked at closely before it is sent', async () => {
+    await show(taken);
+    await fill();
+    await userEvent.click(preview());
+    await expect.element(page.getByRole('img', { name: 'Closing image, large' })).toBeVisible();
+    await userEvent.click(button('Zoom in'));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Zoom in')).not.toBeInTheDocument();
+    await expect.element(preview()).toBeVisible();
+    expect(deals()).toEqual([]);
   });
 
   it('tried again after a lost line goes out as the same submission', async () => {

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { FilePicker } from '../../src/ui/file-picker/file-picker.js';
+import { Lightbox } from '../../src/ui/lightbox/lightbox.js';
 import { ACCEPTED } from './check-image.js';
 import type { useClosingImage } from './use-closing-image.js';
 
@@ -11,22 +13,44 @@ interface ImageProps {
   isLocked: boolean;
 }
 
-/** The proof: chosen, dropped or pasted, and seen at once. */
+/** The proof: chosen, dropped or pasted, seen at once, and looked at closely before it is sent. */
 export function ClosingImage({ image, isLocked }: ImageProps) {
   const { chosen, problem, isChecking, take, remove } = image;
+  const [isLarge, setIsLarge] = useState(false);
   return (
-    <FilePicker
-      label="Closing image"
-      accept={ACCEPTED}
-      invitation="Choose an image, drop it here, or paste it"
-      hint={`PNG, JPEG or WebP, at most ${CLOSING_IMAGE.maxBytes / MB} MB`}
-      error={problem}
-      file={chosen?.file ?? null}
-      preview={chosen && <img className="preview" src={chosen.address} alt="Closing image" />}
-      busy={isChecking}
-      isLocked={isLocked}
-      onFiles={take}
-      onRemove={remove}
-    />
+    <>
+      <FilePicker
+        label="Closing image"
+        accept={ACCEPTED}
+        invitation="Choose an image, drop it here, or paste it"
+        hint={`PNG, JPEG or WebP, at most ${CLOSING_IMAGE.maxBytes / MB} MB`}
+        error={problem}
+        file={chosen?.file ?? null}
+        preview={
+          chosen && (
+            <button
+              type="button"
+              className="look-closely"
+              title="Look closely"
+              onClick={() => setIsLarge(true)}
+            >
+              <img className="preview" src={chosen.address} alt="Closing image" />
+            </button>
+          )
+        }
+        busy={isChecking}
+        isLocked={isLocked}
+        onFiles={take}
+        onRemove={remove}
+      />
+      {chosen && isLarge && (
+        <Lightbox
+          title={chosen.file.name}
+          src={chosen.address}
+          alt="Closing image, large"
+          onClose={() => setIsLarge(false)}
+        />
+      )}
+    </>
   );
 }
