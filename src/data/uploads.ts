@@ -20,7 +20,6 @@ import {
   type UploadPurpose,
   type UploadState,
 } from '../contract/intake.js';
-import { MAX_PAGE_SIZE } from '../contract/limits.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { upload } from '../core/upload.js';
@@ -58,15 +57,12 @@ export const uploadQuery = (id: string | null) =>
     refetchIntervalInBackground: true,
   });
 
-/** The upload that somebody left open, before a reload or on another machine; null: none. Asked once when a screen opens. */
+/** The upload that somebody left open, before a reload or on another machine; null: none among the latest. Asked once when a screen opens. */
 export const leftOpenQuery = (purpose: UploadPurpose, email: string | undefined) =>
   queryOptions({
     queryKey: ['uploads', 'left-open', purpose, email],
     queryFn: async ({ signal, client }): Promise<Upload | null> => {
-      const { result } = await call(getUploads, quiet)(
-        { query: { purpose, limit: MAX_PAGE_SIZE / 10 } },
-        { signal },
-      );
+      const { result } = await call(getUploads, quiet)({ query: { purpose } }, { signal });
       const found = result.find(({ state, by }) => by.email === email && isOpen(state)) ?? null;
       if (found) client.setQueryData(keyOf(found._id), found);
       return found;

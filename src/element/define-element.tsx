@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Fragment, StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Access } from '../contract/endpoint.js';
 import type { RdEventName } from '../core/events.js';
 import { registerTokens } from '../styles/register-tokens.js';
@@ -55,6 +55,7 @@ export function defineElement<Props extends object>(
     return standing;
   }
   const { may = 'everyone', shadow = true, styles, props = {} } = options;
+  const Root = shadow ? ShadowGround : Fragment;
 
   function View({ container, ...rest }: MountProps) {
     // Only our own class mounts this view, and into nothing but itself or its shadow root.
@@ -63,14 +64,16 @@ export function defineElement<Props extends object>(
     return (
       <StrictMode>
         <HostContext value={host}>
-          <Boundary>
-            <Around>
-              <Gate may={may}>
-                {/* The host passes exactly the props that `options.props` names. */}
-                <Component {...(rest as Props)} />
-              </Gate>
-            </Around>
-          </Boundary>
+          <Root>
+            <Boundary>
+              <Around>
+                <Gate may={may}>
+                  {/* The host passes exactly the props that `options.props` names. */}
+                  <Component {...(rest as Props)} />
+                </Gate>
+              </Around>
+            </Boundary>
+          </Root>
         </HostContext>
       </StrictMode>
     );
@@ -84,6 +87,11 @@ export function defineElement<Props extends object>(
   Host.version = VERSION;
   customElements.define(tag, Host);
   return Host;
+}
+
+/** The box inside a shadow root that carries what `base.css` says. */
+function ShadowGround({ children }: { children: ReactNode }) {
+  return <div className="rd-root">{children}</div>;
 }
 
 function warnOfTwo(tag: string, version = 'another maker'): void {

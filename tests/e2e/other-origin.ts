@@ -23,17 +23,19 @@ interface Site {
   folder: string;
   /** Asked at each request: the server starts when its origin is known. */
   desk: () => string;
-  headers?: Record<string, string>;
+  headers?: () => Record<string, string>;
 }
 
 /** Serves on `localhost`, which for a browser is another site than the server's `127.0.0.1`. */
-export async function serveOtherOrigin({ folder, desk, headers = {} }: Site): Promise<OtherOrigin> {
+export async function serveOtherOrigin({ folder, desk, headers = () => ({}) }: Site): Promise<OtherOrigin> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     try {
       const text = readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, desk());
-      response.writeHead(200, { 'content-type': KINDS[extname(file)] ?? 'text/plain', ...headers }).end(text);
+      response
+        .writeHead(200, { 'content-type': KINDS[extname(file)] ?? 'text/plain', ...headers() })
+        .end(text);
     } catch {
       response.writeHead(404).end();
     }

@@ -1,0 +1,231 @@
+/** Pages that were never made for us: what their styles, policies and scripts may do to an element, on an origin of their own. */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, logIn } from './browser.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+
+const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
+
+const HOSTILE_CSS = `* { all: revert; box-sizing: content-box }
+html { font-size: 10px }
+button { display: none }
+input { border: 9px solid red; float: right }
+h1, h2, p, ul { margin: 40px; letter-spacing: 5px }`;
+
+/** A policy for everything, with the desk's own origin let in where it must be. */
+const STRICT_CSP = (desk: string) =>
+  `default-src 'self' ${desk}; style-src 'self' ${desk}; connect-src ${desk} ${desk.replace('http', 'ws')}; require-trusted-types-for 'script'`;
+
+let folder: string;
+let other: OtherOrigin;
+let strict: OtherOrigin;
+let operation: Operation;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rental-desk-hostile-'));
+  mkdirSync(join(folder, 'css'));
+  writeFileSync(join(folder, 'css/hostile.css'), HOSTILE_CSS);
+  writeFileSync(join(folder, 'css/none.css'), '');
+  copyFileSync('node_modules/bootstrap/dist/css/bootstrap.min.css', join(folder, 'css/bootstrap.css'));
+  copyFileSync('node_modules/tailwindcss/preflight.css', join(folder, 'css/tailwind.css'));
+  for (const style of ['none', 'hostile', 'bootstrap', 'tailwind'])
+    writeFileSync(join(folder, `${style}.html`), pageWith(style));
+  const desk = () => operation.url;
+  other = await serveOtherOrigin({ folder, desk });
+  // The policy names the desk, whose port is known only once it has started with both origins let in.
+  strict = await serveOtherOrigin({
+    folder,
+    desk,
+    headers: () => ({ 'content-security-policy': STRICT_CSP(desk()) }),
+  });
+  operation = await startOperation([picker], { ALLOWED_ORIGINS: `${other.url},${strict.url}` });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await operation.stop();
+  await Promise.all([other.stop(), strict.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pageWith = (style: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Intranet</title>
+    <link rel="stylesheet" href="/css/${style}.css" />
+    <script type="module" src="https://desk.example.com/widgets/autoloader.js"></script>
+  </head>
+  <body>
+    <rd-login></rd-login>
+    <rd-collect></rd-collect>
+  </body>
+</html>`;
+
+interface Opened {
+  page: Page;
+  problems: string[];
+}
+
+/** The page with somebody logged in by its own form, and what its console complains of. */
+async function open(address: string): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 900 } });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // Nothing to fetch is an answer like any other; the browser logs it by itself.
+    const isAnswer = message.location().url.endsWith('/rental/get-single-rental');
+    if (message.type() === 'error' && !isAnswer) problems.push(`${message.text()} ${message.location().url}`);
+  });
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await page.goto(address);
+  return { page, problems };
+}
+
+/** How an element looks, as far as a page's styles could change it. */
+const looksOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { width, height } = node.getBoundingClientRect();
+    const style = getComputedStyle(node);
+    const names = [
+      'display',
+      'fontSize',
+      'fontFamily',
+      'letterSpacing',
+      'boxSizing',
+      'float',
+      'borderTopWidth',
+      'marginTop',
+      'color',
+      'backgroundColor',
+    ] as const;
+    return {
+      width: Math.round(width),
+      height: Math.round(height),
+      ...Object.fromEntries(names.map((name) => [name, style[name]])),
+    };
+  });
+
+/** What is looked at: in the light DOM the login's field and button, in a shadow root the button and the heading of Collect. */
+const looks = async (page: Page) => {
+  const login = page.locator('rd-login');
+  const form = {
+    field: await looksOf(login.getByLabel('Email')),
+    button: await looksOf(login.getByRole('button', { name: 'Log in' })),
+  };
+  await logIn(page, picker);
+  const fetchButton = page.getByRole('button', { name: 'Fetch Rental', disabled: false });
+  await fetchButton.waitFor();
+  return { ...form, fetch: await looksOf(fetchButton) };
+};
+
+describe('the styles of a page', () => {
+  it.each(['hostile', 'bootstrap', 'tailwind'])('change nothing in our elements: %s', async (style) => {
+    const bare = await open(`${other.url}/none.html`);
+    const styled = await open(`${other.url}/${style}.html`);
+    expect(await looks(styled.page)).toEqual(await looks(bare.page));
+    expect(styled.problems).toEqual([]);
+    await bare.page.context().close();
+    await styled.page.context().close();
+  });
+});
+
+describe('a strict policy', () => {
+  it('lets the elements work: no inline styles, no eval, trusted types', async () => {
+    const { page, problems } = await open(`${strict.url}/none.html`);
+    await logIn(page, picker);
+    await page.getByRole('button', { name: 'Fetch Rental' }).click();
+    await page.getByText('No rental available').first().waitFor();
+    expect(problems.filter((text) => /policy|trusted|refused/i.test(text))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the scripts of a page', () => {
+  let page: Page;
+  let problems: string[];
+  beforeAll(async () => {
+    ({ page, problems } = await open(`${other.url}/none.html`));
+    await logIn(page, picker);
+    await page.getByRole('button', { name: 'Fetch Rental' }).waitFor();
+  });
+  afterAll(async () => {
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('may move an element, take it out, put it back and clone it', async () => {
+    await page.evaluate(() => {
+      const collect = document.querySelector('rd-collect');
+      if (!collect) return;
+      document.body.prepend(collect);
+      collect.remove();
+      document.body.append(collect, collect.cloneNode(true));
+    });
+    await expect.poll(() => page.getByRole('button', { name: 'Fetch Rental' }).count()).toBe(2);
+    await page.evaluate(() => document.querySelector('body > rd-collect')?.remove());
+  });
+
+  it('may put it into a modal dialog and into a shadow root of theirs', async () => {
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      dialog.append(document.createElement('rd-collect'));
+      const host = document.createElement('div');
+      host.id = 'theirs';
+      host.attachShadow({ mode: 'open' }).append(document.createElement('rd-profile'));
+      document.body.append(dialog, host);
+      dialog.showModal();
+    });
+    const inDialog = page.locator('dialog rd-collect').getByRole('button', { name: 'Fetch Rental' });
+    await inDialog.click();
+    // A toast stands above the dialog, in the browser's top layer.
+    await page.locator('rd-collect').getByText('No rental available').first().waitFor();
+    await page.evaluate(() => document.querySelector('dialog')?.close());
+    // The autoloader doesn't look into shadow roots of others; whoever has one names the element.
+    await page.addScriptTag({ type: 'module', url: `${operation.url}/widgets/rd-profile.js` });
+    await page.locator('#theirs').getByText(picker.email).waitFor();
+    await page.evaluate(() => document.querySelectorAll('dialog, #theirs').forEach((node) => node.remove()));
+  });
+
+  it('may set properties before the code of an element is there', async () => {
+    await page.evaluate(() => {
+      const table = document.createElement('rd-not-found');
+      Object.assign(table, { message: 'Set early' });
+      document.body.append(table);
+    });
+    await page.getByText('Set early').waitFor();
+  });
+
+  it('may put fifty elements on the page at once: one login, one socket', async () => {
+    await page.evaluate(() => {
+      const many = Array.from({ length: 50 }, () => document.createElement('rd-profile'));
+      document.body.append(...many);
+    });
+    await expect
+      .poll(() => page.locator('rd-profile').getByText(picker.email).count(), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(50);
+    await page.evaluate(() => document.querySelectorAll('rd-profile').forEach((node) => node.remove()));
+  });
+
+  it('may load a second bundle: the first one’s elements stay, the session is one', async () => {
+    // The same files under another address are another copy of every module, as another version would be.
+    await page.route(`${operation.url}/second/**`, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace('/second/', '/widgets/') });
+      await route.fulfill({ response });
+    });
+    await page.addScriptTag({ type: 'module', url: `${operation.url}/second/autoloader.js` });
+    await page.addScriptTag({
+      type: 'module',
+      content: `import { getSession } from '${operation.url}/second/core.js';
+        document.title = (await getSession()).user.name;`,
+    });
+    await expect.poll(() => page.title()).toBe(picker.name);
+    await page.getByRole('button', { name: 'Fetch Rental' }).first().waitFor();
+  });
+});
