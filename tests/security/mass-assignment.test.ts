@@ -1,6 +1,7 @@
 /** Whatever a body says beyond what its call asks for changes nothing and widens nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../server/staff/users.queries.js';
+import { createClosedRental, makeFinalClose, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';
 import { createRental } from '../../src/contract/rentals.js';
 import {
@@ -14,7 +15,8 @@ import {
   updatePickerLimit,
 } from '../../src/contract/staff-calls.js';
 import type { Answer, Client } from '../api/client.js';
-import { rentalForm } from '../api/rentals-support.js';
+import { addDeal, addFinished, pngImage } from '../api/deals-support.js';
+import { freshNumber, rentalForm } from '../api/rentals-support.js';
 import { addPickerOf, personForm, type Group, startWithTwoGroups } from '../api/staff-support.js';
 import { PASSWORD, START_MS, type TestServer } from '../api/support.js';
 
@@ -152,6 +154,74 @@ describe('a rental', () => {
       ...{ creator_id: own.creator.id, fetcher_id: null, fetched_at: null, finished_at: null },
       ...{ number_status: null, source: 'entered', created_at: START_MS },
     });
+  });
+});
+
+describe('a deal', () => {
+  const takers = () => ({ id: own.picker.id, adminId: own.admin.id });
+  const row = (id: string) =>
+    server.db.selectFrom('closed_rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  /** What a deal might be made of, were it believed. */
+  const lies = () => ({
+    ...{ rental_id: 'chosen-id', image_id: 'chosen-id', number_key: '7020000000' },
+    ...{ rent: '$1', houseApt_details: 'Castle', house_apt_details: 'Castle', address: 'Elsewhere' },
+    ...{ client_name: 'Somebody', fetcher_id: foreign.picker.id, fetcher_admin_id: foreign.admin.id },
+    ...{ creator_id: foreign.creator.id, status: 'done', decided_by: foreign.admin.id, decided_at: 1 },
+  });
+
+  it('is of the rental and of the picker who finished it, and begins in process, whatever the form says', async () => {
+    const number = freshNumber();
+    const rentalId = await addFinished(server.db, takers(), { number, creator_id: own.creator.id });
+    const { rent, house_apt_details, address, client_name } = await server.db
+      .selectFrom('rentals')
+      .selectAll()
+      .where('id', '=', rentalId)
+      .executeTakeFirstOrThrow();
+    const form = new FormData();
+    const data = { ...greedy(), ...lies(), number, client_email: 'client@example.com' };
+    form.append('data', JSON.stringify(data));
+    for (const [field, value] of Object.entries({ status: 'done', fetcherId: foreign.picker.id, rent: '$1' }))
+      form.append(field, value);
+    form.append('payment_method', 'spike');
+    form.append('closing_image', new Blob([new Uint8Array(await pngImage())]), 'proof.png');
+    const picker = await server.loginAs(own.picker);
+    const answer = await picker.send(createClosedRental.path, { method: 'POST', body: form });
+    expect(answer.status, answer.body.message).toBe(200);
+    // The call answers with the deal.
+    const deal = await row((answer.body.data as ClosedRental)._id);
+    expect(deal).toMatchObject({
+      ...{ rental_id: rentalId, number, rent, house_apt_details, address, client_name },
+      ...{ fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id, creator_id: own.creator.id },
+      ...{ status: 'in-process', decided_at: null, decided_by: null, created_at: START_MS },
+    });
+    expect([deal.id, deal.image_id]).not.toContain('chosen-id');
+  });
+
+  it('of somebody else’s rental is not made by naming them in the form', async () => {
+    const number = freshNumber();
+    await addFinished(server.db, { id: foreign.picker.id, adminId: foreign.admin.id }, { number });
+    const form = new FormData();
+    form.append('data', JSON.stringify({ ...greedy(), ...lies(), number, client_email: 'c@example.com' }));
+    form.append('payment_method', 'spike');
+    form.append('closing_image', new Blob([new Uint8Array(await pngImage())]), 'proof.png');
+    const picker = await server.loginAs(own.picker);
+    const { status } = await picker.send(createClosedRental.path, { method: 'POST', body: form });
+    expect(status).toBe(404);
+  });
+
+  it('is decided by the caller, and its status is all that a decision changes', async () => {
+    const id = await addDeal(server.db, await addFinished(server.db, takers()));
+    const before = await row(id);
+    const path = makeFinalClose.path.replace('{rentalId}', id);
+    const body = { ...greedy(), ...lies(), status: 'failed' };
+    expect((await admin.send(path, { method: 'PATCH', body })).status).toBe(200);
+    const decided = {
+      status: 'failed',
+      decided_at: START_MS,
+      decided_by: own.admin.id,
+      updated_at: START_MS,
+    };
+    expect(await row(id)).toEqual({ ...before, ...decided });
   });
 });
 
