@@ -63,6 +63,24 @@ describe('the file', () => {
     await expect.element(words('good.XLSX')).toBeVisible();
   });
 
+  it('is taken when it is dropped beside its place, too', async () => {
+    show([noUploads]);
+    await expect.element(words(/The first row names/)).toBeVisible();
+    const dropped = new DataTransfer();
+    dropped.items.add(csv('beside.csv'));
+    const drop = new DragEvent('drop', {
+      dataTransfer: dropped,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    words(/The first row names/)
+      .element()
+      .dispatchEvent(drop);
+    await expect.element(words('beside.csv')).toBeVisible();
+    expect(drop.defaultPrevented).toBe(true);
+  });
+
   it('goes out with its progress, and can be called back', async () => {
     const { sent } = show([noUploads, neverAnswer(startUpload)]);
     await chooseAndSend();

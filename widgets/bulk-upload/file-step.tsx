@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, type DragEvent, type SubmitEvent } from 'react';
 import {
   OPTIONAL_UPLOAD_FIELDS,
   startUpload,
@@ -40,8 +40,23 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
     if (!file) form.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
     void sending.submit();
   };
+  // Beside the field a drop would make the browser leave the page for the file.
+  const drop = (event: DragEvent) => {
+    if (event.isDefaultPrevented() || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    if (event.type === 'drop' && !isSending) sending.take([...event.dataTransfer.files]);
+  };
   return (
-    <form ref={form} className="step" noValidate aria-label="Upload" part="form" onSubmit={submit}>
+    <form
+      ref={form}
+      className="step"
+      noValidate
+      aria-label="Upload"
+      part="form"
+      onSubmit={submit}
+      onDragOver={drop}
+      onDrop={drop}
+    >
       {before && !isSending && <Before upload={before} />}
       <FilePicker
         label="File"

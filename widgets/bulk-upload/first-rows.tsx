@@ -24,7 +24,11 @@ export function FirstRows({ preview, columns }: { preview: UploadPreview; column
             {firstRows.map((cells, row) => (
               <tr key={row}>
                 {header.map((_, column) => (
-                  <td key={column} data-unused={fieldOf(columns, column) ? undefined : ''}>
+                  <td
+                    key={column}
+                    title={cells[column]}
+                    data-unused={fieldOf(columns, column) ? undefined : ''}
+                  >
                     {cells[column]}
                   </td>
                 ))}
