@@ -42,7 +42,8 @@ export const Large: Story = { parameters: page(superAdmin, board(largeFloorBoard
 export const LargeOpened: Story = {
   ...Large,
   play: async ({ canvasElement }) => {
-    for (const more of await within(canvasElement).findAllByShadowText('Show 40 more')) more.click();
+    const [, morePickers] = await within(canvasElement).findAllByShadowText('Show 40 more');
+    morePickers?.click();
   },
 };
 export const LargeOnAPhone: Story = { ...Large, globals: phone };
