@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts'],
           testTimeout: 20_000,
+          globalSetup: 'tests/api/postgres-template.ts',
         },
       },
       {

@@ -7,11 +7,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.js';
+import { postgresBinaries } from './postgres.js';
 
 interface Stage {
   name: string;
   command: string[];
   needsBrowser?: boolean;
+  /** Why it can't run on this machine. */
+  skipped?: string | undefined;
 }
 
 interface Result {
@@ -21,6 +24,7 @@ interface Result {
   failed: number;
   /** The failed tests, each with the head of its message: a log may be read from its end only. */
   failures: string[];
+  skipped?: string | undefined;
 }
 
 /** What is read of vitest's JSON report. */
@@ -40,6 +44,8 @@ const vitest = (name: string, ...args: string[]): string[] => [
   ...args,
 ];
 
+const withoutPostgres = postgresBinaries() === null ? 'no PostgreSQL 15 or newer on this machine' : undefined;
+
 const STAGES: Stage[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
@@ -49,6 +55,11 @@ const STAGES: Stage[] = [
   { name: 'package', command: vitest('package', '--project', 'package') },
   { name: 'unit', command: vitest('unit', '--project', 'unit') },
   { name: 'api', command: vitest('api', '--project', 'api') },
+  {
+    name: 'api on pg',
+    command: ['tsx', 'scripts/with-postgres.ts', ...vitest('api on pg', '--project', 'api')],
+    skipped: withoutPostgres,
+  },
   { name: 'faults', command: vitest('faults', '--project', 'faults') },
   { name: 'widgets', command: vitest('widgets', '--config', 'vitest.browser.config.ts'), needsBrowser: true },
   { name: 'stories', command: vitest('stories', '--config', 'vitest.stories.config.ts'), needsBrowser: true },
@@ -72,7 +83,8 @@ rmSync(reports, { recursive: true, force: true });
 report(results);
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
 
-function run({ name, command }: Stage): Result {
+function run({ name, command, skipped }: Stage): Result {
+  if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
   console.log(`\n── ${name}: ${command.slice(0, 2).join(' ')}`);
   const startedAt = Date.now();
   const { status } = spawnSync('npx', ['--no-install', ...command], {
@@ -85,7 +97,7 @@ function run({ name, command }: Stage): Result {
 
 /** A vitest run counts its tests; any other check counts as one. A run that fails without a failed test has failed itself. */
 function countTests(name: string, command: string[], ok: boolean): Omit<Result, 'name' | 'seconds'> {
-  if (command[0] !== 'vitest') return { passed: Number(ok), failed: Number(!ok), failures: [] };
+  if (!command.includes('vitest')) return { passed: Number(ok), failed: Number(!ok), failures: [] };
   try {
     const tests = JSON.parse(readFileSync(reportOf(name), 'utf8')) as Report;
     const failed = ok ? tests.numFailedTests : Math.max(1, tests.numFailedTests);
@@ -113,11 +125,12 @@ function report(all: Result[]): void {
   console.log(
     `\n${'check'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
   );
-  for (const { name, passed, failed, seconds } of all) {
+  for (const { name, passed, failed, seconds, skipped } of all)
     console.log(
-      `${name.padEnd(12)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`,
+      skipped === undefined
+        ? `${name.padEnd(12)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`
+        : `${name.padEnd(12)} SKIPPED: ${skipped}`,
     );
-  }
   for (const { name, failures } of all)
     for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
   const sum = (pick: (result: Result) => number) => all.reduce((total, result) => total + pick(result), 0);

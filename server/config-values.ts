@@ -36,6 +36,17 @@ export function origins(text: string): string[] {
     });
 }
 
+/** The address of a PostgreSQL. The sentence doesn't quote it: it may hold a password. */
+export function postgresUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && /^\/[^/]+$/.test(url.pathname))
+    return text;
+  throw new Error(
+    'must be the address of a PostgreSQL database, for example postgres://user:password@db.example.com:5432/rental_desk. ' +
+      'Write @ : / in its user or password as %40 %3A %2F.',
+  );
+}
+
 export function emailAddress(text: string): string {
   const [error, email] = requiredEmail('It').validate(text, { coerce: true });
   if (!error) return email;

@@ -75,7 +75,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'maybe'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['LOG_LEVEL', 'loud'],
-    ['DATABASE_URL', 'postgres://localhost/desk'],
+    ['DATABASE_URL', 'mysql://localhost/desk'],
+    ['DATABASE_URL', 'postgres://localhost'],
   ])('refuses %s=%s in one sentence that names the variable', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -87,7 +88,11 @@ describe('the configuration', () => {
   });
 
   it('never quotes a secret', () => {
-    const problems = problemsOf({ JWT_SECRET: 'hunter2', SUPER_ADMIN_PASSWORD: 'abc12' }).join(' ');
+    const problems = problemsOf({
+      JWT_SECRET: 'hunter2',
+      SUPER_ADMIN_PASSWORD: 'abc12',
+      DATABASE_URL: 'postgres://desk:hunter2@db.example.com',
+    }).join(' ');
     expect(problems).toContain('JWT_SECRET must have at least 32 characters, it has 7');
     expect(problems).not.toMatch(/hunter2|abc12/);
   });

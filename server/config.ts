@@ -1,7 +1,16 @@
 /** The environment as a typed config. Every wrong value is told at once, each in a sentence that says what to do. */
 import { resolve } from 'node:path';
 import { MIN_PASSWORD_LENGTH } from '../src/contract/limits.js';
-import { emailAddress, listen, logLevel, origins, proxy, publicUrl, type LogLevel } from './config-values.js';
+import {
+  emailAddress,
+  listen,
+  logLevel,
+  origins,
+  postgresUrl,
+  proxy,
+  publicUrl,
+  type LogLevel,
+} from './config-values.js';
 import { defaultSender, mailServer, sender } from './mail/mail-config.js';
 
 export interface Config {
@@ -9,6 +18,8 @@ export interface Config {
   /** 0: any free port. */
   port: number;
   dataDir: string;
+  /** The PostgreSQL to keep everything in, with its login; null: SQLite in the data folder. */
+  databaseUrl: string | null;
   /** The origin by which people reach the server, where it isn't the listening address. */
   publicUrl: string | null;
   /** Origins of other pages that may carry our elements. */
@@ -59,14 +70,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       throw new Error(`must have at least ${minLength} characters, it has ${given.length}. Make it longer.`);
     });
 
-  value('DATABASE_URL', null, () => {
-    throw new Error('is set, but this version keeps its data in DATA_DIR only. Unset it.');
-  });
   const publicAddress = value<string | null>('PUBLIC_URL', null, publicUrl);
   const config: Config = {
     host: text('HOST', '127.0.0.1'),
     port: value('PORT', 4000, listen),
     dataDir: resolve(text('DATA_DIR', './data')),
+    databaseUrl: value<string | null>('DATABASE_URL', null, postgresUrl),
     publicUrl: publicAddress,
     allowedOrigins: value<string[]>('ALLOWED_ORIGINS', [], origins),
     superAdmin: {

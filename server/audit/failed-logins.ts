@@ -58,6 +58,8 @@ export async function tellOldCounts(trx: Kysely<Database>, nowMs: number): Promi
     .where('noted_at', '<=', nowMs - MINUTE_MS)
     .orderBy('noted_at')
     .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
     .execute();
   for (const tally of tallies) {
     if (tally.since_noted > 0) await tell(trx, tally);

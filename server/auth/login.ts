@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
 import { login, type Credentials } from '../../src/contract/auth.js';
 import { recordFailedLogin, tellOldCounts } from '../audit/failed-logins.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../refusal.js';
-import { findUserByEmail, findUserById, type UserRow } from '../staff/users.queries.js';
+import { findUserByEmail, holdUser, type UserRow } from '../staff/users.queries.js';
 import { isPasswordOf } from './passwords.js';
 import { purgeOldLogins } from './purge.js';
 import { openSession } from './sessions.js';
@@ -35,10 +36,10 @@ export async function logIn(
   const isRight = await isPasswordOf(user?.password_hash, password);
   if (!user || !isRight) {
     const account = user ? personOf(user) : null;
-    await db.transaction().execute((trx) => recordFailedLogin(trx, { account, address }, nowMs));
+    await inTransaction(db, (trx) => recordFailedLogin(trx, { account, address }, nowMs));
     throw wrong();
   }
-  const { sessionId, token } = await db.transaction().execute(async (trx) => {
+  const { sessionId, token } = await inTransaction(db, async (trx) => {
     if (!(await isUnchanged(trx, user))) throw wrong();
     await attempt.succeeded(trx);
     await purgeOldLogins(trx, nowMs);
@@ -53,7 +54,7 @@ const wrong = () => new Refusal(401, login.says.wrong, { code: 'wrong-credential
 
 /** A password that was replaced, or an account that was deleted, while we looked at the old one opens nothing any more. */
 async function isUnchanged(trx: Kysely<Database>, { id, password_hash }: UserRow): Promise<boolean> {
-  return (await findUserById(trx, id))?.password_hash === password_hash;
+  return (await holdUser(trx, id))?.password_hash === password_hash;
 }
 
 async function hasLoggedInFrom(db: Kysely<Database>, userId: string, address: string, sinceMs: number) {

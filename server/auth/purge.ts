@@ -13,14 +13,18 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
     .selectFrom('refresh_tokens')
     .select('token_hash')
     .where('expires_at', '<=', nowMs)
-    .limit(BATCH);
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
   await db.deleteFrom('refresh_tokens').where('token_hash', 'in', expired).execute();
 
   const faded = db
     .selectFrom('login_failures')
     .select('key')
     .where('failed_at', '<', nowMs - DAY_MS)
-    .limit(BATCH);
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
   await db.deleteFrom('login_failures').where('key', 'in', faded).execute();
 
   const over = db
@@ -34,6 +38,8 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
         ),
       ),
     )
-    .limit(BATCH);
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
   await db.deleteFrom('sessions').where('id', 'in', over).execute();
 }

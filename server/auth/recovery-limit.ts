@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { afterFailure } from './slow-down.rules.js';
 
@@ -17,6 +18,7 @@ export async function countAsking(
 ): Promise<number | null> {
   // Beside the counts of failed logins: it is the same kind of patience, and fades and is cleared away with them.
   const key = `recovery:${createHash('sha256').update(address).digest('base64url')}`;
+  await lockNames(trx, [key]);
   const count = await trx.selectFrom('login_failures').selectAll().where('key', '=', key).executeTakeFirst();
   if (count && count.retry_at > nowMs) return count.retry_at;
   const next = afterFailure(count, RULE, nowMs);

@@ -23,7 +23,7 @@ export async function putPasswordLink(
 }
 
 /** The living account whose link this is, if the link still works and the e-mail is the account's. */
-export const findLinkedUser = (
+export const linkedUser = (
   db: Kysely<Database>,
   { email, tokenHash }: { email: string; tokenHash: string },
   nowMs: number,
@@ -36,8 +36,7 @@ export const findLinkedUser = (
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('expires_at', '>', nowMs)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
 
 /** Ends a user's link, used or not. */
 export async function endPasswordLink(db: Kysely<Database>, userId: string, nowMs: number): Promise<void> {

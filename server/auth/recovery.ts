@@ -1,5 +1,6 @@
 /** The way back for somebody who has lost their password. */
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
 import { resetPassword, type PasswordReset } from '../../src/contract/recovery.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
@@ -9,7 +10,7 @@ import { Refusal } from '../refusal.js';
 import { endSessionsOf } from './end-sessions.js';
 import { hashPassword } from './passwords.js';
 import { countAsking } from './recovery-limit.js';
-import { endPasswordLink, findLinkedUser } from './recovery-links.queries.js';
+import { endPasswordLink, linkedUser } from './recovery-links.queries.js';
 import { hashOf } from './secret-tokens.js';
 import { forgiveFailures, tooOften } from './slow-down.js';
 
@@ -23,7 +24,7 @@ export async function askForLink(
   { email, address }: { email: string; address: string },
   nowMs: number,
 ): Promise<void> {
-  const retryAtMs = await db.transaction().execute(async (trx) => {
+  const retryAtMs = await inTransaction(db, async (trx) => {
     const waitUntilMs = await countAsking(trx, address, nowMs);
     if (waitUntilMs === null) await mails.add(trx, { kind: 'password-link', recipient: email }, nowMs);
     return waitUntilMs;
@@ -41,10 +42,10 @@ export async function resetByLink(
   if (token === '') throw badLink(resetPassword.says.incomplete);
   const link = { email, tokenHash: hashOf(token) };
   // Looked at first, so that nobody without a link makes us hash; and again when it counts.
-  if (!(await findLinkedUser(db, link, nowMs))) throw badLink(resetPassword.says.dead);
+  if (!(await linkedUser(db, link, nowMs).executeTakeFirst())) throw badLink(resetPassword.says.dead);
   const passwordHash = await hashPassword(newPassword);
-  return db.transaction().execute(async (trx) => {
-    const user = await findLinkedUser(trx, link, nowMs);
+  return inTransaction(db, async (trx) => {
+    const user = await linkedUser(trx, link, nowMs).forUpdate('password_links').executeTakeFirst();
     if (!user) throw badLink(resetPassword.says.dead);
     await endPasswordLink(trx, user.id, nowMs);
     await trx

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 
-/** The token and whose it is, if its account is alive. The session may have ended and the token may be used or old. */
+/** The token and whose it is, held until the transaction ends, if its account is alive. The session may have ended and the token may be used or old. */
 export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
   db
     .selectFrom('refresh_tokens')
@@ -11,6 +11,7 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .select(['users.id as id', 'name', 'role', 'email', 'admin_id'])
     .where('token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
+    .forNoKeyUpdate(['refresh_tokens', 'sessions'])
     .executeTakeFirst();
 
 export async function markRefreshTokenUsed(db: Kysely<Database>, tokenHash: string, usedAtMs: number) {

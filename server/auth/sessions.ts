@@ -1,5 +1,6 @@
 /** Sessions: opened by a login, kept alive by refresh tokens that are exchanged at each use, ended by a logout or a theft. */
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
 import { refreshToken } from '../../src/contract/auth.js';
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '../../src/contract/limits.js';
 import { personOf } from '../audit/people.js';
@@ -30,7 +31,7 @@ export async function exchangeRefreshToken(
   address: string,
   nowMs: number,
 ) {
-  const exchanged = await db.transaction().execute(async (trx) => {
+  const exchanged = await inTransaction(db, async (trx) => {
     const tokenHash = hashOf(token);
     const known = await findRefreshToken(trx, tokenHash);
     if (!known || known.ended_at !== null || known.expires_at <= nowMs) return null;
@@ -60,7 +61,7 @@ export async function endSessionOf(
   address: string,
   nowMs: number,
 ): Promise<string | null> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const known = await findRefreshToken(trx, hashOf(token));
     if (!known || known.ended_at !== null) return null;
     await endSession(trx, known.session_id, nowMs);

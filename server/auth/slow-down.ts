@@ -1,7 +1,9 @@
 /** Holds back logins that come too fast after failures (slow-down.rules.ts says how fast is too fast). */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
 import { slowDown } from '../../src/contract/refusals.js';
+import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../refusal.js';
 import { afterFailure, RULES, type Count } from './slow-down.rules.js';
@@ -30,7 +32,8 @@ export async function countAttempt(
   nowMs: number,
 ): Promise<CountedAttempt> {
   const keys = keysOf(attempt);
-  const retryAtMs = await db.transaction().execute(async (trx) => {
+  const retryAtMs = await inTransaction(db, async (trx) => {
+    await lockNames(trx, Object.values(keys));
     const rows = await trx
       .selectFrom('login_failures')
       .selectAll()

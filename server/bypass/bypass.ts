@@ -5,6 +5,8 @@ import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { personOf } from '../audit/people.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { lockNames } from '../db/lock-names.js';
 import type { BypassBatchesTable } from '../db/intake-schema.js';
 import type { Download } from '../http/route.js';
 import { newId } from '../ids.js';
@@ -27,7 +29,9 @@ export async function bypassRentals(
   { limit, admin_email, batchId = newId() }: InputOf<typeof downloadRentals>['query'],
   by: By,
 ): Promise<Download> {
-  const batch = await desk.db.transaction().execute(async (trx) => {
+  const batch = await inTransaction(desk.db, async (trx) => {
+    // The same call sent twice: the second one waits for the first one's batch.
+    await lockNames(trx, [`bypass ${batchId}`]);
     const own = { ...desk, db: trx };
     const standing = await openAgain(own, batchId, by);
     return standing ?? takeBatch(own, { count: limit, admin_email, batchId }, by);

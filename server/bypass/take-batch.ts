@@ -22,12 +22,13 @@ export const BATCH_COLUMNS = [
 /** How many are marked by one statement, which stops everything else for as long as it takes. */
 const CHUNK = 100;
 
-/** The ids of the first `count` in line, in its order. PostgreSQL will add `for update skip locked` to each range. */
+/** The ids of the first `count` in line, in its order, but for those that somebody else is about to take. */
 async function idsInLine(trx: Desk['db'], line: Line, count: number): Promise<string[]> {
   const ids = new Set<string>();
   for (const range of rangesInLine(trx, line)) {
     if (ids.size >= count) break;
-    for (const { id } of await range.limit(count).execute()) if (ids.size < count) ids.add(id);
+    for (const { id } of await range.limit(count).forUpdate().skipLocked().execute())
+      if (ids.size < count) ids.add(id);
   }
   return [...ids];
 }

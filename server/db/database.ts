@@ -1,28 +1,38 @@
 /** Opens the one database of a server. Which engine is behind it stays in this folder. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Kysely } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
 import { lockDataDir } from './data-dir-lock.js';
 import type { Database } from './schema.js';
-import { sqliteDialect, violatedColumns } from './sqlite.js';
+import * as postgres from './postgres.js';
+import * as sqlite from './sqlite.js';
 
-interface DatabaseConfig {
+export interface DatabaseConfig {
   dataDir: string;
+  /** The PostgreSQL to use; null or left out: SQLite in the data folder. */
+  databaseUrl?: string | null;
 }
 
 /**
- * Takes the data folder (made when it isn't there) and opens the database in it. `destroy()` closes the database and gives
- * the folder back. Throws DataDirInUse when another process has the folder.
+ * Opens the database: the PostgreSQL of an address, which several servers may share, or else the SQLite of the data folder,
+ * which is this process's alone; `destroy()` closes it and gives the folder back. The folder is made when it isn't there. Throws
+ * DataDirInUse when another process has it.
  *
- * All statements go over one connection and transactions follow each other: inside a transaction use only its `trx`.
+ * SQLite has one connection, over which transactions follow each other: inside a transaction use only its `trx`. On PostgreSQL
+ * they run side by side. What a rule has read and builds on it locks (`forUpdate`, `lockNames`); SQLite leaves the locks out.
  */
-export function openDatabase({ dataDir }: DatabaseConfig): Kysely<Database> {
+export function openDatabase({ dataDir, databaseUrl = null }: DatabaseConfig): Kysely<Database> {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (databaseUrl !== null) {
+    // PostgreSQL doesn't know the empty list of ids, in which SQLite finds nothing.
+    const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+    return new Kysely<Database>({ dialect: postgres.postgresDialect(databaseUrl), plugins: [emptyLists] });
+  }
   const lock = lockDataDir(folder);
   try {
     return new Kysely<Database>({
-      dialect: sqliteDialect(join(folder, 'rental-desk.sqlite'), () => lock.release()),
+      dialect: sqlite.sqliteDialect(join(folder, 'rental-desk.sqlite'), () => lock.release()),
     });
   } catch (error) {
     lock.release();
@@ -32,5 +42,5 @@ export function openDatabase({ dataDir }: DatabaseConfig): Kysely<Database> {
 
 /** Whether a statement failed because this value (`rentals.number_key`) stands already in a row where it must be unique. */
 export function isUniqueViolation(error: unknown, column: `${keyof Database}.${string}`): boolean {
-  return violatedColumns(error).includes(column);
+  return [...sqlite.violatedColumns(error), ...postgres.violatedColumns(error)].includes(column);
 }

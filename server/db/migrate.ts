@@ -1,4 +1,5 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { engineOf } from './engine.js';
 import * as peopleAndRentals from './migrations/0001-people-and-rentals.js';
 import * as recoveryAndAudit from './migrations/0002-recovery-and-audit.js';
 import * as staffLists from './migrations/0003-staff-lists.js';
@@ -20,9 +21,36 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-floor-board': floorBoard,
 };
 
-/** Brings the tables up to what this server expects. All or nothing: a failure leaves the database as it was. */
+const OLDEST_POSTGRES = 15;
+
+/**
+ * Brings the tables up to what this server expects. All or nothing: a failure leaves the database as it was. Of several servers
+ * that start at once on one PostgreSQL one does it, and the others wait.
+ */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  if (engineOf(db) === 'postgres') await checkPostgres(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The database could not be brought up to date', { cause: error });
+}
+
+/** A database that can't hold what we keep. `message` is a sentence for the person who starts the server. */
+export class UnfitDatabase extends Error {
+  override name = 'UnfitDatabase';
+}
+
+async function checkPostgres<Tables>(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ version: string; encoding: string }>`
+    select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`.execute(
+    db,
+  );
+  const version = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (version < OLDEST_POSTGRES)
+    throw new UnfitDatabase(
+      `DATABASE_URL leads to PostgreSQL ${version}, but ${OLDEST_POSTGRES} or newer is needed. Upgrade it, or use another one.`,
+    );
+  if (rows[0]?.encoding !== 'UTF8')
+    throw new UnfitDatabase(
+      `The database of DATABASE_URL has the encoding ${rows[0]?.encoding ?? ''}. Make one with the encoding UTF8.`,
+    );
 }

@@ -1,60 +1,33 @@
-/**
- * The search of rentals as SQLite has it: trigrams (FTS5) over the texts of `rentals`, without case and accents. PostgreSQL
- * will need its own form here.
- */
+/** The search of rentals, on either engine: a text of three characters or more anywhere in them, without case and accents. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-
-/** What a search looks at. */
-export const SEARCHED_COLUMNS = [
-  'facebook_name',
-  'client_name',
-  'client_email',
-  'number_key',
-  'address',
-] as const;
-type SearchedColumn = (typeof SEARCHED_COLUMNS)[number];
-
-/** A text of three characters or more that has to stand in a rental: anywhere, or in the one column. */
-export interface Phrase {
-  text: string;
-  column?: SearchedColumn;
-}
-
-/** Rentals whose `seq` lies within, both ends included. */
-export interface SeqSpan {
-  first: number;
-  last: number;
-}
+import { containing } from '../staff/search-text.js';
+import { engineOf } from './engine.js';
+import { createSearchOnPostgres, foldedText, rentalsOnPostgres } from './postgres-search.js';
+import type { Database } from './schema.js';
+import { SEARCHED_COLUMNS, type Phrase, type SeqSpan } from './search-phrases.js';
+import { createSearchOnSqlite, rentalsOnSqlite } from './sqlite-search.js';
 
 /** The `seq` of each rental of a span in which all of the phrases stand, as a table expression. */
-export const rentalsWith = (phrases: readonly Phrase[], span: SeqSpan | null): RawBuilder<{ seq: number }> =>
-  sql<{
-    seq: number;
-  }>`(select rowid as seq from rentals_search where rentals_search match ${matchText(phrases)}
-    ${span ? sql`and rowid between ${span.first} and ${span.last}` : sql``})`;
+export const rentalsWith = (
+  db: Kysely<Database>,
+  phrases: readonly Phrase[],
+  span: SeqSpan | null,
+): RawBuilder<{ seq: number }> =>
+  engineOf(db) === 'postgres' ? rentalsOnPostgres(phrases, span) : rentalsOnSqlite(phrases, span);
 
-/** Within quotes nothing that somebody typed is an operator. */
-const matchText = (phrases: readonly Phrase[]): string =>
-  phrases
-    .map(({ text, column }) => `${column ? `${column} : ` : ''}"${text.replaceAll('"', '""')}"`)
-    .join(' AND ');
+/** Whether a word too short for the index stands in a row of `rentals` that was found. */
+export const holdsShortWord = (db: Kysely<Database>, word: string): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    SEARCHED_COLUMNS.map((column) => {
+      const text = sql.ref(`rentals.${column}`);
+      // SQLite's LIKE takes no notice of case by itself.
+      return engineOf(db) === 'postgres'
+        ? sql`rental_search_text(${text}) like ${containing(foldedText(word))} escape '\\'`
+        : sql`${text} like ${containing(word)} escape '\\'`;
+    }),
+    sql` or `,
+  )})`;
 
-/** For a migration: makes the index, fills it, and has triggers keep it. It holds no copy of the texts, only where they stand,
- * and no lengths of texts, which only a ranking needs. */
-export async function createRentalSearch(db: Kysely<unknown>): Promise<void> {
-  const columns = SEARCHED_COLUMNS.join(', ');
-  const of = (row: 'new' | 'old') => SEARCHED_COLUMNS.map((column) => `${row}.${column}`).join(', ');
-  const add = `insert into rentals_search (rowid, ${columns}) values (new.seq, ${of('new')});`;
-  const remove = `insert into rentals_search (rentals_search, rowid, ${columns}) values ('delete', old.seq, ${of('old')});`;
-  const changed = SEARCHED_COLUMNS.map((column) => `old.${column} is not new.${column}`).join(' or ');
-  for (const statement of [
-    `create virtual table rentals_search using fts5 (${columns},
-      content = 'rentals', content_rowid = 'seq', columnsize = 0, tokenize = 'trigram remove_diacritics 1')`,
-    `insert into rentals_search (rentals_search) values ('rebuild')`,
-    `create trigger rentals_search_insert after insert on rentals begin ${add} end`,
-    `create trigger rentals_search_delete after delete on rentals begin ${remove} end`,
-    `create trigger rentals_search_update after update of ${columns} on rentals
-      when ${changed} begin ${remove} ${add} end`,
-  ])
-    await sql.raw(statement).execute(db);
-}
+/** For a migration: makes the index, fills it, and has triggers keep it. */
+export const createRentalSearch = (db: Kysely<unknown>): Promise<void> =>
+  engineOf(db) === 'postgres' ? createSearchOnPostgres(db) : createSearchOnSqlite(db);

@@ -1,7 +1,15 @@
 /** The one file that knows SQLite: how it is opened, what Kysely needs of it and how it names a broken constraint. */
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync as BundledDatabase } from '@photostructure/sqlite';
-import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely';
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type Dialect,
+  type QueryCompiler,
+  type SelectModifierNode,
+  type SqliteDatabase,
+} from 'kysely';
 
 type Connection = InstanceType<typeof BundledDatabase>;
 
@@ -61,6 +69,16 @@ function hasCode(error: unknown, codes: readonly number[]): boolean {
 class TransactionalDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
+  }
+  override createQueryCompiler(): QueryCompiler {
+    return new LocklessCompiler();
+  }
+}
+
+/** Here transactions follow each other, so what a statement says of locking rows (`for update`) has nothing to do. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct' || node.rawModifier) super.visitSelectModifier(node);
   }
 }
 

@@ -35,7 +35,7 @@ export async function decideDeal(
   try {
     return await inTransaction(db, async (trx) => {
       const deal = visibleDeals(trx, caller).where('closed_rentals.id', '=', id);
-      const before = await deal.executeTakeFirst();
+      const before = await deal.forUpdate().executeTakeFirst();
       if (!before) throw notFound();
       const at = clock.now();
       const changed = await trx

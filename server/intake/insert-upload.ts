@@ -6,6 +6,7 @@ import { SKIP_REASONS, uploadResult } from '../../src/contract/intake.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { breathe } from '../breathe.js';
+import { inTransaction } from '../db/in-transaction.js';
 import type { Columns } from './columns.js';
 import { insertRows } from './insert-rows.js';
 import type { IntakeParts } from './intake-parts.js';
@@ -36,7 +37,7 @@ export async function insertUpload(parts: IntakeParts, upload: UploadRow, readin
 }
 
 const insertBatch = ({ db, clock }: IntakeParts, upload: UploadRow, { rows, readTo }: Batch): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const fit = rows.flatMap(({ rental }) => rental ?? []);
     const inserted = new Set<string>();
     for (let at = 0; at < fit.length; at += ROWS_AT_ONCE) {
@@ -67,7 +68,7 @@ const insertBatch = ({ db, clock }: IntakeParts, upload: UploadRow, { rows, read
   });
 
 const finish = ({ db, clock }: IntakeParts, id: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const nowMs = clock.now();
     if (!(await changeUpload(trx, id, ['inserting'], { state: 'done', finished_at: nowMs }))) return;
     const upload = await findUpload(trx, id);

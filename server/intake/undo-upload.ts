@@ -1,5 +1,6 @@
 /** Takes the rentals of an upload out again, in batches. What somebody picked meanwhile stays. */
 import { breathe } from '../breathe.js';
+import { inTransaction } from '../db/in-transaction.js';
 import { recordUpload } from './insert-upload.js';
 import type { IntakeParts } from './intake-parts.js';
 import { changeUpload, pickedOf, type UploadRow } from './uploads.queries.js';
@@ -11,7 +12,7 @@ export async function undoUpload(parts: IntakeParts, upload: UploadRow): Promise
   await takeOut(parts, upload.id);
   const { db, clock, live } = parts;
   live.changed(['rentals', 'pool']);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const kept = (await pickedOf(trx, upload.id).execute()).length;
     const nowMs = clock.now();
     const sentence = kept === 0 ? null : stayed(kept);
@@ -23,15 +24,17 @@ export async function undoUpload(parts: IntakeParts, upload: UploadRow): Promise
 
 /** Takes out whatever of it nobody has taken. Bypassed rentals that it had brought back are bypassed again. */
 export async function takeOut({ db, clock }: IntakeParts, uploadId: string): Promise<void> {
-  for (let taken = BATCH_ROWS; taken === BATCH_ROWS;) {
-    taken = await db.transaction().execute(async (trx) => {
+  for (let taken = 1; taken > 0;) {
+    taken = await inTransaction(db, async (trx) => {
       const free = await trx
         .selectFrom('rentals')
         .select(['seq', 'bypass_batch_id'])
         .where('upload_id', '=', uploadId)
         .where('fetched_at', 'is', null)
         .where('returned_at', 'is', null)
+        .orderBy('seq')
         .limit(BATCH_ROWS)
+        .forUpdate()
         .execute();
       const seqsOf = (wasBypassed: boolean) =>
         free.flatMap(({ seq, bypass_batch_id }) => ((bypass_batch_id !== null) === wasBypassed ? seq : []));

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { array, create, string } from 'superstruct';
 import { saveView, type ListName, type ListPreferences } from '../../src/contract/list-preferences.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { alreadyThere, notFound } from '../refusal.js';
@@ -48,7 +50,20 @@ export async function saveViewOf(
   userId: string,
   { list, name, state }: { list: ListName; name: string; state: string },
 ): Promise<ListPreferences> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await inTransaction(db, async (trx) => {
+    await lockNames(trx, [`views ${userId}`]);
+    return insertView(trx, userId, { list, name, state });
+  });
+  if (numInsertedOrUpdatedRows === 0n) throw alreadyThere('name', saveView.says.full);
+  return preferencesOf(db, userId, list);
+}
+
+const insertView = (
+  db: Kysely<Database>,
+  userId: string,
+  { list, name, state }: { list: ListName; name: string; state: string },
+) =>
+  db
     .insertInto('list_views')
     .columns(['id', 'user_id', 'list', 'name', 'state'])
     .expression(
@@ -75,9 +90,6 @@ export async function saveViewOf(
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'list', 'name']).doUpdateSet({ state }))
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw alreadyThere('name', saveView.says.full);
-  return preferencesOf(db, userId, list);
-}
 
 export async function deleteViewOf(
   db: Kysely<Database>,

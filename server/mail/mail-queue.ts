@@ -5,6 +5,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../clock.js';
 import type { Database, MailKind } from '../db/schema.js';
 import { isLasting, reasonOf } from './failed-sends.js';
@@ -81,7 +82,7 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
     try {
       const mail = await writers[waiting.kind].write(waiting, nowMs);
       if (mail) await mailer.send(mail, nowMs);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         if (mail) await writers[waiting.kind].sent(trx, waiting, nowMs);
         await removeMail(trx, waiting.id);
       });

@@ -24,16 +24,22 @@ export async function addMail(
 /** Takes the next few mails that are due; nobody else gets them until their attempt must be over. */
 export const claimDueMails = (db: Kysely<Database>, nowMs: number): Promise<OutgoingMail[]> =>
   db
+    .with(
+      // Once, and not again for each row: a second look would step over what the first one has locked.
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('outgoing_mails')
+          .select('id')
+          .where('next_try_at', '<=', nowMs)
+          .orderBy('next_try_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('outgoing_mails')
     .set((row) => ({ next_try_at: nowMs + ATTEMPT_MS, attempts: row('attempts', '+', 1) }))
-    .where('id', 'in', (row) =>
-      row
-        .selectFrom('outgoing_mails')
-        .select('id')
-        .where('next_try_at', '<=', nowMs)
-        .orderBy('next_try_at')
-        .limit(BATCH),
-    )
+    .where('id', 'in', (row) => row.selectFrom('due').select('due.id'))
     .returningAll()
     .execute();
 

@@ -9,12 +9,14 @@
  * It gives no reason when it hands out nothing. Reasons are read afterwards (`why-not.ts`), on the rare path, so that the
  * usual fetch is this one write.
  *
- * PostgreSQL lets writers in side by side. There two things are added, here and nowhere else: `for update skip locked` on
- * the choice of the rental (end of `nextInLine`), and a lock on the rows of picker and admin in `mayPick`, so that two
- * pickers of one admin count one after the other.
+ * PostgreSQL lets writers in side by side, and a statement sees what stood when it began. So the choice steps over what somebody
+ * else is about to take (`for update skip locked`), the picker's own row is held against their deletion, and under a limit the
+ * claim comes behind a lock on who has it (`claimUnderLimits`), so that two pickers of one admin count one after the other.
  */
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import { engineOf } from '../db/engine.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database, UsersTable } from '../db/schema.js';
 import { heldColumns } from './held.js';
 import { nextInLine, type Line } from './next-in-line.js';
 
@@ -25,7 +27,55 @@ export interface ClaimTerms extends Line {
   waitingSinceMs: number;
 }
 
-/** Takes the next rental for the picker. No row: the picker may not pick now, holds one already, or nothing is free. */
+/** Takes the next rental for the picker. Undefined: the picker may not pick now, holds one already, or nothing is free. */
+export async function takeNext(db: Kysely<Database>, terms: ClaimTerms) {
+  if (engineOf(db) === 'sqlite') return claim(db, terms).executeTakeFirst();
+  // Most pickers have no limit, nor has their admin: then there is nothing to count, and one statement is enough.
+  const isUnlimited = claim(db, terms).where((eb) => eb.not(eb.exists(limits(eb, terms.pickerId))));
+  return (await isUnlimited.executeTakeFirst()) ?? (await claimUnderLimits(db, terms));
+}
+
+/** Counts and takes while nobody else does under the same limits. Undefined also where there is none. */
+async function claimUnderLimits(db: Kysely<Database>, terms: ClaimTerms) {
+  const limited = await limits(db, terms.pickerId).execute();
+  if (limited.length === 0) return undefined;
+  return inTransaction(db, async (trx) => {
+    // Everybody's in one order, so that no two wait for each other.
+    const ids = limited.map(({ id }) => id);
+    await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    return claim(trx, terms).executeTakeFirst();
+  });
+}
+
+/** What a query of people can be started from: a database, or another query. */
+interface People {
+  selectFrom(
+    table: 'users as limited',
+  ): SelectQueryBuilder<Database & { limited: UsersTable }, 'limited', object>;
+}
+
+/** The picker and their admin, as far as they have a limit. */
+const limits = (from: People, pickerId: string) =>
+  from
+    .selectFrom('users as limited')
+    .select('limited.id')
+    .where('limited.daily_limit', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('limited.id', '=', pickerId),
+        eb('limited.id', '=', (of) =>
+          of.selectFrom('users as own').select('own.admin_id').where('own.id', '=', pickerId),
+        ),
+      ]),
+    );
+
+/** The statement. */
 export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
   db
     .updateTable('rentals')
@@ -88,4 +138,5 @@ const mayPick = (eb: Builder, { pickerId, todayStartMs }: ClaimTerms) =>
             .where('today.fetched_at', '>=', todayStartMs),
         ),
       ]),
-    );
+    )
+    .forKeyShare('picker');

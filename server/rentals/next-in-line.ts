@@ -28,7 +28,8 @@ interface Source {
 
 /** The id of the next rental as an expression for the claim; null when nothing is pickable. */
 export function nextInLine(eb: Builder, line: Line): Expression<string | null> {
-  const heads = rangesInLine(eb, line).map((range) => range.limit(1));
+  // What another claim is about to take is stepped over.
+  const heads = rangesInLine(eb, line).map((range) => range.limit(1).forUpdate().skipLocked());
   const first = eb.fn<string | null>('coalesce', heads);
   if (line.leadsType !== 'random') return first;
   // When all are on hold, the walk over them doesn't set out at all.

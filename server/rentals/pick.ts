@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../refusal.js';
 import { readSettings } from '../settings/settings.js';
-import { claim, type ClaimTerms } from './claim.js';
+import { takeNext, type ClaimTerms } from './claim.js';
 import type { Desk } from './desk.js';
 import { randomShuffle } from './enter.js';
 import { heldBy, toHeldRental } from './held.js';
@@ -67,7 +67,8 @@ export async function finishRental(
 /** Puts the rental that a picker holds, if any, back to the pool as returned: they left, or it was taken from them. */
 export function returnHeldRental(db: Desk['db'], pickerId: string, clock: Desk['clock']): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const held = await heldBy(trx, pickerId).executeTakeFirst();
+    // Locked: they may be finishing it at this moment.
+    const held = await heldBy(trx, pickerId).forUpdate().executeTakeFirst();
     if (!held) return;
     const at = clock.now();
     await trx
@@ -117,7 +118,7 @@ export const finish = (
 /** Claims; a second rental for one picker, which the database refuses, counts as nothing: the first one is in their hand. */
 async function take(db: Desk['db'], terms: ClaimTerms) {
   try {
-    return await claim(db, terms).executeTakeFirst();
+    return await takeNext(db, terms);
   } catch (error) {
     if (isUniqueViolation(error, 'rentals.fetcher_id')) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import { findUserByEmail } from '../staff/users.queries.js';
@@ -17,7 +18,7 @@ export class HoldsRealWork extends Error {
  * staff stand that aren't the demo's.
  */
 export async function seed(db: Kysely<Database>, clock: Clock): Promise<'seeded' | 'stood already'> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (await findUserByEmail(trx, demoEmail('super-admin'))) return 'stood already';
     if (await holdsRealWork(trx)) throw new HoldsRealWork();
     const nowMs = clock.now();

@@ -1,7 +1,9 @@
 /** The rules of fetching as the super-admin set them. They stand in one row and are read afresh at each fetch. */
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
+import { lockNames } from '../db/lock-names.js';
 import type { Database, Flag } from '../db/schema.js';
 import { settingsChanges } from './settings-changes.js';
 
@@ -26,7 +28,8 @@ export const changeSettings = (
   by: Pick<AuditEntry, 'actor' | 'address'>,
   nowMs: number,
 ): Promise<Settings> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
+    await lockNames(trx, ['settings']);
     const before = await readSettings(trx);
     const after = await saveSettings(trx, settings, nowMs);
     const details = settingsChanges(before, after);

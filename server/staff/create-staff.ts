@@ -6,6 +6,7 @@ import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { hashPassword } from '../auth/passwords.js';
 import { isUniqueViolation } from '../db/database.js';
+import { inTransaction } from '../db/in-transaction.js';
 import { newId } from '../ids.js';
 import { alreadyThere } from '../refusal.js';
 import type { By, Office } from './office.js';
@@ -29,7 +30,7 @@ export async function createStaff(
   const person = { id: newId(), role, name, email, contact, password_hash, daily_limit: null };
   const dates = { created_at: now, updated_at: now, deleted_at: null };
   try {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const user = { ...person, ...(await placeOf(trx, caller, role, form)), ...dates };
       await insertUser(trx, user);
       await recordAudit(trx, {

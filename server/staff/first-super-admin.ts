@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { hashPassword } from '../auth/passwords.js';
 import type { Clock } from '../clock.js';
 import type { Config } from '../config.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { insertUser } from './users.queries.js';
@@ -19,13 +21,25 @@ interface FirstSuperAdminParts {
 
 /** Makes the super-admin of a new installation; does nothing where one lives already. */
 export async function ensureSuperAdmin({ db, clock, config, tell }: FirstSuperAdminParts): Promise<void> {
+  if (await hasSuperAdmin(db)) return;
+  await inTransaction(db, async (trx) => {
+    // Several servers may start at once on a new database.
+    await lockNames(trx, ['first super-admin']);
+    if (!(await hasSuperAdmin(trx))) await makeSuperAdmin({ db: trx, clock, config, tell });
+  });
+}
+
+async function hasSuperAdmin(db: Kysely<Database>): Promise<boolean> {
   const standing = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'super-admin')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (standing) return;
+  return standing !== undefined;
+}
+
+async function makeSuperAdmin({ db, clock, config, tell }: FirstSuperAdminParts): Promise<void> {
   const { email, password: configured } = config.superAdmin;
   const password = configured ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
   if (!configured) tell(email, password);

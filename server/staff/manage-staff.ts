@@ -1,5 +1,6 @@
 /** What those above may do to somebody: set their limit, take the rental out of their hand, delete them. */
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { releaseHeldRental, STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import type { StaffRole } from '../../src/contract/staff.js';
@@ -24,7 +25,7 @@ export async function setLimit(
   id: string,
   limit: number | null,
 ): Promise<{ _id: string; limit: number | null }> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const person = await findVisible(trx, caller, role, id);
     const at = clock.now();
     await trx
@@ -48,7 +49,7 @@ export async function deleteStaff(
   role: StaffRole,
   id: string,
 ): Promise<{ _id: string }> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const person = await findVisible(trx, caller, role, id);
     if (await hasStaff(trx, person.id))
       throw new Refusal(409, STAFF_CALLS[role].remove.says.hasStaff, { code: 'has-staff' });
@@ -76,9 +77,9 @@ export async function releaseRental(
   pickerId: string,
   { rentalId }: { rentalId?: string | undefined },
 ): Promise<{ _id: string }> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const picker = await findVisible(trx, caller, 'data-picker', pickerId);
-    const held = await heldBy(trx, picker.id).executeTakeFirst();
+    const held = await heldBy(trx, picker.id).forUpdate().executeTakeFirst();
     if (!held || (rentalId !== undefined && rentalId !== held.id))
       throw notFound(releaseHeldRental.says.absent);
     await returnHeldRental(trx, picker.id, clock);
@@ -94,7 +95,7 @@ export async function releaseRental(
   return { _id: pickerId };
 }
 
-/** The person, if the caller sees them; 404 otherwise, and nobody can tell why. */
+/** The person, held against other changes, if the caller sees them; 404 otherwise, and nobody can tell why. */
 async function findVisible(
   trx: Kysely<Database>,
   caller: Caller,
@@ -104,6 +105,7 @@ async function findVisible(
   const person = await visibleStaff(trx, caller, role)
     .selectAll()
     .where('users.id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
   if (!person) throw notFound();
   return person;

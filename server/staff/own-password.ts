@@ -6,6 +6,7 @@ import { endSessionsOf } from '../auth/end-sessions.js';
 import { hashPassword, isPasswordOf } from '../auth/passwords.js';
 import { endPasswordLink } from '../auth/recovery-links.queries.js';
 import { countAttempt } from '../auth/slow-down.js';
+import { inTransaction } from '../db/in-transaction.js';
 import type { By, Office } from './office.js';
 import { findUserById } from './users.queries.js';
 
@@ -32,7 +33,7 @@ export async function changeOwnPassword(
   if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
   const password_hash = await hashPassword(newPassword);
 
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const at = clock.now();
     const { numUpdatedRows } = await trx
       .updateTable('users')

@@ -7,15 +7,15 @@ import { InvalidInput } from '../../src/contract/validation.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import { Refusal } from '../refusal.js';
-import { findUserById, type UserRow } from './users.queries.js';
+import { holdUser, type UserRow } from './users.queries.js';
 import { visibleStaff } from './visible.js';
 
 type Placement = Pick<UserRow, 'assign_for' | 'admin_id' | 'team_leader_id'>;
 type Chosen = Pick<StaffForm, 'assignFor' | 'admin_email' | 'team_leader_email'>;
 
 /**
- * The place of somebody new. It is found in the transaction that puts them there, so that nobody lands below an account
- * that was deleted a moment ago. Throws InvalidInput on the field of whoever can't stand above them.
+ * The place of somebody new. It is found, and held against deletion, in the transaction that puts them there, so that nobody
+ * lands below an account that was deleted a moment ago. Throws InvalidInput on the field of whoever can't stand above them.
  */
 export async function placeOf(
   trx: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function placeOf(
   role: StaffRole,
   chosen: Chosen,
 ): Promise<Placement> {
-  const self = await findUserById(trx, caller._id);
+  const self = await holdUser(trx, caller._id);
   if (!self) throw new Refusal(401, REFUSALS.sessionEnded, { code: 'session-ended' });
   if (role === 'admin') return { assign_for: null, admin_id: null, team_leader_id: null };
   if (role === 'team-leader') {
@@ -38,6 +38,7 @@ async function chosenAdmin(trx: Kysely<Database>, caller: Caller, { admin_email 
   const admin = await visibleStaff(trx, caller, 'admin')
     .select('users.id')
     .where('users.email', '=', admin_email)
+    .forKeyShare()
     .executeTakeFirst();
   return admin ?? nobody('admin_email');
 }
@@ -55,6 +56,7 @@ async function chosenLeader(
     .where('users.email', '=', chosen.team_leader_email ?? '')
     .where('users.assign_for', '=', LEADER_KIND[role])
     .where('users.admin_id', '=', admin.id)
+    .forKeyShare()
     .executeTakeFirst();
   return leader ?? nobody('team_leader_email');
 }

@@ -13,6 +13,10 @@ export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<Us
 export const findUserById = (db: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
   living(db).where('id', '=', id).executeTakeFirst();
 
+/** As `findUserById`, held until the transaction ends: nobody deletes them or sets another password meanwhile. */
+export const holdUser = (trx: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
+  living(trx).where('id', '=', id).forShare().executeTakeFirst();
+
 /** Fails on `users.email` when a living account has the e-mail. */
 export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<void> {
   await db

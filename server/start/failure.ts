@@ -1,10 +1,17 @@
 import { ConfigError, type Config } from '../config.js';
 import { DataDirInUse } from '../db/data-dir-lock.js';
+import { UnfitDatabase } from '../db/migrate.js';
+import { postgresTrouble } from './postgres-trouble.js';
 
 /** Why the server can't start, in sentences for who started it; null when it is a mistake of ours. */
 export function startFailure(error: unknown, config?: Config): string | null {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof UnfitDatabase)
+    return error.message;
   if (!(error instanceof Error) || !config) return null;
+  if (config.databaseUrl !== null) {
+    const trouble = postgresTrouble(error, config.databaseUrl);
+    if (trouble !== null) return trouble;
+  }
   const address = `${config.host}:${config.port}`;
   switch (codeOf(error)) {
     case 'EADDRINUSE':

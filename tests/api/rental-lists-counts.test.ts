@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRentalDayCounts } from '../../server/db/rental-day-counts.js';
+import { createRentalDayCounts, dropRentalDayCounts } from '../../server/db/rental-day-counts.js';
+import type { Database } from '../../server/db/schema.js';
 import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { completeTask, createRental } from '../../src/contract/rentals.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
@@ -21,34 +22,14 @@ afterAll(() => server.close());
 
 /** The kept counts, and what counting the rentals afresh gives. */
 async function counts() {
-  const kept = () =>
-    server.db
-      .selectFrom('rental_day_counts')
-      .selectAll()
-      .where('rentals', '<>', 0)
-      .orderBy('family')
-      .orderBy('scope')
-      .orderBy('day')
-      .orderBy('state')
-      .execute();
-  const before = await kept();
+  const before = await kept(server.db);
   const afresh = await server.db
     .transaction()
     .execute(async (trx) => {
-      await sql`drop table rental_day_counts`.execute(trx);
-      for (const family of ['created', 'picked', 'updated'])
-        for (const event of ['insert', 'delete', 'update'])
-          await sql`drop trigger ${sql.id(`rental_day_counts_${family}_${event}`)}`.execute(trx);
+      // The tables of a transaction are those of the database.
+      await dropRentalDayCounts(trx as never);
       await createRentalDayCounts(trx as never);
-      const rows = await trx
-        .selectFrom('rental_day_counts')
-        .selectAll()
-        .orderBy('family')
-        .orderBy('scope')
-        .orderBy('day')
-        .orderBy('state')
-        .execute();
-      throw new Afresh(rows);
+      throw new Afresh(await kept(trx));
     })
     .catch((reason: unknown) => {
       if (reason instanceof Afresh) return reason.rows;
@@ -56,6 +37,17 @@ async function counts() {
     });
   return { before, afresh };
 }
+const kept = (db: Kysely<Database>) =>
+  db
+    .selectFrom('rental_day_counts')
+    .select((eb) => ['family', 'scope', 'day', 'state', eb.fn.sum<number>('rentals').as('rentals')])
+    .groupBy(['family', 'scope', 'day', 'state'])
+    .having((eb) => eb.fn.sum<number>('rentals'), '<>', 0)
+    .orderBy('family')
+    .orderBy('scope')
+    .orderBy('day')
+    .orderBy('state')
+    .execute();
 class Afresh extends Error {
   constructor(readonly rows: unknown[]) {
     super('Undo');

@@ -1,5 +1,5 @@
 /**
- * The real server for tests: its own data folder, a free port, a silent log and a clock that a test moves. People are put
+ * The real server for tests: its own data, a free port, a silent log and a clock that a test moves. People are put
  * straight into the database; everything else goes over HTTP as a browser would.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,8 +10,6 @@ import { pino } from 'pino';
 import { buildApp, type AppParts } from '../../server/app.js';
 import type { Clock } from '../../server/clock.js';
 import { readConfig, type Config } from '../../server/config.js';
-import { openDatabase } from '../../server/db/database.js';
-import { migrate } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
 import { newId } from '../../server/ids.js';
 import type { Live } from '../../server/realtime/live.js';
@@ -19,6 +17,7 @@ import { insertUser, type NewUser } from '../../server/staff/users.queries.js';
 import { login } from '../../src/contract/auth.js';
 import type { Role } from '../../src/contract/roles.js';
 import { client, type Client } from './client.js';
+import { openMigrated, ownDatabase } from './test-database.js';
 
 /** 10:00 in the morning of 20 November 2026 in Panama. */
 export const START_MS = Date.parse('2026-11-20T15:00:00Z');
@@ -87,7 +86,7 @@ export interface TestServer {
   anonymous: Client;
   /** Logs a person in over HTTP; the client carries their token. */
   loginAs(user: TestUser): Promise<Client>;
-  /** Stops the server and removes its data folder. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
 
@@ -97,10 +96,11 @@ export async function startServer(
 ): Promise<TestServer> {
   const { log = pino({ level: 'silent' }), distDir = '/nothing-built', ...settings } = overrides;
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
-  const config: Config = { ...readConfig({}), port: 0, dataDir, ...settings };
+  const own = await ownDatabase();
+  const { databaseUrl } = own;
+  const config: Config = { ...readConfig({}), port: 0, dataDir, databaseUrl, ...settings };
   const clock = movableClock();
-  const db = openDatabase(config);
-  await migrate(db);
+  const db = await openMigrated(config);
   const app = await buildApp({ config, db, clock, log, distDir });
   const url = await app.listen({ host: config.host, port: config.port });
   const anonymous = client(url, null);
@@ -119,6 +119,7 @@ export async function startServer(
     close: async () => {
       await app.close();
       await db.destroy();
+      await own.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { engineOf } from '../engine.js';
 import { createRentalDayCounts } from '../rental-day-counts.js';
 import { createRentalSearch } from '../rental-search.js';
 import { RENTAL_STATE } from '../schema.js';
@@ -33,7 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('picked_at', 'bigint', (c) => c.generatedAlwaysAs(sql`coalesce(finished_at, fetched_at)`))
     .execute();
 
-  // Each ends with the row's own number, `seq`, which SQLite adds to every index: equal instants have an order too.
+  // Each ends with the row's own number, `seq`, which SQLite adds to every index by itself: equal instants have an order too.
+  const seq = engineOf(db) === 'postgres' ? ', seq' : '';
   for (const [name, columns, only] of [
     ['entered', 'state, created_at', ''],
     ['entered_admin', 'creator_admin_id, state, created_at', 'where creator_admin_id is not null'],
@@ -43,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['changed', 'state, updated_at', 'where fetcher_id is not null'],
     ['changed_admin', 'fetcher_admin_id, state, updated_at', 'where fetcher_id is not null'],
   ])
-    await sql`create index ${sql.raw(`rentals_${name} on rentals (${columns}) ${only}`)}`.execute(db);
+    await sql`create index ${sql.raw(`rentals_${name} on rentals (${columns}${seq}) ${only}`)}`.execute(db);
   await createRentalDayCounts(db);
   await createRentalSearch(db);
 

@@ -6,6 +6,7 @@ import type {
   RentalListKind,
   RentalPage,
 } from '../../../src/contract/rental-lists.js';
+import { inSnapshot } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../http/route.js';
 import type { Desk } from '../desk.js';
@@ -27,8 +28,8 @@ export function listRentals(
   const asOfMs = asOf === undefined ? undefined : Date.parse(asOf);
   const filter = filterOf(caller, kind, filters, asOfMs);
   const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc';
-  // One transaction: nothing is entered or taken between the count and the page.
-  return db.transaction().execute(async (trx) => {
+  // One snapshot: nothing is entered or taken between the count and the page.
+  return inSnapshot(db, async (trx) => {
     const { total, newer, seqs } = await findPage(trx, filter, { direction, limit, offset });
     return {
       result: await rowsOf(trx, filter.side, seqs),

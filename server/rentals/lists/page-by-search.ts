@@ -1,8 +1,8 @@
 /** A page of what a search found: the search index says which rentals, their rows say which of them the filter lets through. */
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import { rentalsWith, SEARCHED_COLUMNS, type SeqSpan } from '../../db/rental-search.js';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { holdsShortWord, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
-import { containing } from '../../staff/search-text.js';
+import type { SeqSpan } from '../../db/search-phrases.js';
 import { within } from '../visible.js';
 import type { FoundPage, PageWish } from './page-by-days.js';
 import { searchSpan, type SearchFilter } from './search-span.js';
@@ -65,22 +65,12 @@ const matching = (
   span: SeqSpan | null,
 ) =>
   db
-    .selectFrom(rentalsWith(search.phrases, span).as('hit'))
+    .selectFrom(rentalsWith(db, search.phrases, span).as('hit'))
     .crossJoin('rentals')
     .whereRef('rentals.seq', '=', 'hit.seq')
     .where((eb) => within(scope, side)(eb as unknown as ExpressionBuilder<Database, 'rentals'>))
     .where('rentals.state', 'in', states)
     .where(`rentals.${instant}`, '>=', fromMs)
     .where(`rentals.${instant}`, '<', beforeMs)
-    .where((eb) =>
-      eb.and(
-        search.shortWords.map((word) =>
-          eb.or(
-            SEARCHED_COLUMNS.map(
-              (column) => sql<boolean>`${eb.ref(`rentals.${column}`)} like ${containing(word)} escape '\\'`,
-            ),
-          ),
-        ),
-      ),
-    )
+    .where((eb) => eb.and(search.shortWords.map((word) => holdsShortWord(db, word))))
     .select((eb) => ['rentals.seq', eb.ref(`rentals.${instant}`).as('instant')]);

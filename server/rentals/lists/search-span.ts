@@ -3,7 +3,7 @@
  * near each other: within their span a common word costs as little as a rare one.
  */
 import type { Kysely } from 'kysely';
-import type { SeqSpan } from '../../db/rental-search.js';
+import type { SeqSpan } from '../../db/search-phrases.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalFilter } from './filter.js';
 import { between } from './in-order.js';

@@ -2,7 +2,7 @@
 import { NUMBER_CHARACTERS } from '../../../src/contract/fields.js';
 import { MIN_SEARCH_LENGTH } from '../../../src/contract/limits.js';
 import { numberKey } from '../../../src/contract/number-key.js';
-import type { Phrase } from '../../db/rental-search.js';
+import type { Phrase } from '../../db/search-phrases.js';
 
 export interface SearchTerms {
   /** All must stand in a rental; the search index finds them. There is always one. */

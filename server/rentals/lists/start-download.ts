@@ -5,6 +5,7 @@ import { startAllLeadsDownload, type RentalFilters } from '../../../src/contract
 import { InvalidInput } from '../../../src/contract/validation.js';
 import { maskedNumber } from '../../audit/masked-number.js';
 import { recordAudit } from '../../audit/record.js';
+import { inSnapshot } from '../../db/in-transaction.js';
 import { notFound } from '../../refusal.js';
 import type { By } from '../../staff/office.js';
 import type { Desk } from '../desk.js';
@@ -27,7 +28,7 @@ export function startDownload(
   filters: RentalFilters,
 ): Promise<AnswerOf<typeof startAllLeadsDownload>> {
   const nowMs = clock.now();
-  return db.transaction().execute(async (trx) => {
+  return inSnapshot(db, async (trx) => {
     const total = await countRentals(trx, filterOf(caller, kind, filters, nowMs));
     if (total === 0) throw notFound(says.nothing);
     if (total > MAX_DOWNLOAD_ROWS) throw new InvalidInput([{ path: 'startDate', message: says.tooMany }]);

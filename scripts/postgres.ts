@@ -1,0 +1,138 @@
+/** A PostgreSQL of our own for tests and benches: on this machine, in a temporary folder, gone when it is done. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chownSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+const DEBIAN = '/usr/lib/postgresql';
+const OLDEST = 15;
+const START_TIMEOUT_MS = 30_000;
+const USER = 'postgres';
+
+/** Somebody other than root: PostgreSQL refuses to run as root. Null: whoever we are. */
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+export interface Cluster {
+  /** The address of its database `postgres`; others are made beside it. */
+  url: string;
+  /** Its first process. */
+  server: ChildProcess;
+  /** Stops it, waits for its end and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** The folder with `initdb` and `postgres` of a version that is new enough, or null. */
+export function postgresBinaries(): string | null {
+  const folders = [
+    ...versionsIn(DEBIAN).map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => canRun(join(folder, name)))) ?? null;
+}
+
+/**
+ * Starts a new, empty cluster. `settings` are those of postgresql.conf. With `isLasting` its commits are safe from a crash, as a
+ * real one's are; without, it does as little for that as it can.
+ */
+export async function startCluster(
+  binaries: string,
+  { isLasting = false, settings = {} }: { isLasting?: boolean; settings?: Record<string, string> } = {},
+): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'rental-desk-postgres-'));
+  const owner = process.getuid?.() === 0 ? ownerInsteadOfRoot() : null;
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (owner) for (const each of [folder, data]) chownSync(each, owner.uid, owner.gid);
+  const as = { ...owner, cwd: folder };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const initdb = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+    execFileSync(join(binaries, 'initdb'), initdb, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+    const all = {
+      // The folder is our own, so any port will do: it is only a part of the socket's name.
+      ...{ listen_addresses: '', unix_socket_directories: folder, max_connections: '200' },
+      ...{ shared_buffers: '256MB', max_wal_size: '4GB', lc_messages: 'C', log_min_messages: 'panic' },
+      ...(isLasting ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+      ...settings,
+    };
+    const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
+      ...as,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = once(server, 'exit');
+    const url = `postgres://${USER}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+    const stop = async () => {
+      // Fast: whoever is connected is sent away.
+      server.kill('SIGINT');
+      await ended;
+      remove();
+    };
+    await untilItAnswers(url, server);
+    return { url, server, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** The address of another database of the same cluster. */
+export function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function versionsIn(folder: string): string[] {
+  try {
+    const versions = readdirSync(folder).filter((name) => Number.parseInt(name, 10) >= OLDEST);
+    return versions.sort((a, b) => Number(b) - Number(a));
+  } catch {
+    return [];
+  }
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ownerInsteadOfRoot(): Owner {
+  for (const name of [USER, 'nobody'])
+    try {
+      const idOf = (what: string) => Number(execFileSync('id', [what, name], { stdio: 'pipe' }).toString());
+      return { uid: idOf('-u'), gid: idOf('-g') };
+    } catch {
+      // There is no such user; the next one may be there.
+    }
+  throw new Error(
+    'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody.',
+  );
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    // A connection that is refused ends with an error and with its promise.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > giveUpAt) throw error;
+      await wait(50);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/** The one file that opens PostgreSQL: how it is connected, what it is asked to wait for, and how it names a broken constraint. */
+import {
+  PostgresDialect,
+  type Dialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type QueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import { PostgresCompiler } from './postgres-compiler.js';
+import { statementNames, type NameOf } from './postgres-statements.js';
+
+/** Connections of one server. Two cores of a database are busy with fewer; more only wait inside it. */
+const CONNECTIONS = 16;
+const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 60_000;
+/** The longest that a statement of ours may take, and wait for a row that somebody else is changing. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const LOCK_TIMEOUT_MS = 15_000;
+/** A transaction whose server hangs gives its rows back. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** Should the network swallow an answer, nobody waits longer than this. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+/** What PostgreSQL says when a statement that it keeps was made before a table changed. */
+const STALE_STATEMENT = '0A000';
+const UNIQUE_VIOLATION = '23505';
+
+/** Kysely's dialect over the PostgreSQL of an address. It connects at the first statement. */
+export function postgresDialect(url: string, connections = CONNECTIONS): Dialect {
+  const types = new pg.TypeOverrides();
+  // Instants, counts and sums: all of ours are exact as a number, and SQLite gives numbers too.
+  types.setTypeParser(INT8, Number);
+  types.setTypeParser(NUMERIC, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'rental-desk',
+  });
+  // A connection that breaks while nobody uses it leaves the pool by itself; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  return new OurDialect({ pool: ourPool(pool) });
+}
+
+/** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */
+export const violatedColumns = (error: unknown): string[] =>
+  error instanceof UniqueViolation ? error.columns : [];
+
+/** The SQLSTATE of an error of the database, or the code of a failed connection; empty when it has none. */
+export const postgresCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** A broken unique constraint, without the value that broke it: errors go into logs. */
+class UniqueViolation extends Error {
+  override name = 'UniqueViolation';
+  readonly code = UNIQUE_VIOLATION;
+  constructor(
+    readonly constraint: string,
+    readonly columns: string[],
+  ) {
+    super(`The unique constraint ${constraint} refused a row`);
+  }
+}
+
+class OurDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new PostgresCompiler();
+  }
+}
+
+/** The pool as Kysely takes it, with each connection wrapped once. */
+function ourPool(pool: pg.Pool): PostgresPool {
+  const nameOf = statementNames();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? ourClient(client, nameOf);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function ourClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+  let isBroken = false;
+  const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
+    const name = nameOf(text);
+    try {
+      const result = await client.query({ text, values: values.map(storable), ...(name && { name }) });
+      // Of the commands that pg names, Kysely looks for those that count rows.
+      return { ...result, command: result.command as 'SELECT', rowCount: result.rowCount ?? 0 } as never;
+    } catch (error) {
+      // Whatever isn't an answer of the database (a lost network, a timeout of ours) leaves the connection in doubt.
+      isBroken ||= !(error instanceof pg.DatabaseError) || error.code === STALE_STATEMENT;
+      throw asOurs(error);
+    }
+  };
+  return {
+    // Kysely calls it with a text and values only, unless it streams, which we don't.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(isBroken),
+  };
+}
+
+/** PostgreSQL's texts hold no NUL; SQLite's do. Nothing that people write needs one. */
+const storable = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value;
+
+/** An error without the values of rows that PostgreSQL quotes in it. */
+function asOurs(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const { detail = '', table, constraint = '' } = error;
+  if (error.code === UNIQUE_VIOLATION) {
+    // `Key (fetcher_id, submission_id)=(…) already exists.`, in whatever language.
+    const columns = /\(([^()]*)\)=\(/.exec(detail)?.[1]?.split(', ') ?? [];
+    return new UniqueViolation(
+      constraint,
+      columns.map((column) => `${table ?? ''}.${column}`),
+    );
+  }
+  return Object.assign(error, { detail: undefined, where: undefined });
+}

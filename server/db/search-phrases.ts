@@ -1,0 +1,21 @@
+/** What a search looks at. */
+export const SEARCHED_COLUMNS = [
+  'facebook_name',
+  'client_name',
+  'client_email',
+  'number_key',
+  'address',
+] as const;
+type SearchedColumn = (typeof SEARCHED_COLUMNS)[number];
+
+/** A text of three characters or more that has to stand in a rental: anywhere, or in the one column. */
+export interface Phrase {
+  text: string;
+  column?: SearchedColumn;
+}
+
+/** Rentals whose `seq` lies within, both ends included. */
+export interface SeqSpan {
+  first: number;
+  last: number;
+}

@@ -1,0 +1,14 @@
+/** Before the tests of a run on PostgreSQL: makes the database of which each test gets a copy. */
+import { openDatabase } from '../../server/db/database.js';
+import { migrate } from '../../server/db/migrate.js';
+import { databaseUrl } from '../../scripts/postgres.js';
+import { asOwner, clusterUrl, TEMPLATE } from './test-database.js';
+
+export default async function makeTemplate(): Promise<void> {
+  if (!clusterUrl) return;
+  await asOwner(`drop database if exists ${TEMPLATE} with (force)`);
+  await asOwner(`create database ${TEMPLATE} template template0`);
+  const db = openDatabase({ dataDir: '.', databaseUrl: databaseUrl(clusterUrl, TEMPLATE) });
+  await migrate(db);
+  await db.destroy();
+}
