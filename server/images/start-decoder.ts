@@ -6,7 +6,7 @@ import { bundledHere, isSource } from '../start/bundled-here.js';
 export type DecoderProcess = ChildProcess & { stdin: Writable; stdout: Readable; stderr: Readable };
 
 /** A picture's memory isn't V8's; of that it needs next to nothing. */
-const LEAN = ['--max-semi-space-size=1', '--max-old-space-size=64'];
+const LEAN = ['--max-semi-space-size=1', '--max-old-space-size=64', '--expose-gc'];
 /** One arena, which gives back what isn't used any more: glibc keeps much of what large pictures took otherwise. */
 const GIVE_BACK = {
   MALLOC_ARENA_MAX: '1',

@@ -117,8 +117,13 @@ async function makeProofs(): Promise<Proof[]> {
     { what: '39.5 MP WebP', bytes: await photo.clone().webp({ quality: 40 }).toBuffer(), status: 200 },
     {
       what: '39.5 MP interlaced PNG',
-      bytes: await flat.clone().png({ progressive: true }).toBuffer(),
+      bytes: await flat.clone().removeAlpha().png({ progressive: true }).toBuffer(),
       status: 200,
+    },
+    {
+      what: 'the same with transparency',
+      bytes: await flat.clone().png({ progressive: true }).toBuffer(),
+      status: 413,
     },
     {
       what: '39.5 MP turned JPEG',

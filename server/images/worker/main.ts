@@ -10,8 +10,11 @@ process.on('disconnect', () => process.exit());
 void work().then(() => process.exit());
 
 async function work(): Promise<void> {
-  for await (const picture of framesOf(process.stdin))
+  for await (const picture of framesOf(process.stdin)) {
     for (const frame of await answerTo(picture)) writeFrame(process.stdout, frame);
+    // The bytes of this picture would be in memory beside the next one.
+    globalThis.gc?.();
+  }
 }
 
 async function answerTo(picture: Buffer): Promise<[Buffer, Buffer]> {
