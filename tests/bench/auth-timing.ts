@@ -10,7 +10,7 @@ import { login } from '../../src/contract/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { forgotPassword } from '../../src/contract/recovery.js';
 import { addPeople } from './people.js';
-import { p50p99, printTable } from './report.js';
+import { median, p50p99, printTable } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 
 /** How far the medians may be apart. */
@@ -108,8 +108,4 @@ function report(title: string, { known, unknown }: Times): boolean {
     [`within ${MAX_DIFFERENCE * 100} %`, isClose ? 'yes' : 'NO'],
   ]);
   return isClose;
-}
-
-function median(ms: readonly number[]): number {
-  return [...ms].sort((a, b) => a - b)[Math.floor(ms.length / 2)] ?? 0;
 }

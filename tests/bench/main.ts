@@ -9,6 +9,8 @@
  *   images [--pickers 30]       proofs sent at once, hostile and huge ones among them: what they cost in memory
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
  *   table                       100 rows of rd-rental-table until painted, beside plain HTML
+ *   mount                       fifty elements on a page, beside bare React roots
+ *   load                        how login and Collect come up on a slow machine and line
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, beside its bare insert
  *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and MB a connection
  *
@@ -20,6 +22,8 @@ import { benchDownload } from './download.js';
 import { benchImages } from './images.js';
 import { benchLists } from './lists.js';
 import { benchIntake } from './intake.js';
+import { benchLoad } from './load.js';
+import { benchMount } from './mount.js';
 import { benchPicking } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
 import { madeUpRows, rowsOf } from './rows.js';
@@ -53,6 +57,8 @@ const BENCHES = [
   'images',
   'download',
   'table',
+  'mount',
+  'load',
   'intake',
   'realtime',
 ] as const;
@@ -78,6 +84,8 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
   if (bench === 'images') return benchImages({ entry, senders: count('pickers', '30') });
   if (bench === 'download') return benchDownload({ entry, rentals: count('rentals', '100000') });
   if (bench === 'table') return benchTable({ entry });
+  if (bench === 'mount') return benchMount();
+  if (bench === 'load') return benchLoad({ entry });
   if (bench === 'intake') return benchIntake({ entry, file: values.file, rows: count('rows', '100000') });
   if (bench === 'realtime')
     return benchRealtime({

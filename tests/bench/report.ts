@@ -19,3 +19,8 @@ export function p50p99(ms: readonly number[]): string {
 }
 
 export const perSecond = (count: number, seconds: number): string => `${(count / seconds).toFixed(0)} /s`;
+
+/** The middle one; 0 of none. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

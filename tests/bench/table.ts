@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { buildPages } from './built-pages.js';
-import { printTable } from './report.js';
+import { median, printTable } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 import { tableRow } from './table-rows.js';
 import { TABLE_SCRIPT } from './table-script.js';
@@ -66,8 +66,4 @@ function report({ element, markup, plain, columns }: TableTimes): void {
     ['element / same markup (aim 1.3)', (ours / same).toFixed(2)],
     ['element / bare table', (ours / bare).toFixed(2)],
   ]);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

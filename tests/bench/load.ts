@@ -1,0 +1,118 @@
+/** `npm run bench -- load`: how the login and Collect come up on a slow machine and a slow line, as their people meet them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
+import { buildPages } from './built-pages.js';
+import { addPeople, type Person } from './people.js';
+import { median } from './report.js';
+import { startServerProcess, type ServerEntry } from './server-process.js';
+
+const ROUNDS = 7;
+const CPU_SLOW_DOWN = 4;
+/** Lighthouse's slow 4G. */
+const SLOW_4G = { downloadKbps: 1638, uploadKbps: 675, latencyMs: 150 };
+const bytesPerSecond = (kbps: number) => (kbps * 1000) / 8;
+/** A long task blocks for what it takes above this (web.dev, Total Blocking Time). */
+const SCRIPT = `
+  globalThis.figures = { lcp: 0, tbt: 0, cls: 0 };
+  const observe = (type, tell) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => { figures.lcp = startTime; });
+  observe('longtask', ({ duration }) => { figures.tbt += Math.max(0, duration - 50); });
+  observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) figures.cls += value; });
+`;
+
+interface Figures {
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Screen {
+  name: string;
+  /** What its people wait for. */
+  shown: string;
+  /** What the browser has kept; nothing: nobody is logged in. */
+  kept: Kept | undefined;
+  aimLcpMs: number;
+}
+
+/** Prints LCP, blocking time and layout shift of both screens, a cold cache each time. True when each was shown. */
+export async function benchLoad({ entry }: { entry: ServerEntry }): Promise<boolean> {
+  buildPages();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  const { pickers } = await addPeople(dataDir, { creators: 0, pickers: 1 });
+  const server = await startServerProcess(entry, dataDir);
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  try {
+    const kept = await loggedIn(browser, server.url, pickers[0]);
+    const screens: Screen[] = [
+      { name: 'login', shown: 'rd-login button[type=submit]', kept: undefined, aimLcpMs: 1100 },
+      { name: 'Collect', shown: 'rd-collect >> text=Fetch Rental', kept, aimLcpMs: 2000 },
+    ];
+    console.log(`\nAt ${CPU_SLOW_DOWN}× slower CPU and slow 4G, cold cache, median of ${ROUNDS}`);
+    console.log('  screen     LCP ms   aim    TBT ms   aim      CLS   aim');
+    for (const screen of screens) print(screen, await measure(browser, server.url, screen));
+    return true;
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What a browser keeps of a login by the form. */
+async function loggedIn(browser: Browser, url: string, person: Person | undefined): Promise<Kept> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.getByLabel('Email').fill(person?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(person?.password ?? '');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Fetch Rental' }).waitFor();
+  const kept = await page.context().storageState();
+  await page.close();
+  return kept;
+}
+
+async function measure(browser: Browser, url: string, { shown, kept }: Screen): Promise<Figures[]> {
+  const all: Figures[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const viewport = { width: 1440, height: 900 };
+    const context = await browser.newContext({ viewport, ...(kept && { storageState: kept }) });
+    await context.addInitScript(SCRIPT);
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW_4G.latencyMs,
+      downloadThroughput: bytesPerSecond(SLOW_4G.downloadKbps),
+      uploadThroughput: bytesPerSecond(SLOW_4G.uploadKbps),
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.locator(shown).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    all.push(await page.evaluate<Figures>('figures'));
+    await context.close();
+  }
+  return all;
+}
+
+function print({ name, aimLcpMs }: Screen, all: Figures[]): void {
+  const of = (pick: (figures: Figures) => number) => median(all.map(pick));
+  console.log(
+    `  ${name.padEnd(8)} ${of(({ lcp }) => lcp)
+      .toFixed(0)
+      .padStart(8)} ${String(aimLcpMs).padStart(5)} ` +
+      `${of(({ tbt }) => tbt)
+        .toFixed(0)
+        .padStart(9)}   200 ${of(({ cls }) => cls)
+        .toFixed(3)
+        .padStart(8)}     0`,
+  );
+}

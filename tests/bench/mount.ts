@@ -1,0 +1,69 @@
+/** `npm run bench -- mount`: fifty elements on a page, beside fifty bare React roots and one root with the same components. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
+import type { MountTimes } from './pages/mount-page.js';
+import { median, printTable } from './report.js';
+
+const ROUNDS = 30;
+/** Served by playwright alone; no server stands behind it. */
+const ORIGIN = 'http://bench.localhost';
+
+/** Prints the medians and their ratios. True when every way has mounted all of them, which the page waits for. */
+export async function benchMount(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  try {
+    const script = await bundle(folder);
+    const page = await browser.newPage();
+    await page.route(`${ORIGIN}/**`, (route) => {
+      const isScript = route.request().url().endsWith('.js');
+      return route.fulfill(
+        isScript
+          ? { contentType: 'text/javascript', body: script }
+          : { contentType: 'text/html', body: '<!doctype html><body></body>' },
+      );
+    });
+    await page.goto(ORIGIN);
+    const times = await page.evaluate<MountTimes>(
+      `import('${ORIGIN}/page.js').then(({ measure }) => measure(${ROUNDS}))`,
+    );
+    report(times);
+    return times.elements.length === ROUNDS;
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The page's script in one file, compiled as the elements are. */
+async function bundle(outDir: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      target: 'es2022',
+      lib: { entry: 'tests/bench/pages/mount-page.tsx', formats: ['es'], fileName: () => 'page.js' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  return readFileSync(join(outDir, 'page.js'), 'utf8');
+}
+
+function report({ elements, roots, oneRoot, count }: MountTimes): void {
+  const [ours, bare, one] = [median(elements), median(roots), median(oneRoot)];
+  printTable(`${count} times the same screen until painted, median of ${ROUNDS} rounds in turn`, [
+    ['elements', `${ours.toFixed(1)} ms`],
+    ['bare React roots', `${bare.toFixed(1)} ms`],
+    ['one React root', `${one.toFixed(1)} ms`],
+    ['elements / bare roots', (ours / bare).toFixed(2)],
+    ['elements / one root (aim 1.6)', (ours / one).toFixed(2)],
+  ]);
+}
