@@ -33,6 +33,8 @@ export interface ServerProcess {
   cpuMs(): number;
   /** The memory that it has resident now. */
   residentMb(): number;
+  /** What it and its processes take now, pages that they share counted once (Linux: Pss). */
+  togetherMb(): number;
   /** Tells the process something, as `kill` does. */
   signal(signal: NodeJS.Signals): void;
   /** kill -9: nothing is flushed, nothing finishes. */
@@ -77,6 +79,8 @@ export async function startServerProcess(
       cpuMs: () => cpuMs(child.pid),
       residentMb: () => memoryMb(child.pid, 'VmRSS'),
       childrenPeakMb: () => new Map(childrenOf(child.pid).map((pid) => [pid, peakMb(pid)])),
+      togetherMb: () =>
+        [child.pid, ...childrenOf(child.pid)].reduce<number>((sum, pid) => sum + sharedMb(pid), 0),
       signal: (signal) => void child.kill(signal),
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),
@@ -107,6 +111,16 @@ function cpuMs(pid: number | undefined): number {
     .split(' ')
     .slice(11, 13);
   return (Number(utime) + Number(stime)) * 10;
+}
+
+/** Zero for one that has just ended. */
+function sharedMb(pid: number | undefined): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid ?? 'self'}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) / 1024;
+  } catch {
+    return 0;
+  }
 }
 
 const childrenOf = (pid: number | undefined): number[] =>
