@@ -13,8 +13,8 @@ const ISSUER = 'rental-desk';
 
 const Claims = type({ user: string(), role: Role, email: string(), sid: string(), exp: number() });
 
-/** Tokens remembered as ours: a few for each person at work. */
-const MAX_REMEMBERED = 2000;
+/** Tokens remembered as ours: more than there are people at work at once, or each of them would push out the next one's. */
+const MAX_REMEMBERED = 10_000;
 
 export interface TokenSubject {
   userId: string;

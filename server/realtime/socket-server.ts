@@ -13,6 +13,7 @@ import {
   type ServerToClient,
 } from '../../src/contract/realtime.js';
 import { isTrustedOrigin } from '../auth/origins.js';
+import { breathe } from '../breathe.js';
 import type { Clock } from '../clock.js';
 import type { Config } from '../config.js';
 import type { GuardParts } from '../http/guard.js';
@@ -41,6 +42,7 @@ const EVENTS_PER_SECOND = 1;
 const GATHER_MS = 500;
 /** How long a socket may live on with a token that has run out. */
 const STALE_CHECK_MS = 15_000;
+const STALE_CHECKED_AT_ONCE = 20;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -148,8 +150,13 @@ function liveOver(io: Sockets, callerOf: (token: unknown) => Promise<Caller | nu
       (except ? theirs.except(sessionRoom(except.sessionId)) : theirs).disconnectSockets(true);
     },
     endStale: async () => {
-      for (const socket of io.of('/').sockets.values())
+      let looked = 0;
+      for (const socket of io.of('/').sockets.values()) {
         if (!(await callerOf(socket.data.token).catch(() => null))) socket.disconnect(true);
+        // Thousands in one go would keep a message waiting for a good part of a second.
+        looked += 1;
+        if (looked % STALE_CHECKED_AT_ONCE === 0) await breathe();
+      }
     },
   };
 }
