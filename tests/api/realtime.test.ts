@@ -6,6 +6,7 @@ import { changePassword } from '../../src/contract/profile.js';
 import { createRental } from '../../src/contract/rentals.js';
 import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
+import { forged, unsigned } from '../security/bad-tokens.js';
 import type { Client } from './client.js';
 import { connected, ended, next, openSocket, type TestSocket } from './messages-support.js';
 import { addRental, rentalForm } from './rentals-support.js';
@@ -57,16 +58,42 @@ describe('a socket is opened', () => {
     expect(await connected(open(token))).toBe(SOCKET_REFUSALS.notLoggedIn);
   });
 
+  it('not with a token under another signature, or under none', async () => {
+    const token = String(admin.token);
+    for (const bad of [forged(token), unsigned(token)])
+      expect(await connected(open(bad))).toBe(SOCKET_REFUSALS.notLoggedIn);
+  });
+
+  it('not with a token that has run out, by websocket or by polling', async () => {
+    const { token } = (await newPicker()).client;
+    server.clock.advance(ACCESS_TOKEN_SECONDS * 1000);
+    for (const transport of ['websocket', 'polling'] as const)
+      expect(await connected(open(token, { transports: [transport] }))).toBe(SOCKET_REFUSALS.notLoggedIn);
+    admin = await server.loginAs(own.admin);
+    pickerLeader = await server.loginAs(own.pickerLeader);
+  });
+
+  it('not with the token of a session that was ended by a new password', async () => {
+    const { user, client } = await newPicker();
+    const other = await server.loginAs(user);
+    const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
+    expect((await client.call(changePassword, { body })).status).toBe(200);
+    expect(await connected(open(other.token))).toBe(SOCKET_REFUSALS.notLoggedIn);
+  });
+
   it('not with the token of somebody deleted', async () => {
     const { user, client } = await newPicker();
     await pickerLeader.call(deleteDataPicker, { params: { id: user.id } });
     expect(await connected(open(client.token))).toBe(SOCKET_REFUSALS.notLoggedIn);
   });
 
-  it('not from a page of an origin that isn’t allowed', async () => {
-    const refusal = await connected(open(admin.token, { origin: 'https://evil.example' }));
-    expect(refusal).not.toBeNull();
-  });
+  it.each(['websocket', 'polling'] as const)(
+    'not from a page of an origin that isn’t allowed, by %s',
+    async (transport) => {
+      const options = { origin: 'https://evil.example', transports: [transport] };
+      expect(await connected(open(admin.token, options))).not.toBeNull();
+    },
+  );
 
   it('for one’s own room only', async () => {
     const socket = await socketOf(admin);
