@@ -5,32 +5,44 @@ const PEAK_GAIN = 0.05;
 /** A burst of messages sounds once. */
 const REST_MS = 3000;
 
-let context: AudioContext | null = null;
-let soundedAtMs = -Infinity;
+export interface Sound {
+  /** Makes it ready at the first key or click on the page. Gives the function that stops waiting for it. */
+  readyAtFirstUse(): () => void;
+  isReady(): boolean;
+  /** Sounds, where the page may and hasn't just done so. */
+  play(): void;
+}
 
-/** Makes the sound ready at the first key or click on the page. Gives the function that stops waiting for it. */
-export function readySoundAtFirstUse(): () => void {
-  const waiting = new AbortController();
-  const makeReady = () => {
-    waiting.abort();
-    if (!('AudioContext' in globalThis)) return;
-    context ??= new AudioContext();
-    // Without a device to sound on, the page stays silent.
-    if (context.state === 'suspended') context.resume().catch(() => undefined);
+export function makeSound(): Sound {
+  let context: AudioContext | null = null;
+  let playedAtMs = -Infinity;
+  const isReady = () => context?.state === 'running';
+  return {
+    isReady,
+    readyAtFirstUse: () => {
+      const waiting = new AbortController();
+      const makeReady = () => {
+        waiting.abort();
+        if (!('AudioContext' in globalThis)) return;
+        context ??= new AudioContext();
+        // Without a device to sound on, the page stays silent.
+        if (context.state === 'suspended') context.resume().catch(() => undefined);
+      };
+      for (const use of ['pointerdown', 'keydown'] as const)
+        document.addEventListener(use, makeReady, { capture: true, passive: true, signal: waiting.signal });
+      return () => waiting.abort();
+    },
+    play: () => {
+      if (!context || !isReady() || performance.now() - playedAtMs < REST_MS) return;
+      playedAtMs = performance.now();
+      for (const [index, hz] of NOTES_HZ.entries())
+        note(context, hz, context.currentTime + index * NOTE_SECONDS);
+    },
   };
-  for (const use of ['pointerdown', 'keydown'] as const)
-    document.addEventListener(use, makeReady, { capture: true, passive: true, signal: waiting.signal });
-  return () => waiting.abort();
 }
 
-export const canSound = (): boolean => context?.state === 'running';
-
-/** Sounds, where the page may and hasn't just done so. */
-export function sound(nowMs = performance.now()): void {
-  if (!context || !canSound() || nowMs - soundedAtMs < REST_MS) return;
-  soundedAtMs = nowMs;
-  for (const [index, hz] of NOTES_HZ.entries()) note(context, hz, context.currentTime + index * NOTE_SECONDS);
-}
+/** The page's one. */
+export const sound = makeSound();
 
 function note(audio: AudioContext, hz: number, atSeconds: number): void {
   const tone = audio.createOscillator();

@@ -4,7 +4,7 @@ import { plainWords } from '../../src/core/plain-words.js';
 import type { BellPreferences } from './bell-preferences.js';
 import { showNotice } from './browser-notice.js';
 import { inOneTab } from './one-tab.js';
-import { canSound, readySoundAtFirstUse, sound } from './sound.js';
+import { sound } from './sound.js';
 
 interface Options {
   preferences: BellPreferences;
@@ -16,7 +16,7 @@ interface Options {
 export function useAlerts({ preferences, onOpen }: Options) {
   const [words, setWords] = useState('');
   const hasSound = preferences.sound;
-  useEffect(() => (hasSound ? readySoundAtFirstUse() : undefined), [hasSound]);
+  useEffect(() => (hasSound ? sound.readyAtFirstUse() : undefined), [hasSound]);
 
   return {
     words,
@@ -24,7 +24,7 @@ export function useAlerts({ preferences, onOpen }: Options) {
       const newest = messages.at(-1);
       if (!newest) return;
       setWords(inWords(messages, newest));
-      if (hasSound && canSound()) inOneTab(newest._id, () => sound());
+      if (hasSound && sound.isReady()) inOneTab(newest._id, () => sound.play());
       if (preferences.notifications) showNotice(newest, onOpen);
     },
   };
