@@ -10,6 +10,8 @@ export interface Refusal {
   words?: string;
   /** When trying again makes sense, by this browser's clock; null when nobody knows. */
   retryAtMs: number | null;
+  /** Nothing was free: what comes into the pool changes that. */
+  isPoolEmpty?: boolean;
 }
 
 /** What the screen says for a failed fetch. The server's sentences say why and until when; its seconds, not its clock, count. */
@@ -19,11 +21,20 @@ export function refusalOf(error: Error, nowMs: number): Refusal {
   const { kind, status, code, message, retryAt, retryAfterSeconds } = error;
   const announcedMs = retryAt === null ? null : Date.parse(retryAt);
   const retryAtMs = retryAfterSeconds === null ? announcedMs : nowMs + retryAfterSeconds * 1000;
-  if (kind === 'HTTP' && status === 404) return { icon: 'inbox', title: message, retryAtMs };
+  if (kind === 'HTTP' && status === 404)
+    return { icon: 'inbox', title: message, retryAtMs, isPoolEmpty: true };
   if (kind === 'HTTP' && status === 403)
     return { icon: code === 'wait' ? 'clock' : 'lock', title: message, retryAtMs };
   return { icon: 'alert', title: failed, ...(message !== failed && { words: message }), retryAtMs };
 }
+
+/** What the screen says once something has come into the pool. Others hear it too, so it promises nothing. */
+export const poolNews = (nowMs: number): Refusal => ({
+  icon: 'inbox',
+  title: 'There may be a new rental.',
+  retryAtMs: nowMs,
+  isPoolEmpty: true,
+});
 
 /** When to try again, from here: `You can try again in 12 minutes.`, and when the moment has come, that it has. */
 export function retryWords(retryAtMs: number | null, seconds: number): string | undefined {

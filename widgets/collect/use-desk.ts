@@ -11,7 +11,7 @@ import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import type { FetchState } from './action-bar.js';
-import { refusalOf, type Refusal } from './refusal.js';
+import { poolNews, refusalOf, type Refusal } from './refusal.js';
 import { useVerdict } from './use-verdict.js';
 import { useWait } from './use-wait.js';
 
@@ -31,6 +31,10 @@ export function useDesk() {
   const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
+  // Whoever found nothing learns that something came; fetching is theirs to do, or all who wait would fetch in one moment.
+  useRefreshOn(['pool'], () =>
+    setRefusal((known) => (known?.isPoolEmpty === true ? poolNews(Date.now()) : known)),
+  );
   const secondsToRetry = useCountdown(refusal?.retryAtMs ?? null);
 
   const rental = held.data?.rental ?? null;

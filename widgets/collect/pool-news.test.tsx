@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refuse } from '../../.storybook/answers.js';
+import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
+import { getSingleRental } from '../../src/contract/rentals.js';
+import { live } from '../../src/core/live.js';
+import { leave, show } from './testing.js';
+
+afterEach(leave);
+
+const tellOfPool = () => {
+  for (const hear of live.listeners) hear({ kind: 'changed', topic: 'pool' });
+};
+const fetchRental = () => userEvent.click(page.getByRole('button', { name: 'Fetch Rental' }));
+const news = () => page.getByText('There may be a new rental.');
+
+it('tells a picker who found the pool empty that something has come', async () => {
+  show({ answers: [refuse(getSingleRental, 404, PICKING_REFUSALS.poolEmpty)] });
+  await fetchRental();
+  await expect.element(page.getByText(PICKING_REFUSALS.poolEmpty)).toBeVisible();
+  tellOfPool();
+  await expect.element(news()).toBeVisible();
+  await expect.element(page.getByText('You can try again now.')).toBeVisible();
+});
+
+it('leaves a reason that the pool doesn’t change as it is', async () => {
+  show({ answers: [refuse(getSingleRental, 403, PICKING_REFUSALS.switchedOff)] });
+  await fetchRental();
+  await expect.element(page.getByText(PICKING_REFUSALS.switchedOff)).toBeVisible();
+  tellOfPool();
+  await expect.element(page.getByText(PICKING_REFUSALS.switchedOff)).toBeVisible();
+  expect(news().elements()).toHaveLength(0);
+});
