@@ -5,6 +5,7 @@ import { fireEvent } from 'storybook/test';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { longOwnRental, ownRental, pictureFile } from '../../.storybook/deals.js';
 import { creator, picker } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { searchNumber } from '../../.storybook/search-number.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -101,3 +102,6 @@ export const NotTheirs: Story = {
 
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const WrongRole: Story = { parameters: { page: { user: creator } } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-close-deal', Found), tags: ['!test'] };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from './check-image.js';
 
-interface Chosen {
+export interface Chosen {
   file: File;
   /** Under which the page can show it. */
   address: string;
