@@ -23,10 +23,10 @@ import { failureSender, sendNotFound } from './http/failures.js';
 import { registerHealth } from './http/health.js';
 import { readJsonBodies } from './http/json-body.js';
 import { proxyTrust } from './http/proxy-trust.js';
+import { nameRequests, requestId } from './http/request-id.js';
 import { logRequests } from './http/request-log.js';
 import { addSecurityHeaders, allowOrigins } from './http/security.js';
 import { serveBuiltFiles } from './http/static-files.js';
-import { newId } from './ids.js';
 import { intakeRoutes } from './intake/intake.routes.js';
 import { intakeRunner } from './intake/intake-runner.js';
 import { imageLinks } from './images/image-links.js';
@@ -67,7 +67,7 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: requestId,
     trustProxy: proxyTrust(config),
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -80,6 +80,7 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   });
   app.setErrorHandler(failureSender(clock));
   app.setNotFoundHandler(sendNotFound);
+  nameRequests(app);
   logRequests(app);
   endConnectionsOnClose(app);
   redirectDeepLinks(app);
@@ -103,7 +104,7 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
   });
   app.addHook('onClose', () => mails.close());
 
-  const secret = jwtSecret(config);
+  const secret = await jwtSecret(config, db);
   const tokens = accessTokens({ secret, clock });
   const guardParts = {
     verify: tokens.verify,

@@ -3,6 +3,7 @@ import { buildApp } from './app.js';
 import { addressBlock, superAdminBlock } from './start/banner.js';
 import { systemClock } from './clock.js';
 import { isHttps, readConfig, type Config } from './config.js';
+import { databaseClock } from './db/database-clock.js';
 import { openDatabase } from './db/database.js';
 import { migrate } from './db/migrate.js';
 import { distDir } from './start/dist-dir.js';
@@ -15,9 +16,9 @@ const say = (block: string) => process.stdout.write(`${block}\n`);
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config);
-  const clock = systemClock;
   const db = openDatabase(config);
   await migrate(db);
+  const clock = config.databaseUrl === null ? systemClock : await databaseClock(db);
   await ensureSuperAdmin({
     db,
     clock,

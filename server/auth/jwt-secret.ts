@@ -1,16 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Config } from '../config.js';
+import type { Database } from '../db/schema.js';
 
 const SECRET_BYTES = 48;
 
-/** What signs access tokens: from the configuration, else made once and kept in the data folder for its owner only. */
-export function jwtSecret({ jwtSecret: configured, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>): string {
-  if (configured) return configured;
+type SecretConfig = Pick<Config, 'jwtSecret' | 'dataDir' | 'databaseUrl'>;
+
+/**
+ * What signs access tokens: from the configuration, else made once and kept where all servers of the operation find it: in
+ * PostgreSQL, or in the data folder for its owner only.
+ */
+export function jwtSecret(config: SecretConfig, db: Kysely<Database>): Promise<string> {
+  if (config.jwtSecret !== null) return Promise.resolve(config.jwtSecret);
+  return config.databaseUrl === null ? Promise.resolve(secretInFolder(config.dataDir)) : sharedSecret(db);
+}
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+async function sharedSecret(db: Kysely<Database>): Promise<string> {
+  // Of servers that start at once one puts it in, and all read that one.
+  await db
+    .insertInto('server_secrets')
+    .values({ name: 'jwt', value: newSecret() })
+    .onConflict((standing) => standing.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('server_secrets')
+    .select('value')
+    .where('name', '=', 'jwt')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+export function secretInFolder(dataDir: string): string {
   const path = join(dataDir, 'jwt-secret');
   try {
-    writeFileSync(path, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, newSecret(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }

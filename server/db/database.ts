@@ -1,7 +1,7 @@
 /** Opens the one database of a server. Which engine is behind it stays in this folder. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
+import { Kysely } from 'kysely';
 import { lockDataDir } from './data-dir-lock.js';
 import type { Database } from './schema.js';
 import * as postgres from './postgres.js';
@@ -24,11 +24,7 @@ export interface DatabaseConfig {
 export function openDatabase({ dataDir, databaseUrl = null }: DatabaseConfig): Kysely<Database> {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (databaseUrl !== null) {
-    // PostgreSQL doesn't know the empty list of ids, in which SQLite finds nothing.
-    const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
-    return new Kysely<Database>({ dialect: postgres.postgresDialect(databaseUrl), plugins: [emptyLists] });
-  }
+  if (databaseUrl !== null) return new Kysely<Database>({ dialect: postgres.postgresDialect(databaseUrl) });
   const lock = lockDataDir(folder);
   try {
     return new Kysely<Database>({

@@ -35,6 +35,9 @@ export interface UploadsTable {
   skipped: number;
   created_at: InstantMs;
   finished_at: InstantMs | null;
+  /** Which server works at it, and until when the others leave it to that one. */
+  worker_id: string | null;
+  worker_until: InstantMs | null;
 }
 
 /** The bytes of a file that is still needed, in pieces small enough not to hold anybody up. */

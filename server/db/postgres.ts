@@ -50,7 +50,16 @@ export function postgresDialect(url: string, connections = CONNECTIONS): Dialect
   });
   // A connection that breaks while nobody uses it leaves the pool by itself; unheard, the event would end the process.
   pool.on('error', () => undefined);
+  surviveLostConnections(pool);
   return new OurDialect({ pool: ourPool(pool) });
+}
+
+/**
+ * A connection that breaks while somebody has it tells so by an event that, unheard, would end the process. Whoever has it learns
+ * of it from their statement.
+ */
+export function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
 /** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */

@@ -137,7 +137,7 @@ export interface RentalsTable {
 /** By which of their instants rentals are counted: when entered, when taken or finished, when last changed. */
 export type DayCountFamily = 'created' | 'picked' | 'updated';
 
-/** How many rentals of a state fall on a day, kept by triggers (`rental-day-counts.ts`). */
+/** How many rentals of a state fall on a day, kept by triggers (`rental-day-counts.ts`). PostgreSQL may have it in several rows, to be summed. */
 export interface RentalDayCountsTable {
   family: DayCountFamily;
   /** An admin's or a leader's id; empty: all. */
@@ -285,7 +285,14 @@ export interface MessagesTable {
   read_at: InstantMs | null;
 }
 
+/** Secrets that servers over one database share. Over SQLite they stand in the data folder. */
+export interface ServerSecretsTable {
+  name: 'jwt';
+  value: string;
+}
+
 export interface Database {
+  server_secrets: ServerSecretsTable;
   uploads: UploadsTable;
   upload_files: UploadFilesTable;
   upload_skips: UploadSkipsTable;

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Columns } from './columns.js';
 import { insertRows } from './insert-rows.js';
 import type { IntakeParts } from './intake-parts.js';
-import type { Reading } from './reading.js';
+import { ReadingStopped, type Reading } from './reading.js';
 import { dropFile } from './stored-files.js';
 import { changeUpload, findUpload, type UploadRow } from './uploads.queries.js';
 import type { Batch } from './worker/file-reader.js';
@@ -55,7 +55,7 @@ const insertBatch = ({ db, clock }: IntakeParts, upload: UploadRow, { rows, read
       };
     });
     if (skips.length > 0) await trx.insertInto('upload_skips').values(skips).execute();
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('uploads')
       .set((row) => ({
         checkpoint_row: readTo,
@@ -64,7 +64,10 @@ const insertBatch = ({ db, clock }: IntakeParts, upload: UploadRow, { rows, read
         skipped: row('skipped', '+', skips.length),
       }))
       .where('id', '=', upload.id)
-      .execute();
+      // Another server that took us for dead has gone on from the same line: then this batch is its affair.
+      .where('worker_id', '=', upload.worker_id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new ReadingStopped('Another server works at the upload');
   });
 
 const finish = ({ db, clock }: IntakeParts, id: string): Promise<void> =>

@@ -1,9 +1,12 @@
 /**
  * Works off the uploads that wait, one after the other: one thread reads, one batch is written at a time, and everybody else
- * comes in between. What was under way when a server ended goes on with the next one.
+ * comes in between. What was under way when a server ended goes on with the next one; of several servers over one PostgreSQL each
+ * upload has one, and another takes it up when that one dies.
  */
 import type { UploadState } from '../../src/contract/intake.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
+import { engineOf } from '../db/engine.js';
+import { newId } from '../ids.js';
 import { checkUpload } from './check-upload.js';
 import { insertUpload } from './insert-upload.js';
 import type { IntakeParts } from './intake-parts.js';
@@ -11,7 +14,16 @@ import { openReading, ReadingStopped, type Reading } from './reading.js';
 import { dropFile, dropLeftFiles, loadFile } from './stored-files.js';
 import { takeOut, undoUpload } from './undo-upload.js';
 import { UnusableFile } from './unusable-file.js';
-import { changeUpload, findUpload, nextWaiting, WORKING, type UploadRow } from './uploads.queries.js';
+import {
+  changeUpload,
+  findUpload,
+  keepWorking,
+  LEASE_MS,
+  leaveUploads,
+  takeWaiting,
+  WORKING,
+  type UploadRow,
+} from './uploads.queries.js';
 
 export interface IntakeRunner {
   /** Clears up behind a previous run and goes on with what it has left. Nothing may be received before it is done. */
@@ -28,6 +40,10 @@ export interface IntakeRunner {
 
 /** After a failure that is none of the file's, such as a full disk. */
 const RETRY_MS = 10_000;
+/** How often the caller of one call asks after an upload that another server may have taken. */
+const ASK_MS = 500;
+/** No file takes as long to come in. */
+const HOUR_MS = 3_600_000;
 
 export function intakeRunner(parts: IntakeParts): IntakeRunner {
   const { db, clock, log, live } = parts;
@@ -36,6 +52,12 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
   let current: { id: string; reading: Reading | null } | null = null;
+  const workerId = newId();
+  const asWorker = () => ({ id: workerId, nowMs: clock.now() });
+  const takeNext = () => takeWaiting(db, asWorker());
+  // Over SQLite nobody else is there.
+  const isShared = engineOf(db) === 'postgres';
+  let looking: NodeJS.Timeout | undefined;
 
   const wake = () => {
     clearTimeout(retry);
@@ -45,10 +67,12 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
 
   const work = async () => {
     try {
-      for (let next = await nextWaiting(db); next && !isClosed; next = await nextWaiting(db)) {
+      for (let next = await takeNext(); next && !isClosed; next = await takeNext()) {
         current = { id: next.id, reading: null };
         live.changed(['uploads']);
         await advance(next);
+        // It may go on at another server.
+        await leaveUploads(db, workerId);
         live.changed(['uploads']);
       }
     } catch (error) {
@@ -58,6 +82,8 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
       current = null;
     }
   };
+
+  const told = (error: unknown) => log.error({ err: error }, 'Uploads could not be looked after');
 
   /** Takes an upload as far as it goes without a person. */
   const advance = async (upload: UploadRow) => {
@@ -100,18 +126,42 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
     await tell(upload.id, refusal);
   };
 
+  /** Says that we are at work, hears of a cancel at another server, and looks for uploads whose server has died. */
+  const look = async () => {
+    if (current === null) {
+      wake();
+      return;
+    }
+    const { id, reading } = current;
+    const upload = await findUpload(db, id);
+    const isOurs = upload && isWorking(upload.state) && (await keepWorking(db, id, asWorker()));
+    if (!isOurs) await reading?.close();
+  };
+
   const hasLeft = async ({ id, state }: UploadRow) => (await findUpload(db, id))?.state !== state;
 
-  const tell = async (id: string, refusal: UnusableFile | null) => {
+  /** Another server may be the one that works at it. */
+  const askAfter = (id: string) => {
+    const timer = setInterval(() => {
+      if (isClosed || !waiters.has(id)) clearInterval(timer);
+      else void tell(id, null).catch(told);
+    }, ASK_MS).unref();
+  };
+
+  const tell = async (id: string, unusable: UnusableFile | null) => {
     const upload = await findUpload(db, id);
     if (upload && isWorking(upload.state)) return;
+    const sentence = upload?.sentence ?? null;
+    const refusal = unusable ?? (sentence === null ? null : new UnusableFile(400, sentence));
     for (const waiter of waiters.get(id) ?? []) waiter(refusal);
     waiters.delete(id);
   };
 
   return {
     start: async () => {
-      await dropLeftFiles(db);
+      await dropLeftFiles(db, isShared ? HOUR_MS : 0);
+      if (isShared) looking = setInterval(() => void look().catch(told), LEASE_MS / 4).unref();
+      else await leaveUploads(db, null);
       wake();
     },
     wake,
@@ -125,7 +175,10 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
       });
       // It may have been settled before anybody waited.
       const upload = await findUpload(db, uploadId);
-      if (!upload || isWorking(upload.state)) return settled;
+      if (!upload || isWorking(upload.state)) {
+        if (isShared) askAfter(uploadId);
+        return settled;
+      }
       waiters.delete(uploadId);
       return upload.sentence === null ? null : new UnusableFile(400, upload.sentence);
     },
@@ -133,7 +186,9 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
       isClosed = true;
       clearTimeout(retry);
       await current?.reading?.close();
+      clearInterval(looking);
       await working;
+      await leaveUploads(db, workerId);
       for (const waiter of [...waiters.values()].flatMap((each) => [...each])) waiter(null);
     },
   };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import { breathe } from '../breathe.js';
+import { idTimeMs, newId } from '../ids.js';
 
 const PIECE_BYTES = 1024 * 1024;
 
@@ -56,8 +57,12 @@ export async function dropFile(db: Kysely<Database>, uploadId: string): Promise<
   }
 }
 
-/** Forgets what a server left that was stopped while it took a file in, or before it forgot one itself. */
-export async function dropLeftFiles(db: Kysely<Database>): Promise<void> {
+/**
+ * Forgets what a server left that was stopped while it took a file in, or before it forgot one itself; only what is older than
+ * this, where another server may be taking a file in at the moment.
+ */
+export async function dropLeftFiles(db: Kysely<Database>, olderThanMs: number): Promise<void> {
+  const youngestMs = idTimeMs(newId()) - olderThanMs;
   const left = await db
     .selectFrom('upload_files')
     .select('upload_id')
@@ -69,5 +74,5 @@ export async function dropLeftFiles(db: Kysely<Database>): Promise<void> {
         .where('state', 'in', ['choosing', 'checking', 'ready', 'inserting']),
     )
     .execute();
-  for (const { upload_id } of left) await dropFile(db, upload_id);
+  for (const { upload_id } of left) if (idTimeMs(upload_id) <= youngestMs) await dropFile(db, upload_id);
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
 import type { UploadState } from '../../src/contract/intake.js';
 import type { Database } from '../db/schema.js';
 import type { UploadsTable } from '../db/intake-schema.js';
@@ -15,16 +15,64 @@ export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller,
     .selectFrom('uploads')
     .$if(role !== 'super-admin', (uploads) => uploads.where('uploads.user_id', '=', _id));
 
-/** The oldest that waits for its turn. */
-export const nextWaiting = (db: Kysely<Database>): Promise<UploadRow | undefined> =>
+/** A server that works at uploads. */
+export interface Worker {
+  id: string;
+  nowMs: number;
+}
+
+/** How long an upload is left to a server that doesn't say that it still works at it. */
+export const LEASE_MS = 20_000;
+
+/** Takes the oldest upload that waits and that no other living server works at. */
+export const takeWaiting = (db: Kysely<Database>, worker: Worker): Promise<UploadRow | undefined> =>
   db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('state', 'in', WORKING)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
+    .updateTable('uploads')
+    .set({ worker_id: worker.id, worker_until: worker.nowMs + LEASE_MS })
+    .where('id', '=', (uploads) =>
+      uploads
+        .selectFrom('uploads as waiting')
+        .select('waiting.id')
+        .where('state', 'in', WORKING)
+        .where(isFreeFor(worker))
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .executeTakeFirst();
+
+const isFreeFor =
+  ({ id, nowMs }: Worker) =>
+  (waiting: ExpressionBuilder<Database & { waiting: UploadsTable }, 'waiting'>) =>
+    waiting.or([
+      waiting('worker_until', 'is', null),
+      waiting('worker_until', '<=', nowMs),
+      waiting('worker_id', '=', id),
+    ]);
+
+/** Says that a server still works at its upload; false when it is another's by now. */
+export async function keepWorking(db: Kysely<Database>, id: string, worker: Worker): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ worker_until: worker.nowMs + LEASE_MS })
+    .where('id', '=', id)
+    .where('worker_id', '=', worker.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Leaves uploads to whoever comes: those of one server that stops, or (null) of all that ran before. */
+export async function leaveUploads(db: Kysely<Database>, workerId: string | null): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ worker_id: null, worker_until: null })
+    .where('worker_id', 'is not', null)
+    .$if(workerId !== null, (uploads) => uploads.where('worker_id', '=', workerId))
+    .execute();
+}
 
 export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow | undefined> =>
   db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();

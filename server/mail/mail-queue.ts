@@ -5,6 +5,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { engineOf } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../clock.js';
 import type { Database, MailKind } from '../db/schema.js';
@@ -50,6 +51,8 @@ interface QueueParts {
 const SETTLE_MS = 250;
 /** The waits between attempts; after the last one a mail is given up. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000];
+/** How often mails are looked for that no wake told of. */
+const LOOK_EVERY_MS = 30_000;
 const SHUTDOWN_WAIT_MS = 5_000;
 
 /** The queue over one database and one mailer. Several servers may share the table: each mail is sent by one of them. */
@@ -57,6 +60,7 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
   let isClosed = false;
+  const isShared = engineOf(db) === 'postgres';
 
   const workIn = (delayMs: number) => {
     clearTimeout(timer);
@@ -70,7 +74,10 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
       for (let due = await claimDue(); due.length > 0; due = await claimDue())
         await Promise.all(due.map(send));
       const nextAtMs = await nextMailAt(db);
-      if (nextAtMs !== null) workIn(Math.max(SETTLE_MS, nextAtMs - clock.now()));
+      const dueInMs = nextAtMs === null ? Infinity : Math.max(SETTLE_MS, nextAtMs - clock.now());
+      // Another server may have left some that we haven't heard of.
+      const delayMs = isShared ? Math.min(dueInMs, LOOK_EVERY_MS) : dueInMs;
+      if (delayMs < Infinity) workIn(delayMs);
     } catch (error) {
       log.error({ err: error }, 'The queue of mails stopped; it goes on with the next mail');
     }

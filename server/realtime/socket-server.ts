@@ -18,6 +18,7 @@ import type { Clock } from '../clock.js';
 import type { Config } from '../config.js';
 import type { GuardParts } from '../http/guard.js';
 import type { Caller } from '../http/route.js';
+import { joinOtherServers } from './across-servers.js';
 import { eventBudget } from './event-budget.js';
 import type { Live } from './live.js';
 import { roomsOf, sessionRoom, topicRoom, userRoom } from './rooms.js';
@@ -88,6 +89,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
     listen(socket, callerOf, clock);
   });
 
+  const leaveOthers = config.databaseUrl === null ? null : joinOtherServers(io, config.databaseUrl, app.log);
   const live = liveOver(io, callerOf);
   const timer = setInterval(() => void live.endStale(), STALE_CHECK_MS);
   timer.unref();
@@ -95,10 +97,11 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   app.addHook('preClose', (done) => {
     clearInterval(timer);
     // The HTTP server is Fastify's to close.
-    io.disconnectSockets(true);
+    io.local.disconnectSockets(true);
     io.engine.close();
     done();
   });
+  app.addHook('onClose', async () => leaveOthers?.());
   return live;
 }
 

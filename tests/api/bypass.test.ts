@@ -187,5 +187,6 @@ describe('bypass', () => {
       expect(new Set(numbers).size).toBe(numbers.length);
       expect(numbers.length + body.data.pickable).toBe(total);
     },
+    60_000,
   );
 });

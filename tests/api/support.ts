@@ -96,7 +96,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const { log = pino({ level: 'silent' }), distDir = '/nothing-built', ...settings } = overrides;
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
-  const own = await ownDatabase();
+  const own = await ownDatabase(settings);
   const { databaseUrl } = own;
   const config: Config = { ...readConfig({}), port: 0, dataDir, databaseUrl, ...settings };
   const clock = movableClock();

@@ -21,8 +21,15 @@ export interface OwnDatabase {
   remove(): Promise<void>;
 }
 
-/** Makes a database. On SQLite there is nothing to make: it comes with the data folder. */
-export async function ownDatabase({ isEmpty = false } = {}): Promise<OwnDatabase> {
+/**
+ * Makes a database. On SQLite there is nothing to make, it comes with the data folder; nor where a server is to share one with
+ * another, which removes it.
+ */
+export async function ownDatabase({
+  isEmpty = false,
+  databaseUrl: shared = null,
+}: { isEmpty?: boolean; databaseUrl?: string | null } = {}): Promise<OwnDatabase> {
+  if (shared !== null) return { databaseUrl: shared, remove: () => Promise.resolve() };
   if (!clusterUrl) return { databaseUrl: null, remove: () => Promise.resolve() };
   const name = `t_${newId().replaceAll('-', '')}`;
   await asOwner(`create database ${name} template ${isEmpty ? 'template0' : TEMPLATE}`);

@@ -1,6 +1,6 @@
 /** The operation of the bench of real time: creators who are logged in, and pickers who have finished a rental of each. */
 import { accessTokens } from '../../server/auth/access-token.js';
-import { jwtSecret } from '../../server/auth/jwt-secret.js';
+import { secretInFolder } from '../../server/auth/jwt-secret.js';
 import { openSession } from '../../server/auth/sessions.js';
 import { systemClock } from '../../server/clock.js';
 import { openDatabase } from '../../server/db/database.js';
@@ -25,7 +25,7 @@ export async function buildRealtimeOperation(
   count: { creators: number; pickers: number },
 ): Promise<RealtimeOperation> {
   const { creators, pickers } = await addPeople(dataDir, count);
-  const { issue } = accessTokens({ secret: jwtSecret({ jwtSecret: null, dataDir }), clock: systemClock });
+  const { issue } = accessTokens({ secret: secretInFolder(dataDir), clock: systemClock });
   const db = openDatabase({ dataDir });
   try {
     return await db.transaction().execute(async (trx) => {
