@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mask, object, StructError } from 'superstruct';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import type { FieldError } from '../../src/contract/envelope.js';
-import { fieldErrors, InvalidInput, read, readStrictly } from '../../src/contract/validation.js';
+import { fieldErrors, InvalidInput } from '../../src/contract/validation.js';
 import { claimedBytes, readForm } from './form.js';
+import { readInput, readInputStrictly } from './read-input.js';
 import { Afterwards, type Caller, type Context, type Route } from './route.js';
 import type { UploadTurns } from './upload-turns.js';
 
@@ -14,7 +15,7 @@ export const NO_BODY = { body: undefined, file: Buffer.alloc(0), fileName: '' };
 
 /** Answers a call that takes JSON, or nothing. */
 export async function answer({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
-  const body = endpoint.body && read(request.body, endpoint.body);
+  const body = endpoint.body && readInput(request.body, endpoint.body);
   return envelope(endpoint, await handle({ ...contextOf(endpoint, request, reply), ...NO_BODY, body }));
 }
 
@@ -28,7 +29,7 @@ export const answerUpload =
     const data = await turns.take(context.user._id, claimedBytes(request, part), async () => {
       const { fields, file, fileName } = await readForm(request, part);
       const missing = file === null ? [{ path: part.field, message: part.missing }] : [];
-      const body = withErrors(missing, () => endpoint.body && read(fields, endpoint.body));
+      const body = withErrors(missing, () => endpoint.body && readInput(fields, endpoint.body));
       return handle({ ...context, body, file: file ?? NO_BODY.file, fileName });
     });
     return envelope(endpoint, data instanceof Afterwards ? await data.finish() : data);
@@ -43,10 +44,10 @@ export function contextOf(
   return {
     // Calls for everyone have no caller and don't ask for one; all others have passed the guard.
     user: request.caller as Caller,
-    params: endpoint.params && readStrictly(request.params, endpoint.params),
+    params: endpoint.params && readInputStrictly(request.params, endpoint.params),
     query: endpoint.query
-      ? readStrictly(request.query, endpoint.query)
-      : readStrictly(request.query, NOTHING),
+      ? readInputStrictly(request.query, endpoint.query)
+      : readInputStrictly(request.query, NOTHING),
     request,
     reply,
   };

@@ -19,8 +19,8 @@ export async function registerApi(
   parts: ApiParts,
 ): Promise<void> {
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
   });
   const known = inContract(routes);
   for (const route of known.filter(({ kind }) => kind === 'call')) add(app, route, parts, answer);

@@ -5,6 +5,7 @@ import { REFUSALS } from '../../src/contract/refusals.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import type { Clock } from '../clock.js';
 import { Refusal } from '../refusal.js';
+import { nameAnswer } from './request-id.js';
 
 /** Fastify's own complaints, by status, in our words. */
 const BY_STATUS: Record<number, { code: string; message: string }> = {
@@ -26,6 +27,8 @@ export function failureSender(clock: Clock) {
 
 /** Fastify's not-found handler: JSON where a program asks, a line of text elsewhere. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A path that can't be decoded has come by no hook.
+  nameAnswer(request, reply);
   void reply.status(404).header('cache-control', 'no-store');
   if (!request.url.startsWith('/api')) return reply.type('text/plain; charset=utf-8').send(REFUSALS.notFound);
   return reply.send({ success: false, message: REFUSALS.notFound, code: 'not-found' } satisfies Failure);

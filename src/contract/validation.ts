@@ -46,5 +46,7 @@ function sentence(path: string, type: string, message: string): string {
   if (!message.startsWith('Expected')) return message;
   if (type === 'never') return `${path} is not known here; leave it out`;
   if (path === '') return 'The request has no readable body';
-  return `${path} is not valid: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  // What was received is not said again: it may be long, or nothing.
+  const [expected = ''] = message.split(', but received');
+  return `${path} is not valid: e${expected.slice(1)}`;
 }

@@ -21,6 +21,16 @@ describe('a failure', () => {
     ['JSON that is no object', { body: '[1]' }, 400, 'invalid-input', REFUSALS.unreadable],
     ['an empty body', { body: '' }, 400, 'invalid-input', REFUSALS.unreadable],
     ['a poisoned body', { body: '{"__proto__": {"a": 1}}' }, 400, 'unreadable', REFUSALS.unreadable],
+    [
+      'a value that has no text',
+      { body: '{"number": {"toString": 1, "valueOf": 1}}' },
+      ...([400, 'invalid-input', REFUSALS.unreadable] as const),
+    ],
+    [
+      'JSON that is too deep',
+      { body: '['.repeat(9_000) + ']'.repeat(9_000) },
+      ...([400, 'invalid-input', REFUSALS.unreadable] as const),
+    ],
     ['too large a body', { body: { rent: 'x'.repeat(300_000) } }, 413, 'too-large', REFUSALS.tooLarge],
     [
       'another kind of body',
@@ -89,7 +99,7 @@ describe('a mistake of ours', () => {
     const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
     const server = await startServer({ log });
     const creator = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
-    await server.db.schema.dropTable('rentals').execute();
+    await server.db.schema.alterTable('rentals').renameTo('gone').execute();
     const { status, body, headers } = await creator.send('/rental/check-number?number=7025557288');
     await server.close();
 
@@ -99,7 +109,7 @@ describe('a mistake of ours', () => {
     const failure = logged.find(({ level }) => level === 50);
     expect(failure).toMatchObject({
       reqId: headers.get('x-request-id'),
-      err: { message: 'no such table: rentals' },
+      err: { message: expect.stringMatching(/no such table: rentals|"rentals" does not exist/) as string },
     });
     expect(lines.join('')).not.toContain('7025557288');
   });

@@ -13,12 +13,14 @@
  *   load                        how login and Collect come up on a slow machine and line
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, beside its bare insert
  *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and MB a connection
+ *   fuzz [--requests 20000] [--seed 1]   hostile requests over every call: no answer of 5xx, and the memory they cost
  *
  * Each ends with exit code 1 when something that must hold did not.
  */
 import { parseArgs } from 'node:util';
 import { benchAuthTiming } from './auth-timing.js';
 import { benchDownload } from './download.js';
+import { benchFuzz } from './fuzz.js';
 import { benchImages } from './images.js';
 import { benchLists } from './lists.js';
 import { benchIntake } from './intake.js';
@@ -44,6 +46,8 @@ const { values, positionals } = parseArgs({
     calls: { type: 'string' },
     staff: { type: 'string', default: '10000' },
     rentals: { type: 'string' },
+    requests: { type: 'string' },
+    seed: { type: 'string' },
     kill: { type: 'boolean', default: false },
   },
 });
@@ -61,6 +65,7 @@ const BENCHES = [
   'load',
   'intake',
   'realtime',
+  'fuzz',
 ] as const;
 const name = BENCHES.find((known) => known === positionals[0]);
 if (!name) {
@@ -85,6 +90,8 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
   if (bench === 'download') return benchDownload({ entry, rentals: count('rentals', '100000') });
   if (bench === 'table') return benchTable({ entry });
   if (bench === 'mount') return benchMount();
+  if (bench === 'fuzz')
+    return benchFuzz({ entry, requests: count('requests', '20000'), seed: count('seed', '1') });
   if (bench === 'load') return benchLoad({ entry });
   if (bench === 'intake') return benchIntake({ entry, file: values.file, rows: count('rows', '100000') });
   if (bench === 'realtime')
@@ -103,10 +110,7 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
   return bench === 'picking-kill' || values.kill ? benchPickingKill(plan) : benchPicking(plan);
 }
 
-function count(
-  option: 'rows' | 'creators' | 'pickers' | 'calls' | 'staff' | 'rentals' | 'messages' | 'seconds',
-  otherwise = '',
-): number {
+function count(option: Exclude<keyof typeof values, 'file' | 'kill'>, otherwise = ''): number {
   const given = values[option] ?? otherwise;
   const number = Number(given);
   if (Number.isInteger(number) && number > 0) return number;

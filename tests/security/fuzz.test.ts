@@ -1,0 +1,40 @@
+/** A short fuzz of every endpoint, the same each time; `npm run bench -- fuzz` is the long one. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRental } from '../../src/contract/rentals.js';
+import { ENDPOINTS } from '../../src/contract/endpoints.js';
+import { rentalForm } from '../api/rentals-support.js';
+import { startServer, type TestServer } from '../api/support.js';
+import { addOperation, FUZZ_BULK_ACCOUNT, type Operation } from './fuzz/people.js';
+import { fuzz } from './fuzz/run.js';
+
+const REQUESTS = 1_000;
+const SEED = 1;
+
+let server: TestServer;
+let operation: Operation;
+
+beforeAll(async () => {
+  server = await startServer({ bulkUploadAccount: FUZZ_BULK_ACCOUNT });
+  operation = await addOperation(server.db);
+});
+afterAll(() => server.close());
+
+describe('whatever is asked of whichever call', () => {
+  it('is done or refused in the envelope, without a mistake of ours and without a word about our code', async () => {
+    const result = await fuzz({ url: server.url, operation, requests: REQUESTS, seed: SEED });
+    expect(result.problems).toEqual([]);
+    expect(result.requests).toBe(REQUESTS);
+    // A fuzz that nobody lets in proves nothing: most calls have done something, and everybody is still logged in.
+    expect(result.done.size).toBeGreaterThan(ENDPOINTS.length / 2);
+    expect(result.stillIn).toBe(operation.members.length);
+  }, 60_000);
+
+  it('leaves objects and the server as they were', async () => {
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const creator = operation.members.find(({ actor }) => actor.role === 'data-creator');
+    if (!creator) throw new Error('There is no creator');
+    const { status } = await (await server.loginAs(creator.user)).call(createRental, { body: rentalForm() });
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+/** Sends a request as it is, whatever it is, over connections that stay open. */
+import { Agent, request } from 'node:http';
+import type { RawRequest } from './requests.js';
+
+export interface RawAnswer {
+  status: number;
+  contentType: string;
+  requestId: string;
+  text: string;
+}
+
+export interface Exchange {
+  /** Rejects when no answer comes. */
+  send(request: RawRequest): Promise<RawAnswer>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 60_000;
+
+export function exchangeWith(url: string, connections: number): Exchange {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { hostname, port } = new URL(url);
+  const once = ({ method, path, headers, body }: RawRequest) =>
+    new Promise<RawAnswer>((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+      const outgoing = request(
+        { agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: TIMEOUT_MS },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            resolve({
+              status: incoming.statusCode ?? 0,
+              contentType: incoming.headers['content-type'] ?? '',
+              requestId: String(incoming.headers['x-request-id'] ?? ''),
+              text: Buffer.concat(chunks).toString(),
+            });
+          });
+        },
+      );
+      outgoing.on('timeout', () => outgoing.destroy(new Error('No answer in time')));
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  return {
+    // A connection that the server has just closed behind a refused body is no lost answer.
+    send: (raw) =>
+      once(raw).catch((error: unknown) => {
+        if (isReset(error)) return once(raw);
+        throw error;
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+const isReset = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code));

@@ -1,0 +1,88 @@
+/** Who fuzzes: one in every position and nobody, in an operation with something of everything in it. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../server/db/schema.js';
+import { login } from '../../../src/contract/auth.js';
+import type { Actor } from '../../../src/contract/capabilities.js';
+import { client } from '../../api/client.js';
+import { addDeal, addFinished } from '../../api/deals-support.js';
+import { addRental } from '../../api/rentals-support.js';
+import { addGroup, addPickerOf } from '../../api/staff-support.js';
+import { addUser, type TestUser } from '../../api/support.js';
+
+export const FUZZ_BULK_ACCOUNT = 'bulk@example.com';
+
+interface Member {
+  user: TestUser;
+  actor: Actor;
+}
+
+export interface Fuzzer {
+  name: string;
+  token: string | null;
+  /** Null: nobody, or somebody with a token that opens nothing. */
+  actor: Actor | null;
+}
+
+export interface Operation {
+  members: Member[];
+  /** Things and people that a call may be about. The fuzzers themselves aren't among them: they have to last. */
+  ids: string[];
+  emails: string[];
+}
+
+export async function addOperation(db: Kysely<Database>): Promise<Operation> {
+  const own = await addGroup(db);
+  const other = await addGroup(db);
+  const creator = {
+    role: 'data-creator',
+    admin_id: own.admin.id,
+    team_leader_id: own.creatorLeader.id,
+  } as const;
+  const bulk = await addUser(db, { ...creator, email: FUZZ_BULK_ACCOUNT });
+  const superAdmin = await addUser(db, { role: 'super-admin' });
+  const victims = [
+    await addPickerOf(db, own.admin, own.pickerLeader),
+    other.picker,
+    other.creator,
+    other.admin,
+  ];
+  const picked = { id: own.picker.id, adminId: own.admin.id };
+  const rentals: string[] = [];
+  const deals: string[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    rentals.push(await addRental(db), await addFinished(db, picked, { creator_id: own.creator.id }));
+    if (index % 2 === 0) deals.push(await addDeal(db, rentals.at(-1) ?? ''));
+  }
+  const position = (user: TestUser, role: Actor['role'], more: Partial<Actor> = {}): Member => ({
+    user,
+    actor: { role, assignFor: null, canBulkUpload: false, ...more },
+  });
+  return {
+    members: [
+      position(superAdmin, 'super-admin'),
+      position(own.admin, 'admin'),
+      position(own.creatorLeader, 'team-leader', { assignFor: 'rental-creator' }),
+      position(own.pickerLeader, 'team-leader', { assignFor: 'rental-picker' }),
+      position(own.creator, 'data-creator'),
+      position(bulk, 'data-creator', { canBulkUpload: true }),
+      position(own.picker, 'data-picker'),
+    ],
+    ids: [...rentals, ...deals, ...victims.map(({ id }) => id)],
+    emails: [own.admin.email, own.creatorLeader.email, own.pickerLeader.email, other.admin.email],
+  };
+}
+
+/** Logs everybody in, and adds those without a way in. */
+export async function fuzzersAt(url: string, { members }: Operation): Promise<Fuzzer[]> {
+  const fuzzers: Fuzzer[] = [
+    { name: 'nobody', token: null, actor: null },
+    { name: 'a bad token', token: 'not.a.token', actor: null },
+  ];
+  for (const { user, actor } of members) {
+    const { email, password } = user;
+    const { status, body } = await client(url, null).call(login, { body: { email, password } });
+    if (status !== 200) throw new Error(`${email} could not log in: ${body.message}`);
+    fuzzers.push({ name: actor.assignFor ?? actor.role, token: body.data.accessToken, actor });
+  }
+  return fuzzers;
+}

@@ -1,0 +1,100 @@
+/** Sends fuzzed requests of every endpoint to a server and gathers what must not have come back. */
+import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
+import { ENDPOINTS } from '../../../src/contract/endpoints.js';
+import { exchangeWith, type Exchange, type RawAnswer } from './exchange.js';
+import { fuzzersAt, type Fuzzer, type Operation } from './people.js';
+import { randomFrom } from './random.js';
+import { fuzzedRequest, type RawRequest } from './requests.js';
+import { isLetIn, problemOf } from './verdict.js';
+
+export interface FuzzPlan {
+  url: string;
+  operation: Operation;
+  requests: number;
+  seed: number;
+}
+
+export interface FuzzResult {
+  requests: number;
+  /** How many answers had each status. */
+  statuses: Map<number, number>;
+  /** Endpoints that have at least once done what was asked. */
+  done: Set<AnyEndpoint>;
+  /** One line each, with what it takes to send it again. */
+  problems: string[];
+  /** Those with a token that still open what they opened. */
+  stillIn: number;
+}
+
+const AT_ONCE = 8;
+const MAX_KNOWN_IDS = 200;
+/** Most requests come from somebody who may call: whom the guard keeps out tests nothing but the guard. */
+const SHARE_LET_IN = 0.85;
+
+// The run treats all calls alike; their inputs are made from their structs.
+const endpoints = ENDPOINTS as unknown as readonly [AnyEndpoint, ...AnyEndpoint[]];
+
+export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promise<FuzzResult> {
+  const fuzzers = await fuzzersAt(url, operation);
+  const exchange = exchangeWith(url, AT_ONCE);
+  const ids = [...operation.ids];
+  const kept = new Set(operation.members.map(({ user }) => user.id));
+  const result: FuzzResult = { requests: 0, statuses: new Map(), done: new Set(), problems: [], stillIn: 0 };
+
+  const one = async (index: number) => {
+    // A series of its own: what it makes doesn't depend on how the answers of others came in.
+    const random = randomFrom(seed * 1_000_003 + index);
+    const endpoint = endpoints[index % endpoints.length] ?? endpoints[0];
+    const able = fuzzers.filter(({ actor }) => isLetIn(endpoint, actor));
+    const choice = able.length > 0 && random.chance(SHARE_LET_IN) ? able : fuzzers;
+    const fuzzer = choice[random.below(choice.length)] ?? fuzzers[0];
+    const request = fuzzedRequest(endpoint, random, { ids, emails: operation.emails });
+    const isShown = fuzzer?.token && request.headers['authorization'] === undefined;
+    if (isShown) request.headers['authorization'] = fuzzer.token ?? '';
+    const actor = isShown ? (fuzzer.actor ?? null) : null;
+    const name = `#${index} by ${fuzzer?.name}`;
+    result.requests += 1;
+    try {
+      const answer = await exchange.send(request);
+      result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1);
+      if (answer.status === 200) result.done.add(endpoint);
+      const problem = problemOf(endpoint, request, answer, actor);
+      if (problem) result.problems.push(`${name}, ${problem}: ${told(request, answer)}`);
+      for (const [, id] of answer.text.slice(0, 20_000).matchAll(/"_id":"([\w-]+)"/g))
+        if (id && ids.length < MAX_KNOWN_IDS && !kept.has(id)) ids.push(id);
+    } catch (error) {
+      result.problems.push(`${name}, no answer: ${told(request, String(error))}`);
+    }
+  };
+
+  let next = 0;
+  const worker = async () => {
+    while (next < requests) await one(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  result.stillIn = await countStillIn(exchange, fuzzers);
+  exchange.close();
+  return result;
+}
+
+/** What was sent and came back, short enough to read and without the token. */
+function told({ method, path, headers, body }: RawRequest, answer: RawAnswer | string): string {
+  const sent = JSON.stringify({ ...headers, authorization: undefined }).slice(0, 300);
+  const came = typeof answer === 'string' ? answer : `${answer.status} ${answer.text.slice(0, 300)}`;
+  return `${method} ${path.slice(0, 200)}\n  ${sent} ${body?.toString().slice(0, 500) ?? ''}\n  ${came}`;
+}
+
+async function countStillIn(exchange: Exchange, fuzzers: readonly Fuzzer[]): Promise<number> {
+  let count = 0;
+  for (const { token, actor } of fuzzers) {
+    if (!token || !actor) continue;
+    const { status } = await exchange.send({
+      method: 'GET',
+      path: '/api/v1/users/profile',
+      headers: { authorization: token },
+      body: undefined,
+    });
+    count += Number(status === 200);
+  }
+  return count;
+}

@@ -1,0 +1,58 @@
+/** What must hold of every answer, whatever was asked. */
+import { is } from 'superstruct';
+import type { Actor } from '../../../src/contract/capabilities.js';
+import { may } from '../../../src/contract/capabilities.js';
+import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
+import { Failure } from '../../../src/contract/envelope.js';
+import type { RawAnswer } from './exchange.js';
+import type { RawRequest } from './requests.js';
+
+/** Traces of code: stacks, files, engines, classes. */
+const INNARDS =
+  /\n\s+at |node_modules|\.ts:\d|\.js:\d|SQLITE|sqlite|postgres|kysely|superstruct|FST_|TypeError|undefined/;
+const FAILURE_KEYS = ['success', 'message', 'code', 'errors', 'retryAt', 'retryAfter'];
+
+/** Why an answer isn't as it must be; null when it is. */
+export function problemOf(
+  endpoint: AnyEndpoint,
+  { method }: RawRequest,
+  answer: RawAnswer,
+  actor: Actor | null,
+): string | null {
+  const { status, text } = answer;
+  if (status >= 500) return 'a mistake of ours';
+  if (method === 'HEAD' || method === 'OPTIONS') return null;
+  if (status >= 400) return refusalProblem(answer);
+  if (status !== 200) return 'neither done nor refused';
+  if (!isLetIn(endpoint, actor)) return 'let in whom the table keeps out';
+  if (endpoint.gives !== 'envelope') return null;
+  const body = parsed(text);
+  const isEnvelope = body?.['success'] === true && typeof body['message'] === 'string' && 'data' in body;
+  return isEnvelope ? null : 'a success without its envelope';
+}
+
+function refusalProblem({ contentType, requestId, text }: RawAnswer): string | null {
+  const body = parsed(text);
+  if (!contentType.startsWith('application/json') || !body) return 'a refusal that is no JSON';
+  if (!is(body, Failure)) return 'a refusal without its envelope';
+  if (Object.keys(body).some((key) => !FAILURE_KEYS.includes(key)))
+    return 'a refusal with more than its envelope';
+  if (!/^[\w-]{8,64}$/.test(requestId)) return 'a refusal without the id of its request';
+  const sentences = [body.message, ...(body.errors ?? []).map(({ message }) => message)];
+  return sentences.some((sentence) => INNARDS.test(sentence)) ? 'a refusal that tells of our code' : null;
+}
+
+/** Whether the table of capabilities lets somebody (null: nobody) into a call. */
+export function isLetIn({ may: needed }: AnyEndpoint, actor: Actor | null): boolean {
+  if (needed === 'everyone') return true;
+  return actor !== null && (needed === 'signed-in' || may(actor, needed));
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
