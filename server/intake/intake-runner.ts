@@ -188,7 +188,8 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
       await current?.reading?.close();
       clearInterval(looking);
       await working;
-      await leaveUploads(db, workerId);
+      // A database that doesn't answer any more finds out by itself that we are gone.
+      await leaveUploads(db, workerId).catch(told);
       for (const waiter of [...waiters.values()].flatMap((each) => [...each])) waiter(null);
     },
   };

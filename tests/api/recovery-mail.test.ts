@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/db/database.js';
-import { migrate } from '../../server/db/migrate.js';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addMail } from '../../server/mail/outgoing-mails.queries.js';
 import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
+import { openMigrated, ownDatabase } from './test-database.js';
 
 const RETRY_MS = 10_000;
 
@@ -96,13 +95,14 @@ describe('a mail server in trouble', () => {
 describe('a mail that waits', () => {
   it('is sent by the next start', async () => {
     const dataDir = temporaryFolder();
-    const db = openDatabase({ dataDir });
-    await migrate(db);
+    const { databaseUrl, remove } = await ownDatabase();
+    onTestFinished(remove);
+    const db = await openMigrated({ dataDir, databaseUrl });
     const ana = await addUser(db, { role: 'data-creator' });
     await addMail(db, { kind: 'password-link', recipient: ana.email }, START_MS - 1);
     await db.destroy();
 
-    const server = await start({ smtpUrl: mails.url, dataDir });
+    const server = await start({ smtpUrl: mails.url, dataDir, databaseUrl });
     const { url, email, token } = linkIn(await mails.mail(1));
     expect(url.origin).toBe(server.url);
     const client = await fetch(`${server.url}/api/v1${resetPassword.path}`, {

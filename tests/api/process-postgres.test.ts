@@ -1,0 +1,71 @@
+/** The server as its own process over a PostgreSQL, where one is there. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseUrl } from '../../scripts/postgres.js';
+import { login } from '../../src/contract/auth.js';
+import { bundleServer, startProcess, type ChildServer } from './child-server.js';
+import { client } from './client.js';
+import { clusterUrl, ownDatabase, type OwnDatabase } from './test-database.js';
+
+describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  let own: OwnDatabase;
+  const started: ChildServer[] = [];
+
+  beforeAll(bundleServer);
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-process-'));
+    own = await ownDatabase({ isEmpty: true });
+  });
+  afterEach(async () => {
+    for (const { process: child, ended } of started.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await own.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = (env: Record<string, string> = {}): ChildServer => {
+    const server = startProcess({ DATA_DIR: dataDir, DATABASE_URL: own.databaseUrl ?? '', ...env });
+    started.push(server);
+    return server;
+  };
+  const isRunning = (server: ChildServer) => server.says(/Health .+\n/);
+
+  it('start together on an empty database: one makes the tables and the first super-admin, and both serve', async () => {
+    const servers = [start(), start({ DATA_DIR: join(dataDir, 'second') }), start()];
+    await Promise.all(servers.map(isRunning));
+    const told = servers.flatMap((server) => /Password {2}(\S+)/.exec(server.stdout())?.[1] ?? []);
+    expect(told).toHaveLength(1);
+    const [password = ''] = told;
+    for (const server of servers) {
+      const body = { email: 'admin@rental-desk.local', password };
+      expect((await client(server.url(), null).call(login, { body })).status).toBe(200);
+    }
+  });
+
+  it('go on when one of them is killed', async () => {
+    const [first, second] = [start(), start()];
+    await Promise.all([first, second].map(isRunning));
+    first.process.kill('SIGKILL');
+    await first.ended;
+    expect((await fetch(`${second.url()}/readyz`)).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'a database that is not there',
+      databaseUrl(clusterUrl ?? 'postgres://x', 'nowhere'),
+      'createdb nowhere',
+    ],
+    ['a server that is not there', 'postgres://desk:hunter2@127.0.0.1:1/desk', 'No PostgreSQL answers at'],
+  ])('say in one sentence that %s is missing, and never the password', async (_, url, sentence) => {
+    const server = start({ DATABASE_URL: url });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.stderr()).toContain(sentence);
+    expect(server.stderr() + server.stdout()).not.toMatch(/hunter2|\n {4}at /);
+  });
+});
