@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creator, picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { anUpload, doneUpload, pastUploads, uploadPreview, uploadsPage } from '../../.storybook/uploads.js';
@@ -205,3 +206,6 @@ export const ForUseNotForCreators: Story = {
 };
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-bulk-upload', PastUploads), tags: ['!test'] };

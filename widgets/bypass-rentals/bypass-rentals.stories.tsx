@@ -5,6 +5,7 @@ import { fireEvent } from 'storybook/test';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { batchPage, bypassBatch, bypassBatches, breakOff, giveFile, pool } from '../../.storybook/bypass.js';
 import { picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { adminChoices } from '../../.storybook/staff.js';
@@ -165,3 +166,6 @@ export const Loading: Story = {
 export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-bypass-rentals', Untouched), tags: ['!test'] };

@@ -10,6 +10,7 @@ import {
   quietFloorBoard,
 } from '../../.storybook/floor-board.js';
 import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
@@ -73,3 +74,6 @@ export const StandsStill: Story = {
 };
 export const WrongRole: Story = { parameters: page(picker) };
 export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-floor-board', Admin), tags: ['!test'] };
