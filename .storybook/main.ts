@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 /** Every element and every part of the kit, in every state. */
 const config: StorybookConfig = {
-  stories: ['../src/ui/**/*.stories.tsx', '../widgets/**/*.stories.tsx'],
+  stories: ['./docs/*.mdx', '../src/ui/**/*.stories.tsx', '../widgets/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',

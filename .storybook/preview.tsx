@@ -5,6 +5,9 @@ import { makeSheet } from '../src/styles/make-sheet.js';
 import { kitSheet } from '../src/styles/sheet.js';
 import { addIcons } from '../src/ui/icon/icon.js';
 import { MORE_ICON_PATHS } from '../src/ui/icon/more-icon-paths.js';
+import { LazyContainer, LazyPage } from './docs/lazy.js';
+import { followScheme } from './docs/scheme.js';
+import { elementControls } from './playground.js';
 import { setUpPage, type StoryPage } from './story-page.js';
 
 const page = makeSheet(`
@@ -30,6 +33,8 @@ const withTheme: Decorator = (Story, { globals }) => {
 configure({ asyncUtilTimeout: 10_000 });
 configureShadow({ asyncUtilTimeout: 10_000 });
 
+void followScheme();
+
 /** The scheme of a test run (`vitest.stories.config.ts`); in the dark one only what depends on colour is looked at again. */
 const theme = String(import.meta.env['VITE_RD_THEME'] ?? 'light');
 const axeOptions = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
@@ -37,6 +42,7 @@ const axeOptions = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
+  argTypesEnhancers: [elementControls],
   initialGlobals: { theme },
   globalTypes: {
     theme: {
@@ -46,6 +52,19 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
+    docs: { page: LazyPage, container: LazyContainer },
+    options: {
+      storySort: {
+        includeNames: true,
+        order: [
+          'Guides',
+          ['Embedding', 'Theming', 'Events', 'Security', 'Upgrading'],
+          'Widgets',
+          ['*', ['Docs', 'Playground', '*']],
+          '*',
+        ],
+      },
+    },
     a11y: { test: 'error', options: axeOptions },
     viewport: {
       options: {

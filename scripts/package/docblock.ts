@@ -7,6 +7,8 @@ export interface Docblock {
   events: Map<string, string>;
   slots: Map<string, string>;
   parts: Map<string, string>;
+  keyboard: string[];
+  accessibility: string[];
 }
 
 /** The docblock over the statement of a `defineWidget(…)`. The default slot's name is empty. */
@@ -15,6 +17,7 @@ export function readDocblock(call: ts.CallExpression): Docblock {
   const tags = block?.tags ?? [];
   const named = (tagName: string) =>
     new Map(tags.filter((tag) => tag.tagName.text === tagName).map((tag) => nameAndText(tag)));
+  const texts = (tagName: string) => tags.filter((tag) => tag.tagName.text === tagName).map(wholeText);
   return {
     text: plain(block?.comment),
     attributes: named('attr'),
@@ -22,20 +25,20 @@ export function readDocblock(call: ts.CallExpression): Docblock {
     events: named('event'),
     slots: named('slot'),
     parts: named('csspart'),
+    keyboard: texts('keyboard'),
+    accessibility: texts('accessibility'),
   };
 }
 
 /** `{boolean} no-hotkeys - The page keeps …` → its name and its text. Without a name it is the default slot. */
 function nameAndText(tag: ts.JSDocTag): [string, string] {
-  // TypeScript takes the name out of tags that it knows, such as `@prop`; the source has it in all of them.
-  const source = tag
-    .getText()
-    .replace(/^@\w+\s*/, '')
-    .replace(/^\{[^}]*\}\s*/, '');
-  const [, name = '', text = ''] =
-    /^([\w-]*?)\s*(?:(?:^|\s)-\s+([\s\S]*))?$/.exec(withoutStars(source)) ?? [];
+  const source = wholeText(tag).replace(/^\{[^}]*\}\s*/, '');
+  const [, name = '', text = ''] = /^([\w-]*?)\s*(?:(?:^|\s)-\s+([\s\S]*))?$/.exec(source) ?? [];
   return [name, text.trim()];
 }
+
+/** All behind the tag. TypeScript takes a name out of tags that it knows, such as `@prop`; the source has it in all of them. */
+const wholeText = (tag: ts.JSDocTag) => withoutStars(tag.getText().replace(/^@\w+\s*/, ''));
 
 const withoutStars = (text: string) =>
   text

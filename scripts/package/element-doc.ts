@@ -1,4 +1,5 @@
 /** What the package says of an element, in every form that it says it in. */
+import type { Access } from '../../src/contract/endpoint.js';
 import type { PropKind } from '../../src/element/attributes.js';
 
 /** A line of a docblock: `@slot header - Stands before the account menu.` */
@@ -32,6 +33,14 @@ export interface ElementDoc {
   events: EventDoc[];
   slots: NamedDoc[];
   parts: NamedDoc[];
+  /** How it is worked by keyboard, a sentence or more each. */
+  keyboard: string[];
+  /** What it does for those who see, hear or move otherwise. */
+  accessibility: string[];
+  /** Who may use it. */
+  access: Access;
+  /** False where it stands in the light DOM. */
+  hasShadow: boolean;
 }
 
 /** The first sentence, for a line in a list. */

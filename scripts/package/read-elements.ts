@@ -1,6 +1,7 @@
 /** Reads every element of `widgets/registry.ts` as TypeScript sees it: its docblock, its props and the details of its events. */
 import { relative } from 'node:path';
 import ts from 'typescript';
+import type { Access } from '../../src/contract/endpoint.js';
 import { attributeName, type PropKind } from '../../src/element/attributes.js';
 import { elementEntries } from '../vite/entries.js';
 import { readDocblock } from './docblock.js';
@@ -55,6 +56,11 @@ export function readElements(): ReadElements {
       })),
       slots: entriesOf(doc.slots),
       parts: entriesOf(doc.parts),
+      keyboard: doc.keyboard,
+      accessibility: doc.accessibility,
+      // The compiler holds that `may` is an Access; without it everyone may.
+      access: (textOf(propertyOf(options, 'may')) || 'everyone') as Access,
+      hasShadow: propertyOf(options, 'shadow')?.kind !== ts.SyntaxKind.FalseKeyword,
     };
   });
   const declarations = checker.getTypeAtLocation(events).symbol.declarations ?? [];
@@ -91,7 +97,7 @@ function propertyOf(node: ts.Expression | undefined, name: string): ts.Expressio
   return property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
 }
 
-const textOf = (node: ts.Node): string => (ts.isStringLiteral(node) ? node.text : '');
+const textOf = (node: ts.Node | undefined): string => (node && ts.isStringLiteral(node) ? node.text : '');
 
 const strings = (node: ts.Expression | undefined): string[] =>
   node && ts.isArrayLiteralExpression(node) ? node.elements.map(textOf) : [];

@@ -5,6 +5,7 @@ import { fireEvent } from 'storybook/test';
 import { admin, auditEvent, auditEvents } from '../../.storybook/accounts.js';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
@@ -74,3 +75,6 @@ export const CantBeLoaded: Story = {
 export const LineDown: Story = { parameters: page(lineDown(getAuditEvents)) };
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-audit-log', EveryKind), tags: ['!test'] };

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -53,3 +54,6 @@ export const FromAnAddress: Story = {
 };
 export const WrongRole: Story = { parameters: page(creatorLeader) };
 export const NobodyLoggedIn: Story = {};
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-client-details', Clients), tags: ['!test'] };

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { fromCreator, fromPicker } from '../../.storybook/messages.js';
+import { playground } from '../../.storybook/playground.js';
 import { heldRental, longRental, pickerCounts } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { PICKING_REFUSALS, REFUSALS } from '../../src/contract/refusals.js';
@@ -264,4 +265,26 @@ export const ResumedAfterReload: Story = {
       'rd-collect.verdict': JSON.stringify(decide(picker._id, 'rental-1', 'invalid', Date.now() + 3_600_000)),
     },
   }),
+};
+
+const workingDesk = page({
+  answers: [
+    emptyHand,
+    answer(getSingleRental, heldRental()),
+    answer(completeTask, {
+      _id: 'rental-1',
+      number_status: 'valid',
+      finishedDate: '2026-11-20T19:08:00.000Z',
+      wait: { waitSeconds: 0, nextFetchAt: null },
+    }),
+    firstText,
+    answer(sendMessage, fromPicker({ message: TEXT })),
+    counts(),
+  ],
+});
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = {
+  ...playground('rd-collect', { parameters: workingDesk }),
+  tags: ['!test'],
 };

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creator, picker } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { creatorCounts, longRental } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -111,3 +112,6 @@ export const Fields: Story = {
     for (const { label } of FORM_FIELDS) await within(canvasElement).findByShadowLabelText(label);
   },
 };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-create-rental', Empty), tags: ['!test'] };

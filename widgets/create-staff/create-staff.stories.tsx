@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { leader, picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { adminChoices, leaderChoices } from '../../.storybook/staff.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -122,3 +123,6 @@ export const LineDown: Story = {
 export const WrongRole: Story = { parameters: page(picker) };
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-create-staff', APicker), tags: ['!test'] };

@@ -6,6 +6,7 @@ import { admin } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -86,3 +87,6 @@ export const CantBeLoaded: Story = {
 export const LineDown: Story = { parameters: page(superAdmin, lineDown(getClosedRentals)) };
 export const WrongRole: Story = { parameters: page(creator) };
 export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-deal-table', SuperAdmin), tags: ['!test'] };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'storybook/test';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { playground } from '../../.storybook/playground.js';
 import { forgotPassword } from '../../src/contract/recovery.js';
 import { slowDown } from '../../src/contract/refusals.js';
 import './forgot-password.element.js';
@@ -56,3 +57,6 @@ export const LineDown: Story = {
   parameters: page(lineDown(forgotPassword)),
   play: ask('zoe.diaz@example.com'),
 };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-forgot-password', Empty), tags: ['!test'] };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creator } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { login } from '../../src/contract/auth.js';
 import { slowDown } from '../../src/contract/refusals.js';
@@ -39,4 +40,10 @@ export const LineDown: Story = { parameters: answers(lineDown(login)), play: log
 export const LoggedIn: Story = {
   parameters: answers(answer(login, { accessToken: 'a-story', user: creator })),
   play: logIn,
+};
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = {
+  ...playground('rd-login', { parameters: LoggedIn.parameters ?? {} }),
+  tags: ['!test'],
 };

@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { longOwnRental, ownRental } from '../../.storybook/deals.js';
 import { creator, picker } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { searchNumber } from '../../.storybook/search-number.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -60,3 +61,6 @@ export const Refused: Story = {
 
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const WrongRole: Story = { parameters: { page: { user: creator } } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-make-invalid', Found), tags: ['!test'] };

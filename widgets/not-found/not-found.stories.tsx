@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
+import { playground } from '../../.storybook/playground.js';
 import './not-found.element.js';
 
 interface Args {
@@ -17,3 +18,6 @@ type Story = StoryObj<Args>;
 export const Unexpected: Story = {};
 export const WithStatusText: Story = { args: { message: '404 Not Found' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-not-found', WithStatusText), tags: ['!test'] };

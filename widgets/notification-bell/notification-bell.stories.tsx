@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creatorMessages, fromCreator, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
 import { creator, picker } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
@@ -137,3 +138,6 @@ export const Hostile: Story = {
 
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-notification-bell', Unread), tags: ['!test'] };

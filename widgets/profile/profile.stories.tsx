@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { admin, profileOf } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { creatorCounts, pickerCounts } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -107,3 +108,6 @@ export const PasswordLineDown: Story = {
 };
 
 export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-profile', Picker), tags: ['!test'] };

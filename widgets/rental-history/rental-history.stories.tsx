@@ -4,6 +4,7 @@ import { admin } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { creator } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { longRental } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
@@ -50,3 +51,9 @@ export const LineDown: Story = { parameters: page(lineDown(getRentalHistory)) };
 export const NoRental: Story = { parameters: page(), render: () => createElement('rd-rental-history') };
 export const WrongRole: Story = { parameters: { page: { user: creator } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = {
+  ...playground('rd-rental-history', { ...WholeWay, args: { rentalId: 'rental-1' } }),
+  tags: ['!test'],
+};

@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { enteredRentals, pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -149,3 +150,6 @@ export const WrongRole: Story = { parameters: page(picker) };
 export const PickedLeadsOfACreatorLeader: Story = { args: PICKED, parameters: page(creatorLeader) };
 export const NobodyLoggedIn: Story = {};
 export const NoListChosen: Story = { args: { list: 'leads' }, parameters: page(superAdmin) };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-rental-table', AllLeads), tags: ['!test'] };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'storybook/test';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { playground } from '../../.storybook/playground.js';
 import { resetPassword } from '../../src/contract/recovery.js';
 import './reset-password.element.js';
 
@@ -63,3 +64,6 @@ export const LineDown: Story = { parameters: page(lineDown(resetPassword)), play
 
 export const LinkIncomplete: Story = { args: { email: LINK.email, token: undefined } };
 export const LinkIncompleteOnAPhone: Story = { ...LinkIncomplete, globals: { viewport: { value: 'phone' } } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-reset-password', Empty), tags: ['!test'] };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import {
@@ -59,3 +60,6 @@ export const Loading: Story = { parameters: page(neverAnswer(getSettings)) };
 export const CantBeLoaded: Story = { parameters: page(refuse(getSettings, 400, getSettings.says.failed)) };
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-settings', AllOn), tags: ['!test'] };

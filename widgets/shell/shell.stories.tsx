@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import './shell.element.js';
@@ -43,3 +44,9 @@ export const AccountMenu: Story = { parameters: as(picker), play: press(/^Accoun
 export const Collapsed: Story = { parameters: as(picker), play: press('Hide sidebar') };
 export const Drawer: Story = { parameters: as(picker), globals: phone, play: press('Menu') };
 export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = {
+  ...playground('rd-shell', Picker, 'The screen stands here.'),
+  tags: ['!test'],
+};

@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { leader, picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
 import { inHand, staffPage, staffRows } from '../../.storybook/staff.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
@@ -152,3 +153,6 @@ export const ReturnFailed: Story = {
 export const WrongRole: Story = { parameters: page(picker) };
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };
+
+/** Its attributes as controls, its events in the log. */
+export const Playground: Story = { ...playground('rd-staff-table', Pickers), tags: ['!test'] };

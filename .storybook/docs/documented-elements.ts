@@ -1,0 +1,14 @@
+import { elements as made } from 'virtual:rd-elements';
+import type { ElementDoc } from '../../scripts/package/element-doc.js';
+
+export interface DocumentedElement extends ElementDoc {
+  /** The tokens that its own styles read. */
+  tokens: readonly string[];
+}
+
+/** Every element, as its docblock and its code say. Empty where stories run as tests. */
+// `elements-plugin.ts` makes exactly these.
+export const DOCUMENTED_ELEMENTS = made as readonly DocumentedElement[];
+
+export const findElement = (tag: unknown): DocumentedElement | undefined =>
+  DOCUMENTED_ELEMENTS.find((element) => element.tag === tag);

@@ -1,0 +1,73 @@
+import { Canvas, Controls, Heading, Source, Title, useOf } from '@storybook/addon-docs/blocks';
+import { EventLog } from './event-log.js';
+import { AttributeTable, EventTable, NamedList } from './element-tables.js';
+import type { DocumentedElement } from './documented-elements.js';
+import { fullMarkupOf, listenersOf, markupOf } from './markup.js';
+import { StateLinks, storyNamed } from './state-links.js';
+import { Paragraphs } from './text.js';
+import { TokenChips } from './token-chips.js';
+import { whoMay } from './who-may.js';
+
+/** All that the package says of an element, with one of its stories to play with and links to the others. */
+export function ElementPage({ element }: { element: DocumentedElement }) {
+  const { csfFile } = useOf('meta', ['meta']);
+  const playground = storyNamed(csfFile, 'Playground');
+  const { tag, text, properties, events, slots, parts, tokens, keyboard, accessibility } = element;
+  return (
+    <>
+      <Title>{`<${tag}>`}</Title>
+      <Paragraphs texts={text.split('\n\n')} />
+      <p>
+        <strong>For</strong> {whoMay(element.access)}. {STANDS[element.hasShadow ? 'shadow' : 'light']}
+      </p>
+
+      <Heading>Use</Heading>
+      <Source code={markupOf(element, {})} language="html" />
+      {properties.length > 0 && (
+        <>
+          <p>With all that it takes:</p>
+          <Source code={fullMarkupOf(element)} language="html" />
+        </>
+      )}
+
+      {playground && (
+        <>
+          <Heading>Playground</Heading>
+          <Canvas of={playground} />
+          {properties.length > 0 && <Controls of={playground} />}
+          <EventLog names={events.map(({ name }) => name)} />
+        </>
+      )}
+
+      <Heading>Attributes and properties</Heading>
+      <AttributeTable properties={properties} />
+
+      <Heading>Events</Heading>
+      <EventTable events={events} />
+      {events.length > 0 && <Source code={listenersOf(element)} language="jsx" />}
+
+      {slots.length > 0 && <Heading>Slots</Heading>}
+      <NamedList docs={slots} empty="default" />
+
+      {parts.length > 0 && <Heading>Parts</Heading>}
+      <NamedList docs={parts} example={(name) => `${tag}::part(${name})`} />
+
+      <Heading>Tokens</Heading>
+      <TokenChips names={tokens} />
+
+      {keyboard.length > 0 && <Heading>Keyboard</Heading>}
+      <Paragraphs texts={keyboard} />
+      {accessibility.length > 0 && <Heading>Accessibility</Heading>}
+      <Paragraphs texts={accessibility} />
+
+      <Heading>States</Heading>
+      <StateLinks file={csfFile} />
+    </>
+  );
+}
+
+const STANDS = {
+  shadow: 'It stands in a shadow root: no style of the page reaches in, but tokens and parts do.',
+  light:
+    'It stands in the light DOM, where password managers see it; its styles hold against those of the page.',
+} as const;

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+const MOST_LINES = 8;
+
+/** What the elements of this page have fired, newest first. It listens as a page would: on the document. */
+export function EventLog({ names }: { names: readonly string[] }) {
+  const [lines, setLines] = useState<string[]>([]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const note = ({ type, detail }: CustomEvent<unknown>) => {
+      const line = detail === null ? type : `${type} ${JSON.stringify(detail)}`;
+      setLines((before) => [line, ...before].slice(0, MOST_LINES));
+    };
+    // Only our own names are listened to, and these are all CustomEvents.
+    for (const name of names)
+      document.addEventListener(name, note as EventListener, { signal: ended.signal });
+    return () => ended.abort();
+  }, [names]);
+  if (names.length === 0) return null;
+  return (
+    <output className="rd-docs-log" aria-label="Events">
+      {lines.length > 0 ? lines.join('\n') : 'Its events appear here.'}
+    </output>
+  );
+}

@@ -1,0 +1,39 @@
+/** An element as a page writes it. */
+import type { DocumentedElement } from './documented-elements.js';
+import { exampleIn } from './values-in-text.js';
+
+const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The tag with these values of its properties; what is empty or false stays away. */
+export function markupOf(element: DocumentedElement, values: Readonly<Record<string, unknown>>): string {
+  const attributes = element.properties.flatMap(({ name, attribute, kind }) => {
+    const value = values[name];
+    if (attribute === null || value === undefined || value === '' || value === false) return [];
+    return [kind === 'boolean' ? attribute : `${attribute}="${escaped(`${value as string | number}`)}"`];
+  });
+  const inside = element.slots.map(({ name }) =>
+    name === '' ? '  <!-- the content -->' : `  <span slot="${name}"></span>`,
+  );
+  const open = `<${[element.tag, ...attributes].join(' ')}>`;
+  return [open, ...inside, `</${element.tag}>`].join(inside.length > 0 ? '\n' : '');
+}
+
+/** The tag with every attribute it takes. */
+export const fullMarkupOf = (element: DocumentedElement): string =>
+  markupOf(
+    element,
+    Object.fromEntries(
+      element.properties.map(({ name, kind, text }) => [name, kind === 'boolean' || exampleIn(text)]),
+    ),
+  );
+
+/** A listener for each of its events. */
+export const listenersOf = ({ tag, events }: DocumentedElement): string =>
+  [
+    `const element = document.querySelector('${tag}');`,
+    ...events.map(({ name, detail }) =>
+      detail === 'null'
+        ? `element.addEventListener('${name}', () => console.log('${name}'));`
+        : `element.addEventListener('${name}', ({ detail }) => console.log(detail));`,
+    ),
+  ].join('\n');

@@ -1,0 +1,14 @@
+/** Texts of docblocks: plain, but for what stands between backticks. */
+export function Text({ children }: { children: string }) {
+  return children
+    .split('`')
+    .map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+}
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <Text>{text}</Text>
+    </p>
+  ));
+}

@@ -1,0 +1,27 @@
+import { isColor, TOKEN_GROUPS } from './tokens.js';
+import { Swatch } from './swatch.js';
+
+const KNOWN = TOKEN_GROUPS.flatMap(({ tokens }) => tokens);
+
+/** The tokens that an element's own styles read, with what each is now. */
+export function TokenChips({ names }: { names: readonly string[] }) {
+  // Tokens of our own that no page is meant to set stand in no list.
+  const tokens = KNOWN.filter(({ name }) => names.includes(name));
+  const ordered = [...tokens.filter(isColor), ...tokens.filter((token) => !isColor(token))];
+  return (
+    <>
+      <p>
+        {ordered.length > 0 ? 'Its own styles read these. ' : 'It has no styles of its own. '}
+        The buttons, fields and tables in it read others: all of them, with their defaults, are on Theming.
+      </p>
+      <ul className="rd-docs-chips">
+        {ordered.map((token) => (
+          <li key={token.name} title={token.value}>
+            <Swatch token={token} />
+            <code>{token.name}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The design tokens as `tokens.css` says them: read, never copied. */
+import tokensCss from '../../src/styles/tokens.css?raw';
+
+export interface Token {
+  name: string;
+  value: string;
+}
+
+export interface TokenGroup {
+  /** The comment that stands over them. */
+  title: string;
+  tokens: Token[];
+}
+
+export const isColor = ({ name }: Pick<Token, 'name'>): boolean => name.startsWith('--rd-color-');
+
+/** Inside `:root`, each comment begins a group. */
+export function groupsOf(css: string): TokenGroup[] {
+  const root = css.slice(css.indexOf(':root'));
+  const pieces = root.split(/\/\*\s*([^]*?)\s*\*\//).slice(1);
+  return pieces.flatMap((title, index) =>
+    index % 2 === 0 ? [{ title, tokens: tokensOf(pieces[index + 1] ?? '') }] : [],
+  );
+}
+
+const tokensOf = (css: string): Token[] =>
+  [...css.matchAll(/(--rd-[\w-]+)\s*:\s*([^;]+);/g)].map(([, name = '', value = '']) => ({
+    name,
+    value: value.replace(/\s+/g, ' ').trim(),
+  }));
+
+export const TOKEN_GROUPS: readonly TokenGroup[] = groupsOf(tokensCss);

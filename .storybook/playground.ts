@@ -1,0 +1,70 @@
+/** One story of each element to play with: its attributes as controls, its events in the log. Made from its docblock. */
+import type { ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { action } from 'storybook/actions';
+import { findElement } from './docs/documented-elements.js';
+import { markupOf } from './docs/markup.js';
+import { choicesIn } from './docs/values-in-text.js';
+import type { PropertyDoc } from '../scripts/package/element-doc.js';
+
+interface Base<Args> {
+  args?: Args;
+  parameters?: Record<string, unknown>;
+}
+
+interface Playground<Args> {
+  args: Args | Record<string, never>;
+  parameters: Record<string, unknown>;
+  render: (args: object) => ReactElement;
+}
+
+/** `base` says who is logged in and what the API answers. Say `tags: ['!test']` beside it: nothing in it waits to be checked. */
+export function playground<Args>(
+  tag: string,
+  { args, parameters = {} }: Base<Args> = {},
+  children?: ReactNode,
+): Playground<Args> {
+  const transform = (_: string, { args: values }: { args: Record<string, unknown> }) => {
+    const element = findElement(tag);
+    return element ? markupOf(element, values) : '';
+  };
+  return {
+    args: args ?? {},
+    parameters: {
+      ...parameters,
+      element: tag,
+      docs: { source: { type: 'dynamic', language: 'html', transform } },
+    },
+    render: (values) => createElement(tag, { ...values, ...logged(tag) }, children),
+  };
+}
+
+/** Each event's detail goes into the log; the event itself is more than anybody wants to read there. */
+const logged = (tag: string) =>
+  Object.fromEntries(
+    (findElement(tag)?.events ?? []).map(({ name }) => [
+      `on${name}`,
+      ({ detail }: CustomEvent<unknown>) => void action(name)(detail),
+    ]),
+  );
+
+/** Gives a playground a control for each attribute. */
+export const elementControls: ArgTypesEnhancer = ({ argTypes, parameters }) => {
+  const element = findElement(parameters['element']);
+  if (!element) return argTypes;
+  const controls = element.properties.map((property) => [property.name, controlOf(property)] as const);
+  return { ...argTypes, ...Object.fromEntries(controls) };
+};
+
+function controlOf({ name, attribute, kind, type, text }: PropertyDoc): StrictInputType {
+  const choices = choicesIn(text);
+  const plain = { string: 'text', number: 'number', boolean: 'boolean', object: 'object' } as const;
+  return {
+    name: attribute ?? name,
+    description: text,
+    table: { category: attribute === null ? 'properties' : 'attributes', type: { summary: type } },
+    ...(kind === 'string' && choices.length > 0
+      ? { control: 'select', options: choices }
+      : { control: plain[kind] }),
+  };
+}
