@@ -18,7 +18,7 @@ export const clusterUrl = process.env['TEST_DATABASE_URL'];
 /** What a server is configured with to have a database of its own: an empty one, or one with our tables. */
 export interface OwnDatabase {
   databaseUrl: string | null;
-  remove(): Promise<void>;
+  remove: () => Promise<void>;
 }
 
 /**
