@@ -1,6 +1,5 @@
 /** The staff's page: hash routes in, elements out. It knows the elements only by their attributes and events. */
 import { getSession, onSessionChange } from 'rental-desk/core';
-import { headerElementOf } from '../src/contract/screens.js';
 import type * as Routes from './routes.js';
 import type { User } from './routes.js';
 import { show, standsOnPage } from './show.js';
@@ -30,7 +29,7 @@ function render(isAfresh = false): void {
     void loadRoutes().then(() => render(isAfresh));
     return;
   }
-  const { placeOf } = routes;
+  const { headerElementOf, placeOf } = routes;
   let place = placeOf(pathNow(), user);
   // Each redirect leads nearer home: at most an old path, then `/`, then the role's home.
   while (place.kind === 'redirect') {

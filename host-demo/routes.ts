@@ -1,6 +1,8 @@
 /** Which screen a path means for whom. Only decisions stand here; `main.ts` acts on them. */
 import { homeOf, REDIRECTS, screensOf, type Screen } from '../src/contract/screens.js';
 
+export { headerElementOf } from '../src/contract/screens.js';
+
 export type User = Parameters<typeof homeOf>[0];
 
 export type Place =
