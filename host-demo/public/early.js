@@ -1,11 +1,13 @@
 // Runs before the first paint: whoever is logged in, or follows a link of a mail, must not see the login form for a moment.
 try {
   const isElsewhere = /^#\/(forget|reset)-password/.test(location.hash);
-  if (isElsewhere || JSON.parse(localStorage.getItem('auth')).accessToken)
-    document.documentElement.dataset.session = '';
-  // What every screen needs is fetched at once, not when the first of its files has come and asks for the others.
-  if ('session' in document.documentElement.dataset && !isElsewhere)
-    for (const href of document.querySelector('meta[name=screen-modules]').content.split(' '))
+  const session = isElsewhere ? null : JSON.parse(localStorage.getItem('auth'));
+  if (isElsewhere || session.accessToken) document.documentElement.dataset.session = '';
+  // What the person's first screen needs is fetched at once, not file by file as one asks for the next.
+  if (session?.accessToken)
+    for (const href of JSON.parse(document.querySelector('meta[name=home-modules]').content)[
+      session.user.role
+    ])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 } catch {
   // Nothing stored, or nothing readable: the form is right.

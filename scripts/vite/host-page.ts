@@ -1,6 +1,8 @@
 /** The host page's side of the builds: what stands in `host-demo/index.html` before any script runs, and where elements come from. */
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type HtmlTagDescriptor, type Plugin } from 'vite';
+import type * as Screens from '../../src/contract/screens.js';
+import { Role } from '../../src/contract/roles.js';
 import type * as LoginMarkup from '../../widgets/login/login-markup.js';
 import { filesOf, readManifest } from './element-files.js';
 
@@ -16,14 +18,16 @@ const SOURCES: Record<string, string> = {
 /** What the login needs at once: fetched in parallel, before the autoloader has even run. */
 const LOGIN_ENTRIES = ['autoloader.js', 'core.js', 'rd-login.js'];
 
-/** Writes the login form's own markup into the page, preloads its code, and names that of the screens for `early.js`. */
+/** Writes the login form's own markup into the page, preloads its code, and names that of each role's home for `early.js`. */
 export function loginInPage(): Plugin {
   return {
     name: 'rental-desk:login-in-page',
     async transformIndexHtml(html, { server }) {
       const markup = await runnerImport<typeof LoginMarkup>(`${root}widgets/login/login-markup.tsx`);
       const page = html.replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)));
-      return { html: page, tags: server ? [] : preloads() };
+      if (server) return page;
+      const homes = `<script type="application/json" id="home-modules">${JSON.stringify(await homeModules())}</script>`;
+      return { html: page.replace('<!-- home modules -->', homes), tags: preloads() };
     },
   };
 }
@@ -35,20 +39,24 @@ function loginProps(html: string) {
 }
 
 function preloads(): HtmlTagDescriptor[] {
+  return filesOf(readManifest(), LOGIN_ENTRIES).map((file) => ({
+    tag: 'link',
+    attrs: { rel: 'modulepreload', href: `/widgets/${file}` },
+    injectTo: 'head',
+  }));
+}
+
+/** Role → the files of its shell and first screen, below `/widgets/`, that the login hasn't brought. */
+async function homeModules(): Promise<Record<string, string[]>> {
   const manifest = readManifest();
-  const ofLogin = filesOf(manifest, LOGIN_ENTRIES);
-  const ofScreens = filesOf(manifest, ['rd-shell.js']).filter((file) => !ofLogin.includes(file));
-  const href = (file: string) => `/widgets/${file}`;
-  return [
-    {
-      tag: 'meta',
-      attrs: { name: 'screen-modules', content: ofScreens.map(href).join(' ') },
-      injectTo: 'head-prepend',
-    },
-    ...ofLogin.map((file): HtmlTagDescriptor => {
-      return { tag: 'link', attrs: { rel: 'modulepreload', href: href(file) }, injectTo: 'head' };
-    }),
-  ];
+  const login = filesOf(manifest, LOGIN_ENTRIES);
+  const { homeOf, screensOf } = (await runnerImport<typeof Screens>(`${root}src/contract/screens.ts`)).module;
+  const homes = Object.values(Role.schema).map((role) => {
+    const home = screensOf({ role }).find(({ path }) => path === homeOf({ role }));
+    const files = filesOf(manifest, ['rd-shell.js', ...(home ? [`${home.element}.js`] : [])]);
+    return [role, files.filter((file) => !login.includes(file))];
+  });
+  return Object.fromEntries(homes) as Record<string, string[]>;
 }
 
 /** `rental-desk/core` and `/widgets/…`: the built files in production, the sources (with hot reload) in development. */
