@@ -31,6 +31,7 @@ export function playground<Args>(
   return {
     args: args ?? {},
     parameters: {
+      layout: 'padded',
       ...parameters,
       element: tag,
       docs: { source: { type: 'dynamic', language: 'html', transform } },
@@ -64,7 +65,7 @@ function controlOf({ name, attribute, kind, type, text }: PropertyDoc): StrictIn
     description: text,
     table: { category: attribute === null ? 'properties' : 'attributes', type: { summary: type } },
     ...(kind === 'string' && choices.length > 0
-      ? { control: 'select', options: choices }
-      : { control: plain[kind] }),
+      ? { control: { type: 'select' }, options: choices }
+      : { control: { type: plain[kind] } }),
   };
 }

@@ -1,4 +1,5 @@
-import { Canvas, Controls, Heading, Source, Title, useOf } from '@storybook/addon-docs/blocks';
+import { Canvas, Controls, Heading, Title, useOf } from '@storybook/addon-docs/blocks';
+import { Code } from './code.js';
 import { EventLog } from './event-log.js';
 import { AttributeTable, EventTable, NamedList } from './element-tables.js';
 import type { DocumentedElement } from './documented-elements.js';
@@ -22,11 +23,11 @@ export function ElementPage({ element }: { element: DocumentedElement }) {
       </p>
 
       <Heading>Use</Heading>
-      <Source code={markupOf(element, {})} language="html" />
+      <Code code={markupOf(element, {})} language="html" />
       {properties.length > 0 && (
         <>
           <p>With all that it takes:</p>
-          <Source code={fullMarkupOf(element)} language="html" />
+          <Code code={fullMarkupOf(element)} language="html" />
         </>
       )}
 
@@ -44,7 +45,7 @@ export function ElementPage({ element }: { element: DocumentedElement }) {
 
       <Heading>Events</Heading>
       <EventTable events={events} />
-      {events.length > 0 && <Source code={listenersOf(element)} language="jsx" />}
+      {events.length > 0 && <Code code={listenersOf(element)} language="jsx" />}
 
       {slots.length > 0 && <Heading>Slots</Heading>}
       <NamedList docs={slots} empty="default" />

@@ -1,7 +1,5 @@
-import { DocsContext } from '@storybook/addon-docs/blocks';
-import { useContext, type MouseEvent } from 'react';
-import { SELECT_STORY } from 'storybook/internal/core-events';
 import type { CSFFile } from 'storybook/internal/types';
+import { PageLink } from './page-link.js';
 
 /** A story of the file by the name of its export. */
 export function storyNamed({ stories, moduleExports }: CSFFile, exported: string): object | undefined {
@@ -12,19 +10,12 @@ export function storyNamed({ stories, moduleExports }: CSFFile, exported: string
 
 /** Every state that was designed, each a story of its own: two on a page would take each other's session. */
 export function StateLinks({ file }: { file: CSFFile }) {
-  const { channel } = useContext(DocsContext);
-  const follow = (event: MouseEvent, storyId: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    channel.emit(SELECT_STORY, { storyId });
-  };
+  const states = Object.values(file.stories).filter(({ name }) => name !== 'Playground');
   return (
     <ul className="rd-docs-states">
-      {Object.values(file.stories).map(({ id, name }) => (
+      {states.map(({ id, name }) => (
         <li key={id}>
-          <a href={`./?path=/story/${id}`} target="_top" onClick={(event) => follow(event, id)}>
-            {name}
-          </a>
+          <PageLink id={id}>{name}</PageLink>
         </li>
       ))}
     </ul>

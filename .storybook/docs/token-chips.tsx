@@ -1,4 +1,5 @@
 import { isColor, TOKEN_GROUPS } from './tokens.js';
+import { PageLink } from './page-link.js';
 import { Swatch } from './swatch.js';
 
 const KNOWN = TOKEN_GROUPS.flatMap(({ tokens }) => tokens);
@@ -12,12 +13,13 @@ export function TokenChips({ names }: { names: readonly string[] }) {
     <>
       <p>
         {ordered.length > 0 ? 'Its own styles read these. ' : 'It has no styles of its own. '}
-        The buttons, fields and tables in it read others: all of them, with their defaults, are on Theming.
+        The buttons, fields and tables in it read others: all of them stand with their defaults on{' '}
+        <PageLink id="guides-theming--docs">Theming</PageLink>.
       </p>
       <ul className="rd-docs-chips">
         {ordered.map((token) => (
           <li key={token.name} title={token.value}>
-            <Swatch token={token} />
+            {isColor(token) && <Swatch token={token} />}
             <code>{token.name}</code>
           </li>
         ))}

@@ -9,7 +9,7 @@ export function whoMay(access: Access): string {
   const titles = Object.entries(CAPABILITIES).flatMap(([position, may]) =>
     may.includes(access) ? [titleOf(position)] : [],
   );
-  return `${titles.join(', ')} (${access})`;
+  return titles.join(', ');
 }
 
 /** `team-leader/rental-picker` → `Team Leader (Rental Picker)`. */

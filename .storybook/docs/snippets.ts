@@ -1,0 +1,65 @@
+/** Code of the guides that stands in no example of its own. */
+
+export const SHADOW_ROOT = `import 'https://desk.example.com/widgets/rd-profile.js';`;
+
+export const CORE = `import { configure, getSession, logOut, onSessionChange, toast } from 'https://desk.example.com/widgets/core.js';
+
+// Before the first element stands on the page: in a script above that of the autoloader.
+configure({ apiBase: 'https://desk.example.com' });
+
+const { user } = await getSession(); // null: nobody is logged in
+const stop = onSessionChange(({ user }) => console.log(user?.name ?? 'logged out'));
+await logOut();
+toast.success('Saved');`;
+
+export const ONE_LISTENER = `document.addEventListener('rd-rental-finished', ({ detail }) => {
+  console.log(detail.rentalId, detail.numberStatus);
+});`;
+
+export const TOKENS = `:root {
+  --rd-color-accent: #8a3ffc;
+  --rd-color-accent-hover: #6929c4;
+  --rd-radius: 0;
+}
+
+/* One element alone */
+rd-collect {
+  --rd-font: Georgia, serif;
+}`;
+
+export const SCHEME = `/* As the person's system is */
+:root {
+  color-scheme: light dark;
+}
+
+/* Dark in this part of the page */
+.night {
+  color-scheme: dark;
+}
+
+/* One colour for each drawing */
+rd-collect {
+  --rd-color-accent: light-dark(#8a3ffc, #be95ff);
+}`;
+
+export const PART = `rd-profile::part(card) {
+  border-width: 2px;
+}`;
+
+export const HAND_OVER = `import { configure, setSession } from 'https://desk.example.com/widgets/core.js';
+
+configure({
+  // Asked when a token ends. null: the session is over.
+  getToken: async () => {
+    const response = await fetch('/my-backend/desk-token');
+    return response.ok ? (await response.json()).accessToken : null;
+  },
+});
+// Both as POST /api/v1/auth/login gives them to your backend.
+setSession({ accessToken, user });`;
+
+export const POLICY = `script-src  https://desk.example.com;
+connect-src https://desk.example.com wss://desk.example.com;
+img-src     https://desk.example.com blob:;
+worker-src  blob:;
+style-src   https://desk.example.com;`;
