@@ -26,6 +26,8 @@ import { proxyTrust } from './http/proxy-trust.js';
 import { nameRequests, requestId } from './http/request-id.js';
 import { logRequests } from './http/request-log.js';
 import { addSecurityHeaders, allowOrigins } from './http/security.js';
+import { SLOW_REQUESTS, type SlowRequests } from './http/slow-requests.js';
+import { refuseUnreadable } from './http/unreadable-request.js';
 import { serveBuiltFiles } from './http/static-files.js';
 import { intakeRoutes } from './intake/intake.routes.js';
 import { intakeRunner } from './intake/intake-runner.js';
@@ -34,6 +36,8 @@ import { pictures } from './images/pictures.js';
 import { listPreferenceRoutes } from './list-preferences/list-preferences.routes.js';
 import { mailQueue } from './mail/mail-queue.js';
 import { createMailer } from './mail/mailer.js';
+import { metrics } from './metrics/metrics.js';
+import { registerMetrics } from './metrics/metrics.routes.js';
 import { messageRoutes } from './messages/messages.routes.js';
 import { openSockets } from './realtime/socket-server.js';
 import { rentalHistoryRoutes } from './rentals/history/history.routes.js';
@@ -51,19 +55,25 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** Where the build stands (`dist/`); what isn't built is not served. */
   distDir: string;
+  /** How long a request may take to arrive; SLOW_REQUESTS when it isn't given. */
+  slow?: SlowRequests;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A picture of 8 MB on a slow line. */
-const REQUEST_TIMEOUT_MS = 120_000;
-const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than the idle time of common proxies, so that it isn't us who closes a connection they are about to use. */
 const KEEP_ALIVE_MS = 72_000;
 /** An e-mail in a path. */
 const MAX_PARAM_LENGTH = 300;
 
 /** The whole server: API, host page, elements. It doesn't listen yet. */
-export async function buildApp({ config, db, clock, log, distDir }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  clock,
+  log,
+  distDir,
+  slow = SLOW_REQUESTS,
+}: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,9 +81,10 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     trustProxy: proxyTrust(config),
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: slow.requestMs,
+    clientErrorHandler: refuseUnreadable,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: slow.headersMs, connectionsCheckingInterval: slow.checkMs },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // A path that can't be decoded leads nowhere.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
@@ -111,6 +122,7 @@ export async function buildApp({ config, db, clock, log, distDir }: AppParts): P
     findCaller: (subject: TokenSubject) => findCaller(db, subject, config),
   };
   const live = openSockets(app, { config, clock, ...guardParts });
+  registerMetrics(app, metrics({ db, clock, log, sockets: () => live.connected() }), config);
   const intake = intakeRunner({ db, clock, log, live });
   app.addHook('onReady', () => intake.start());
   // Before the server waits for its last answers: one of them may be that of an upload.

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       bulkUploadAccount: null,
       jwtSecret: null,
       trustProxy: false,
+      metricsToken: null,
       logLevel: 'info',
     };
     expect(readConfig({})).toMatchObject(expected);
@@ -41,6 +42,7 @@ describe('the configuration', () => {
       BULK_UPLOAD_ACCOUNT: 'Bulk@example.com',
       JWT_SECRET: 'x'.repeat(32),
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16',
+      METRICS_TOKEN: 'a token to scrape',
       LOG_LEVEL: 'WARN',
     });
     expect(config).toMatchObject({
@@ -53,6 +55,7 @@ describe('the configuration', () => {
       bulkUploadAccount: 'bulk@example.com',
       jwtSecret: 'x'.repeat(32),
       trustProxy: ['10.0.0.1', '192.168.0.0/16'],
+      metricsToken: 'a token to scrape',
       logLevel: 'warn',
     });
     expect(isHttps(config)).toBe(true);
@@ -72,6 +75,7 @@ describe('the configuration', () => {
     ['SUPER_ADMIN_PASSWORD', 'short'],
     ['BULK_UPLOAD_ACCOUNT', 'bulk@'],
     ['JWT_SECRET', 'too short'],
+    ['METRICS_TOKEN', 'too short'],
     ['TRUST_PROXY', 'maybe'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['LOG_LEVEL', 'loud'],
@@ -91,9 +95,10 @@ describe('the configuration', () => {
     const problems = problemsOf({
       JWT_SECRET: 'hunter2',
       SUPER_ADMIN_PASSWORD: 'abc12',
+      METRICS_TOKEN: 'scrape-me',
       DATABASE_URL: 'postgres://desk:hunter2@db.example.com',
     }).join(' ');
     expect(problems).toContain('JWT_SECRET must have at least 32 characters, it has 7');
-    expect(problems).not.toMatch(/hunter2|abc12/);
+    expect(problems).not.toMatch(/hunter2|abc12|scrape-me/);
   });
 });

@@ -36,6 +36,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Whom mails come from: `Name <name@example.com>` or the e-mail alone. */
   mailFrom: string;
+  /** What a scraper of /metrics shows; null: only who calls from this machine or a private network may read it. */
+  metricsToken: string | null;
   logLevel: LogLevel;
 }
 
@@ -48,6 +50,7 @@ export class ConfigError extends Error {
 }
 
 const MIN_SECRET_LENGTH = 32;
+const MIN_METRICS_TOKEN_LENGTH = 16;
 
 /** Reads the config from environment variables; a blank one counts as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -87,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value<Config['trustProxy']>('TRUST_PROXY', false, proxy),
     smtpUrl: value<string | null>('SMTP_URL', null, mailServer),
     mailFrom: value('MAIL_FROM', defaultSender(publicAddress), sender),
+    metricsToken: secret('METRICS_TOKEN', MIN_METRICS_TOKEN_LENGTH),
     logLevel: value<LogLevel>('LOG_LEVEL', 'info', logLevel),
   };
   if (problems.length > 0) throw new ConfigError(problems);

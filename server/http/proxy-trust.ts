@@ -23,7 +23,8 @@ export function proxyTrust({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
   return (address, hop) => hop === 0 && isNearby(address);
 }
 
-function isNearby(address: string): boolean {
+/** Whether an address is this machine's or of a private network. */
+export function isNearby(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && nearby.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

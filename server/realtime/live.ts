@@ -11,6 +11,8 @@ export interface Live {
   /** Ends the sockets of a session, or of a person (but for one session). */
   endSession(sessionId: string): void;
   endUser(userId: string, except?: { sessionId: string }): void;
+  /** How many screens are connected to this server. */
+  connected(): number;
   /** Ends sockets whose token has run out or whose session has ended. It runs by itself; tests call it. */
   endStale(): Promise<void>;
 }

@@ -152,6 +152,7 @@ function liveOver(io: Sockets, callerOf: (token: unknown) => Promise<Caller | nu
       const theirs = io.in(userRoom(userId));
       (except ? theirs.except(sessionRoom(except.sessionId)) : theirs).disconnectSockets(true);
     },
+    connected: () => io.of('/').sockets.size,
     endStale: async () => {
       let looked = 0;
       for (const socket of io.of('/').sockets.values()) {

@@ -8,6 +8,7 @@ export const REFUSALS = {
   notFound: 'Not found',
   unreadable: 'The request has no readable body',
   tooLarge: 'The request is too large',
+  tooSlow: 'The request took too long to arrive',
   wrongKind: 'Send the request as JSON',
   wrongForm: 'Send the request as a form with a file (multipart/form-data)',
   internal: 'Something went wrong',

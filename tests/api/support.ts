@@ -90,18 +90,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts the server. `log` and `distDir` are for tests about the log and the static files. */
+/** Starts the server. `log`, `distDir` and `slow` are for tests about the log, the static files and slow requests. */
 export async function startServer(
-  overrides: Partial<Config> & Partial<Pick<AppParts, 'log' | 'distDir'>> = {},
+  overrides: Partial<Config> & Partial<Pick<AppParts, 'log' | 'distDir' | 'slow'>> = {},
 ): Promise<TestServer> {
-  const { log = pino({ level: 'silent' }), distDir = '/nothing-built', ...settings } = overrides;
+  const { log = pino({ level: 'silent' }), distDir = '/nothing-built', slow, ...settings } = overrides;
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
   const own = await ownDatabase(settings);
   const { databaseUrl } = own;
   const config: Config = { ...readConfig({}), port: 0, dataDir, databaseUrl, ...settings };
   const clock = movableClock();
   const db = await openMigrated(config);
-  const app = await buildApp({ config, db, clock, log, distDir });
+  const app = await buildApp({ config, db, clock, log, distDir, ...(slow && { slow }) });
   const url = await app.listen({ host: config.host, port: config.port });
   const anonymous = client(url, null);
   return {

@@ -3,15 +3,8 @@ import type { Struct } from 'superstruct';
 import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
 import { API_BASE } from '../../../src/contract/endpoints.js';
 import { fuzzedForm } from './forms.js';
-import {
-  CONTENT_TYPES,
-  HEADERS,
-  hostileText,
-  hostileValue,
-  RAW_BODIES,
-  RAW_PATH_PARTS,
-  RAW_QUERIES,
-} from './hostile.js';
+import { CONTENT_TYPES, HEADERS, RAW_BODIES, RAW_PATH_PARTS, RAW_QUERIES } from './hostile-http.js';
+import { hostileText, hostileValue } from './hostile.js';
 import { plausible, type Known } from './plausible.js';
 import type { Random } from './random.js';
 

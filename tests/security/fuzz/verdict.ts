@@ -9,7 +9,7 @@ import type { RawRequest } from './requests.js';
 
 /** Traces of code: stacks, files, engines, classes. */
 const INNARDS =
-  /\n\s+at |node_modules|\.ts:\d|\.js:\d|SQLITE|sqlite|postgres|kysely|superstruct|FST_|TypeError|undefined/;
+  /\n\s+at |node_modules|\.ts:\d|\.js:\d|SQLITE|sqlite|postgres|kysely|superstruct|FST_|TypeError|received/;
 const FAILURE_KEYS = ['success', 'message', 'code', 'errors', 'retryAt', 'retryAfter'];
 
 /** Why an answer isn't as it must be; null when it is. */
@@ -23,6 +23,7 @@ export function problemOf(
   if (status >= 500) return 'a mistake of ours';
   if (method === 'HEAD' || method === 'OPTIONS') return null;
   if (status >= 400) return refusalProblem(answer);
+  if (text.includes('$argon2')) return 'an answer with a hash of a password';
   if (status !== 200) return 'neither done nor refused';
   if (!isLetIn(endpoint, actor)) return 'let in whom the table keeps out';
   if (endpoint.gives !== 'envelope') return null;

@@ -1,0 +1,41 @@
+import type { Socket } from 'node:net';
+import type { Failure } from '../../src/contract/envelope.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { newId } from '../ids.js';
+
+interface Refused {
+  line: string;
+  code: string;
+  message: string;
+}
+
+const UNREADABLE: Refused = { line: '400 Bad Request', code: 'unreadable', message: REFUSALS.unreadable };
+/** What Node says of a request that it can't hand on. */
+const BY_CODE: Record<string, Refused> = {
+  HPE_HEADER_OVERFLOW: {
+    line: '431 Request Header Fields Too Large',
+    code: 'too-large',
+    message: REFUSALS.tooLarge,
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'too-slow', message: REFUSALS.tooSlow },
+};
+
+/** Answers, in the envelope, what never became a request: headers that are too large, come too slowly or are none. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const { line, code, message } = BY_CODE[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ success: false, message, code } satisfies Failure);
+  const headers = [
+    `HTTP/1.1 ${line}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    `x-request-id: ${newId()}`,
+    'connection: close',
+  ];
+  // Whoever sends so slowly may read as slowly: what isn't taken at once is dropped with the connection.
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}

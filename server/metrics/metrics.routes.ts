@@ -1,0 +1,41 @@
+/** `/metrics`, for the operator's scraper and nobody else. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
+import type { Config } from '../config.js';
+import { sendNotFound } from '../http/failures.js';
+import { isNearby } from '../http/proxy-trust.js';
+import type { Metrics } from './metrics.js';
+
+/** Pages, elements, health and paths that lead nowhere. */
+const NO_CALL = 'other';
+
+/** Measures every answer and serves what was measured. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, config: Config): void {
+  const calls = new Map(
+    ENDPOINTS.map(({ path }) => [API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'), path as string]),
+  );
+  app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
+    metrics.answered(calls.get(routeOptions.url ?? '') ?? NO_CALL, method, statusCode, elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (config.metricsToken !== null && !showsToken(request, config.metricsToken))
+      return reply.status(401).header('www-authenticate', 'Bearer').send({ status: 'a token is needed' });
+    if (config.metricsToken === null && !isFromNearby(request, config)) return sendNotFound(request, reply);
+    const { type, text } = await metrics.page();
+    return reply.type(type).send(text);
+  });
+}
+
+/** A comparison that takes as long whatever was sent. */
+function showsToken({ headers }: FastifyRequest, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/** Behind a proxy that isn't trusted everybody seems to be near: then nobody is. */
+function isFromNearby({ headers, ip }: FastifyRequest, { trustProxy }: Config): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return isNearby(ip) && (trustProxy !== false || !isForwarded);
+}

@@ -1,0 +1,74 @@
+/** What an operator watches, as Prometheus reads it. Names and meanings are told in docs/operations.md. */
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sampledFigures, type DeskFigures, type SampleParts } from './desk-figures.js';
+
+export interface Metrics {
+  /** A call was answered. `call` is its path in the contract: values in paths would make a series each. */
+  answered(call: string, method: string, status: number, seconds: number): void;
+  /** The text that a scraper gets, and its type. */
+  page(): Promise<{ type: string; text: string }>;
+}
+
+/** From what nobody notices to what nobody waits for. */
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+interface MetricsParts extends SampleParts {
+  sockets: () => number;
+}
+
+export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  const requests = new Histogram({
+    name: 'rental_desk_request_seconds',
+    help: 'Time from a request to its answer, by the call of the contract',
+    labelNames: ['call', 'method', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  const connected = new Gauge({
+    name: 'rental_desk_sockets',
+    help: 'Screens connected to this server',
+    registers,
+  });
+  const show = showFigures(registers);
+  const sample = sampledFigures(parts);
+  let isWatching = false;
+  return {
+    answered: (call, method, status, seconds) => {
+      requests.observe({ call, method, status }, seconds);
+    },
+    page: async () => {
+      // The loop is watched from the first look on: a server that nobody scrapes doesn't pay for it.
+      if (!isWatching) collectDefaultMetrics({ register });
+      isWatching = true;
+      connected.set(sockets());
+      show(await sample());
+      return { type: register.contentType, text: await register.metrics() };
+    },
+  };
+}
+
+/** Null: the database doesn't answer. What it told last is gone then, for an old figure looks like a true one. */
+function showFigures(registers: Registry[]): (figures: DeskFigures | null) => void {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `rental_desk_${name}`, help, labelNames, registers });
+  const databaseUp = gauge('database_up', '1 while the database answers');
+  const pool = gauge('pool_rentals', 'Rentals that nobody has taken', ['state']);
+  const inHand = gauge('rentals_in_hand', 'Rentals that a picker holds');
+  const uploads = gauge('uploads_running', 'Uploads being checked, inserted or undone');
+  const mails = gauge('mails_waiting', 'Mails that have not left');
+  return (figures) => {
+    databaseUp.set(figures ? 1 : 0);
+    if (!figures) {
+      for (const each of [inHand, uploads, mails]) each.remove();
+      pool.reset();
+      return;
+    }
+    pool.set({ state: 'waiting' }, figures.waiting);
+    pool.set({ state: 'on-hold' }, figures.onHold);
+    inHand.set(figures.inHand);
+    uploads.set(figures.uploads);
+    mails.set(figures.mails);
+  };
+}

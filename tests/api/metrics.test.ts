@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { io } from 'socket.io-client';
+import { getSingleRental } from '../../src/contract/rentals.js';
+import { SOCKET_PATH } from '../../src/contract/realtime.js';
+import { addRentals } from './rentals-support.js';
+import { addUser, startServer, type TestServer } from './support.js';
+
+const TOKEN = 'a token that only the scraper has';
+
+const scrape = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
+const linesOf = async (url: string, name: string): Promise<string[]> =>
+  (await (await scrape(url)).text()).split('\n').filter((line) => line.startsWith(name));
+
+describe('the metrics', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  it('time each call by its path in the contract, never by what stood in the address', async () => {
+    await server.anonymous.send('/dataPicker/getRental/7025557288', { method: 'GET' });
+    await server.anonymous.send('/no/such/call/7025557289');
+    await fetch(`${server.url}/widgets/7025557290.js`);
+    const lines = await linesOf(server.url, 'rental_desk_request_seconds');
+    expect(lines).toContain(
+      'rental_desk_request_seconds_count{call="/dataPicker/getRental/{id}",method="GET",status="401"} 1',
+    );
+    expect(lines).toContain('rental_desk_request_seconds_count{call="other",method="GET",status="404"} 2');
+    expect(lines.join()).not.toContain('70255572');
+  });
+
+  it('tell how the work stands, and ask the database at most once in five seconds', async () => {
+    await addRentals(server.db, 3);
+    const picker = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
+    server.clock.advance(5_000);
+    expect(await linesOf(server.url, 'rental_desk_pool')).toEqual([
+      'rental_desk_pool_rentals{state="waiting"} 3',
+      'rental_desk_pool_rentals{state="on-hold"} 0',
+    ]);
+    await picker.call(getSingleRental);
+    expect(await linesOf(server.url, 'rental_desk_rentals_in_hand')).toEqual([
+      'rental_desk_rentals_in_hand 0',
+    ]);
+    server.clock.advance(5_000);
+    expect(await linesOf(server.url, 'rental_desk_rentals_in_hand')).toEqual([
+      'rental_desk_rentals_in_hand 1',
+    ]);
+    expect(await linesOf(server.url, 'rental_desk_uploads_running')).toEqual([
+      'rental_desk_uploads_running 0',
+    ]);
+    expect(await linesOf(server.url, 'rental_desk_mails_waiting')).toEqual(['rental_desk_mails_waiting 0']);
+    expect(await linesOf(server.url, 'rental_desk_database_up')).toEqual(['rental_desk_database_up 1']);
+  });
+
+  it('count the connected screens', async () => {
+    const { token } = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
+    expect(await linesOf(server.url, 'rental_desk_sockets')).toEqual(['rental_desk_sockets 0']);
+    const socket = io(server.url, { path: SOCKET_PATH, auth: { token }, transports: ['websocket'] });
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    expect(await linesOf(server.url, 'rental_desk_sockets')).toEqual(['rental_desk_sockets 1']);
+    socket.disconnect();
+  });
+
+  it('watch the process and its event loop', async () => {
+    const names = (await (await scrape(server.url)).text()).split('\n').map((line) => line.split(/[ {]/)[0]);
+    expect(names).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(names).toContain('process_resident_memory_bytes');
+  });
+
+  it('say that the database is away, and keep no old figure for a true one', async () => {
+    const other = await startServer();
+    expect(await linesOf(other.url, 'rental_desk_database_up')).toEqual(['rental_desk_database_up 1']);
+    await other.db.destroy();
+    other.clock.advance(5_000);
+    expect(await linesOf(other.url, 'rental_desk_database_up')).toEqual(['rental_desk_database_up 0']);
+    expect(await linesOf(other.url, 'rental_desk_pool')).toEqual([]);
+    expect(await linesOf(other.url, 'rental_desk_mails_waiting')).toEqual([]);
+    await other.close();
+  });
+});
+
+describe('who may read the metrics', () => {
+  it('is whoever stands near, and nobody who comes through a proxy that isn’t known', async () => {
+    const server = await startServer();
+    expect((await scrape(server.url)).status).toBe(200);
+    expect((await scrape(server.url, { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
+    expect((await scrape(server.url, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+    expect((await scrape(server.url, { forwarded: 'for=127.0.0.1' })).status).toBe(404);
+    await server.close();
+  });
+
+  it('behind a known proxy is whom the proxy has seen near, whatever they claim', async () => {
+    const server = await startServer({ trustProxy: true });
+    const from = async (forwarded: string) =>
+      (await scrape(server.url, { 'x-forwarded-for': forwarded })).status;
+    expect(await from('10.0.0.7')).toBe(200);
+    expect(await from('203.0.113.5')).toBe(404);
+    expect(await from('127.0.0.1, 203.0.113.5')).toBe(404);
+    await server.close();
+  });
+
+  it('is whoever shows the token, where there is one, from anywhere', async () => {
+    const server = await startServer({ metricsToken: TOKEN });
+    expect((await scrape(server.url)).status).toBe(401);
+    for (const authorization of ['', TOKEN, `Bearer ${TOKEN}x`, 'Bearer'])
+      expect((await scrape(server.url, { authorization })).status).toBe(401);
+    const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.5' };
+    const answer = await scrape(server.url, headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await server.close();
+  });
+});

@@ -1,0 +1,79 @@
+/** Who sends slowly, or nothing, keeps no connection for long and nobody else waiting (slowloris). */
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SLOW_REQUESTS } from '../../server/http/slow-requests.js';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/limits.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { startServer, type TestServer } from '../api/support.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ slow: { headersMs: 100, requestMs: 300, checkMs: 50 } });
+});
+afterAll(() => server.close());
+
+const HEAD = 'POST /api/v1/auth/login HTTP/1.1\r\nhost: desk\r\ncontent-type: application/json\r\n';
+
+/** A connection that says this much and then nothing. */
+function says(part: string): Socket {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(part);
+  return socket;
+}
+
+/** The answer's status and body; it ends because the server closes the connection. */
+async function answerTo(socket: Socket): Promise<{ status: number; body: unknown }> {
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
+}
+
+describe('a request that doesn’t arrive', () => {
+  it.each([
+    ['in the middle of its headers', HEAD],
+    ['in the middle of its body', `${HEAD}content-length: 100\r\n\r\n{"email":`],
+  ])('is refused in the envelope and cut off: %s', async (_, part) => {
+    const { status, body } = await answerTo(says(part));
+    expect(status).toBe(408);
+    expect(body).toEqual({ success: false, message: REFUSALS.tooSlow, code: 'too-slow' });
+  });
+
+  it('is cut off where nothing at all is said', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await new Promise((resolve) => socket.once('close', resolve).resume());
+  });
+
+  it('keeps nobody else waiting, however many there are', async () => {
+    const slow = Array.from({ length: 200 }, () => says(HEAD));
+    const { status } = await server.anonymous.send('/auth/login', { method: 'POST', body: {} });
+    expect(status).toBe(400);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it('has so long on a real server that nobody on a bad line is cut off, and no longer', () => {
+    expect(SLOW_REQUESTS.headersMs).toBeLessThanOrEqual(15_000);
+    expect(SLOW_REQUESTS.requestMs).toBeGreaterThan(REQUEST_TIMEOUT_MS);
+    expect(SLOW_REQUESTS.requestMs).toBeLessThanOrEqual(120_000);
+    expect(SLOW_REQUESTS.checkMs).toBeLessThanOrEqual(5_000);
+  });
+});
+
+describe('what never becomes a request', () => {
+  it.each([
+    ['headers that are too large', `${HEAD}x: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'too-large'],
+    ['another protocol', '\u0016\u0003\u0001 hello\r\n\r\n', 400, 'unreadable'],
+    [
+      'a length and chunks at once',
+      `${HEAD}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      'unreadable',
+    ],
+    ['two lengths', `${HEAD}content-length: 4\r\ncontent-length: 5\r\n\r\n{}`, 400, 'unreadable'],
+    ['a header in two lines', `${HEAD}x: a\r\n b\u0000\r\n\r\n`, 400, 'unreadable'],
+  ])('is refused in the envelope: %s', async (_, sent, status, code) => {
+    const answer = await answerTo(says(sent));
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false, code });
+  });
+});
