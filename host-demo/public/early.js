@@ -4,10 +4,9 @@ try {
   const session = isElsewhere ? null : JSON.parse(localStorage.getItem('auth'));
   if (isElsewhere || session.accessToken) document.documentElement.dataset.session = '';
   // What the person's first screen needs is fetched at once, not file by file as one asks for the next.
-  if (session?.accessToken)
-    for (const href of JSON.parse(document.querySelector('meta[name=home-modules]').content)[
-      session.user.role
-    ])
+  const homes = document.getElementById('home-modules');
+  if (homes && session?.accessToken)
+    for (const href of JSON.parse(homes.text)[session.user.role])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 } catch {
   // Nothing stored, or nothing readable: the form is right.

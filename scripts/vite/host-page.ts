@@ -1,6 +1,6 @@
 /** The host page's side of the builds: what stands in `host-demo/index.html` before any script runs, and where elements come from. */
 import { fileURLToPath } from 'node:url';
-import { runnerImport, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type * as Screens from '../../src/contract/screens.js';
 import { Role } from '../../src/contract/roles.js';
 import type * as LoginMarkup from '../../widgets/login/login-markup.js';
@@ -22,11 +22,11 @@ const LOGIN_ENTRIES = ['autoloader.js', 'core.js', 'rd-login.js'];
 export function loginInPage(): Plugin {
   return {
     name: 'rental-desk:login-in-page',
-    async transformIndexHtml(html, { server }) {
+    async transformIndexHtml(html, { server, bundle = {} }) {
       const markup = await runnerImport<typeof LoginMarkup>(`${root}widgets/login/login-markup.tsx`);
       const page = html.replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)));
       if (server) return page;
-      const homes = `<script type="application/json" id="home-modules">${JSON.stringify(await homeModules())}</script>`;
+      const homes = `<script type="application/json" id="home-modules">${JSON.stringify(await homeModules(routesOf(bundle)))}</script>`;
       return { html: page.replace('<!-- home modules -->', homes), tags: preloads() };
     },
   };
@@ -46,15 +46,20 @@ function preloads(): HtmlTagDescriptor[] {
   }));
 }
 
-/** Role → the files of its shell and first screen, below `/widgets/`, that the login hasn't brought. */
-async function homeModules(): Promise<Record<string, string[]>> {
+/** The host page's routes, which its script imports once somebody is there. */
+const routesOf = (bundle: Rolldown.OutputBundle) =>
+  Object.keys(bundle).filter((file) => /^assets\/routes-.*\.js$/.test(file));
+
+/** Role → the addresses of what its shell and first screen need beyond the login. */
+async function homeModules(routes: string[]): Promise<Record<string, string[]>> {
   const manifest = readManifest();
   const login = filesOf(manifest, LOGIN_ENTRIES);
   const { homeOf, screensOf } = (await runnerImport<typeof Screens>(`${root}src/contract/screens.ts`)).module;
   const homes = Object.values(Role.schema).map((role) => {
     const home = screensOf({ role }).find(({ path }) => path === homeOf({ role }));
     const files = filesOf(manifest, ['rd-shell.js', ...(home ? [`${home.element}.js`] : [])]);
-    return [role, files.filter((file) => !login.includes(file))];
+    const more = files.filter((file) => !login.includes(file)).map((file) => `/widgets/${file}`);
+    return [role, [...more, ...routes.map((file) => `/${file}`)]];
   });
   return Object.fromEntries(homes) as Record<string, string[]>;
 }

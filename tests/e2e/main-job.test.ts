@@ -57,6 +57,13 @@ describe('the main job', () => {
     await expect.poll(async () => (await copied()).replace(/\D/g, '')).toBe(digits);
   });
 
+  it('asks at once for the code of the first screen of whoever is logged in', async () => {
+    await pickerPage.reload({ waitUntil: 'commit' });
+    await pickerPage.waitForSelector('link[rel=modulepreload][href="/widgets/rd-collect.js"]', {
+      state: 'attached',
+    });
+  });
+
   it('keeps it through a reload, and shows the same one in a second tab', async () => {
     const number = await numberInHand(pickerPage);
     await pickerPage.reload();
