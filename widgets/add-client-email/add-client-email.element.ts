@@ -9,6 +9,9 @@ import { AddClientEmail } from './add-client-email.js';
  * @event rd-client-email-added - The server has taken an e-mail. Detail: `{ rentalId }`.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  * @csspart card - The rental that was found.
+ * @keyboard Enter searches. After each number the search has the focus again.
+ * @accessibility What was found is said to screen readers.
+ * @accessibility An error stands at its field and is read with it; the field gets the focus.
  */
 export default defineWidget('rd-add-client-email', AddClientEmail, {
   may: 'collect',

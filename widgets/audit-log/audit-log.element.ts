@@ -9,6 +9,7 @@ import { AuditLog } from './audit-log.js';
  * @attr state - Person, kind, dates, page and page size, as `kind=login-failed&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what stands in one, and Escape leads back.
  */
 export default defineWidget('rd-audit-log', AuditLog, {
   may: 'see-audit',

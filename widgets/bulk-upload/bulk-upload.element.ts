@@ -17,6 +17,8 @@ import css from './bulk-upload.css?inline';
  * @csspart form - The form of the file.
  * @csspart columns - The choice of columns.
  * @csspart result - What became of the file.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done there, and Escape leads back.
+ * @accessibility Each step that the upload has come to is said to screen readers.
  */
 export default defineWidget('rd-bulk-upload', BulkUpload, {
   may: 'bulk-upload',

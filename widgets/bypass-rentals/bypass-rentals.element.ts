@@ -21,6 +21,8 @@ declare module '../../src/core/events.js' {
  * @csspart card - The card around the form.
  * @csspart form - The form.
  * @csspart sentence - What a download will do, in words.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done there, and Escape leads back.
+ * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-bypass-rentals', BypassRentals, {
   may: 'bypass',

@@ -15,6 +15,10 @@ import imageCss from './closing-image.css?inline';
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  * @csspart card - The rental that was found.
  * @csspart form - The form of the deal.
+ * @keyboard Enter searches. After each number the search has the focus again.
+ * @keyboard Ctrl or Cmd with V takes an image from the clipboard. In the large view `+` and `-` zoom, `0` fits, the arrows move and
+ * Escape closes.
+ * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-close-deal', CloseDeal, {
   may: 'collect',

@@ -10,19 +10,30 @@ import { Collect } from './collect.js';
  * leaves the screen meanwhile has decided. Beside it stand the first text message to the client, and what picker and creator
  * write to each other about the rental; the creator's answers come by themselves.
  *
- * Single keys (`?` lists them) act only while the focus is inside the element, or nowhere on the page; never with a
- * modifier, in a field, or behind a dialog. People turn them off in the keys dialog (WCAG 2.1.4), a page with `no-hotkeys`.
- *
  * @attr {boolean} no-hotkeys - The page keeps all single keys for itself.
  * @event rd-rental-held - A rental is in hand, freshly fetched or found again after a reload. Detail: `{ rentalId }`.
  * @event rd-rental-finished - The server has taken the verdict. Detail: `{ rentalId, numberStatus }`.
  * @event rd-message-sent - A message to the creator is stored. Detail: `{ rentalId }`.
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @csspart card - The desk: the actions, and below them the rental in hand.
+ * @csspart actions - Fetch Rental, Invalid Number and Finish.
+ * @csspart number - The number in hand.
+ * @csspart fields - The other fields of the rental.
+ * @csspart today - Today's picks.
+ * @csspart first-message - The first text message to the client.
+ * @csspart messages - The messages to and from the creator.
+ * @keyboard Single keys: `F` fetches, `N` copies the number, `C` everything, `T` writes the first message, `M` leads to the message,
+ * `V` finishes, `I` marks the number invalid, `Z` takes that back. `?` lists all of them.
+ * @keyboard They act only while the focus is inside the element, or nowhere on the page; never with a modifier, in a field, or behind
+ * a dialog. People turn them off in the keys dialog (WCAG 2.1.4), a page with `no-hotkeys`.
+ * @accessibility What was copied, the line that is down, and the seconds of a wait are said to screen readers, the seconds at a few
+ * moments only.
  */
 export default defineWidget('rd-collect', Collect, {
   may: 'collect',
   styles: messageCss + css,
   props: { noHotkeys: 'boolean' },
-  events: ['rd-rental-held', 'rd-rental-finished', 'rd-message-sent'],
+  events: ['rd-rental-held', 'rd-rental-finished', 'rd-message-sent', 'rd-login-needed'],
 });
 
 declare module '../../src/core/events.js' {

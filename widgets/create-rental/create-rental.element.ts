@@ -7,13 +7,16 @@ import { CreateRental } from './create-rental.js';
  * first field is offered to the others, Ctrl or Cmd with Enter sends. The form empties on success and only then.
  *
  * @event rd-rental-created - The server has taken a rental. Detail: `{ rentalId }`.
- * @csspart form
- * @csspart today
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @csspart form - The form of the rental.
+ * @csspart today - Today's counts.
+ * @keyboard Tab goes through the fields in the order in which a post is read. Ctrl or Cmd with Enter sends from any of them.
+ * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-create-rental', CreateRental, {
   may: 'create-rental',
   styles: css,
-  events: ['rd-rental-created'],
+  events: ['rd-rental-created', 'rd-login-needed'],
 });
 
 declare module '../../src/core/events.js' {

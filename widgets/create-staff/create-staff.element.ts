@@ -18,6 +18,7 @@ declare module '../../src/core/events.js' {
  * @attr staff-role - Whom to make: `admin`, `team-leader`, `data-creator` or `data-picker`. (Not `role`, which belongs to ARIA.)
  * @event rd-staff-created - Somebody was made; `detail.staffId` and `detail.role` say whom.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-create-staff', CreateStaff, {
   may: 'signed-in',

@@ -15,6 +15,8 @@ import { DealTable } from './deal-table.js';
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-deal-status-changed - The server has taken a status. Detail: `{ closedRentalId, status }`.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter opens the rental's story, and Escape leads back.
+ * @keyboard In the large view of a proof `+` and `-` zoom, `0` fits, the arrows move and Escape closes.
  */
 export default defineWidget('rd-deal-table', DealTable, {
   may: 'see-deals',

@@ -14,6 +14,8 @@ import { FloorBoard } from './floor-board.js';
  * @csspart figures - The figures at its head.
  * @csspart chart - The card of picks per hour.
  * @csspart list - Each of its lists.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what stands in one, and Escape leads back.
+ * @accessibility Each chart says in words what it shows.
  */
 export default defineWidget('rd-floor-board', FloorBoard, {
   may: 'see-floor',

@@ -6,6 +6,7 @@ import { ForgotPassword } from './forgot-password.js';
  * Asks for a link to a new password by mail. In the light DOM, like the login, so that password managers fill the address.
  *
  * @event rd-login-needed - Somebody wants to go back to the login.
+ * @accessibility When the mail is sent the focus goes to the heading that says so.
  */
 export default defineElement('rd-forgot-password', ForgotPassword, {
   shadow: false,

@@ -11,11 +11,13 @@ const styles = isLinked ? '' : (await import('./login-styles.js')).default;
  *
  * A page that links `/widgets/rd-login.css` gives it its styles; elsewhere it brings them along.
  *
- * @attr forgot-path - Path of the recovery screen; without it there is no link.
+ * @attr forgot-path - Path of the recovery screen, for example `/forget-password`; without it there is no link.
  * @attr href-prefix - Stands before the path in the link's address, for example `#`.
  * @event rd-login - Somebody has logged in; `detail.user` says who.
  * @event rd-logout - Somebody has logged out, where the form stayed on the page after the login.
  * @event rd-navigate - The link was followed; `detail.path` says where to.
+ * @keyboard Enter sends from either field.
+ * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
  */
 export default defineElement('rd-login', Login, {
   shadow: false,

@@ -9,6 +9,8 @@ import { MakeInvalid } from './make-invalid.js';
  * @event rd-number-made-invalid - The server has marked a number. Detail: `{ rentalId }`.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  * @csspart card - The rental that was found.
+ * @keyboard Enter searches. After each number the search has the focus again.
+ * @accessibility What was found is said to screen readers.
  */
 export default defineWidget('rd-make-invalid', MakeInvalid, {
   may: 'collect',

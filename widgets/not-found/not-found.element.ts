@@ -4,7 +4,7 @@ import { NotFound } from './not-found.js';
 /**
  * The page for a path that leads nowhere.
  *
- * @attr message - What happened; 'An unexpected error occurred.' without it.
+ * @attr message - What happened, for example `404 Not Found`; 'An unexpected error occurred.' without it.
  * @event rd-go-back - Somebody wants back to where they came from. The page does the going.
  */
 export default defineWidget('rd-not-found', NotFound, {

@@ -16,15 +16,18 @@ import { NotificationBell } from './notification-bell.js';
  * sets meanwhile is kept, and it stands alone again when the count is 0 or the element goes.
  * @event rd-unread-change - The count is known or has changed. Detail: `{ unread }`.
  * @event rd-message-received - A message has come. Detail: `{ messageId, rentalId, number, pickerName }`.
- * @csspart button
+ * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @csspart button - The bell.
  * @csspart badge - The count at the button.
- * @csspart panel
+ * @csspart panel - The list that stands over the page.
+ * @keyboard Escape closes the list; the focus goes back to where it was.
+ * @accessibility The button's name says how many are unread. A message that comes is said to screen readers, without taking the focus.
  */
 export default defineWidget('rd-notification-bell', NotificationBell, {
   may: 'create-rental',
   styles: messageCss + switchCss + css,
   props: { titleBadge: 'boolean' },
-  events: ['rd-unread-change', 'rd-message-received'],
+  events: ['rd-unread-change', 'rd-message-received', 'rd-login-needed'],
 });
 
 declare module '../../src/core/events.js' {

@@ -8,6 +8,7 @@ import { Profile } from './profile.js';
  * @event rd-go-back - Somebody wants back to where they came from. The page does the going.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  * @csspart card - Each card.
+ * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-profile', Profile, {
   may: 'signed-in',

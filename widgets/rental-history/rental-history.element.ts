@@ -6,7 +6,7 @@ import { RentalHistory } from './rental-history.js';
 /**
  * The whole story of one rental, as far as the caller may see it: what it is, and who did what with it and when (Panama time).
  *
- * @attr rental-id - Which rental.
+ * @attr rental-id - Which rental, by its id, as lists and events give it.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  * @csspart card - The rental with its steps.
  */

@@ -13,6 +13,7 @@ import { RentalTable } from './rental-table.js';
  * to date; a page that keeps it in its address gets reload, back and links.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter opens the rental's story, and Escape leads back.
  */
 export default defineWidget('rd-rental-table', RentalTable, {
   may: 'signed-in',

@@ -20,6 +20,8 @@ declare module '../../src/core/events.js' {
  * @csspart card - The card around it.
  * @csspart form - The form.
  * @csspart sentence - The sentence under each rule.
+ * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
+ * @accessibility The sentence under a rule is said again when it changes.
  */
 export default defineWidget('rd-settings', SettingsScreen, {
   may: 'change-settings',

@@ -6,16 +6,18 @@ import css from './shell.css?inline';
  * The frame of the staff's page: collapsible sidebar with the role's screens, header with the account menu, footer. Below 768 px
  * of its own width the sidebar is a drawer. Before login only the content shows.
  *
- * @attr current - Path of the screen inside; its entry is marked.
+ * @attr current - Path of the screen inside, for example `/data-picker/collect`; its entry is marked.
  * @attr href-prefix - Stands before a path in a link's address, for example `#`; without it the entries are buttons.
  * @slot - The screen.
  * @slot header - Stands before the account menu.
  * @event rd-navigate - An entry was chosen; `detail.path` says which. The page does the going.
  * @event rd-logout - Somebody has logged out.
- * @csspart header
- * @csspart sidebar
- * @csspart content
- * @csspart footer
+ * @csspart header - The bar with the brand and the account menu.
+ * @csspart sidebar - The role's screens, where there is room beside the content.
+ * @csspart content - The place of the screen.
+ * @csspart footer - The line at the end.
+ * @keyboard In the account menu the arrows, Home, End and first letters lead to its entries; Escape closes the menu and the drawer.
+ * @accessibility Banner, navigation, main and footer are landmarks: a page with this frame needs none of its own around it.
  */
 export default defineWidget('rd-shell', Shell, {
   styles: css,

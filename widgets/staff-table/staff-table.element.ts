@@ -19,7 +19,7 @@ declare module '../../src/core/events.js' {
  * Lists the people of a role below the caller: search, pages, daily limits, deletion, and for pickers the rental in hand, which
  * can be sent back to the pool.
  *
- * @attr staff-role - Whom to list: `admin`, `team-leader`, `data-creator` or `data-picker`. (Not `role`, which belongs to ARIA.)
+ * @attr staff-role - Whom to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not `role`, which belongs to ARIA.)
  * @attr date-filter - Data creators only: adds the dates that narrow the counts of valid and invalid numbers.
  * @attr state - Search, dates, page and page size, as `search=ana&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
@@ -27,6 +27,8 @@ declare module '../../src/core/events.js' {
  * @event rd-staff-deleted - Somebody was deleted; `detail.staffId` and `detail.role` say whom.
  * @event rd-rental-released - A rental went back to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done there, and Escape leads back.
+ * @accessibility Each button's name says whom it is about.
  */
 export default defineWidget('rd-staff-table', StaffTable, {
   may: 'signed-in',

@@ -6,5 +6,8 @@ import css from './toaster.css?inline';
 /**
  * The page's one place for toasts, in the light DOM at the end of the body. Core puts it there with the first toast; it lives
  * beside core rather than among the widgets because every element needs it.
+ *
+ * @keyboard Alt with T leads to the toasts.
+ * @accessibility A toast is said to screen readers and takes no focus; it waits while somebody points at it.
  */
 export default defineElement('rd-toaster', Toaster, { shadow: false, styles: sonnerCss + css });
