@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { elementDocs } from './.storybook/docs/elements-plugin.js';
 import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
 
 /** Every story rendered and run through axe, in both colour schemes. A file of its own: a broken Storybook must not stop the other tests. */
@@ -9,7 +10,7 @@ export default defineConfig({
     // One scheme after the other: two cores are what CI has.
     maxWorkers: 1,
     projects: ['light', 'dark'].map((theme) => ({
-      plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
+      plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
       define: { 'import.meta.env.VITE_RD_THEME': JSON.stringify(theme) },
       test: {
         name: `stories-${theme}`,

@@ -1,5 +1,5 @@
 /** One story of each element to play with: its attributes as controls, its events in the log. Made from its docblock. */
-import type { ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types';
+import type { ArgsEnhancer, ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { action } from 'storybook/actions';
 import { findElement } from './docs/documented-elements.js';
@@ -55,6 +55,13 @@ export const elementControls: ArgTypesEnhancer = ({ argTypes, parameters }) => {
   if (!element) return argTypes;
   const controls = element.properties.map((property) => [property.name, controlOf(property)] as const);
   return { ...argTypes, ...Object.fromEntries(controls) };
+};
+
+/** What is there or not is shown as not there, rather than as unknown. */
+export const elementArgs: ArgsEnhancer = ({ initialArgs, parameters }) => {
+  const properties = findElement(parameters['element'])?.properties ?? [];
+  const off = properties.filter(({ kind }) => kind === 'boolean').map(({ name }) => [name, false] as const);
+  return { ...Object.fromEntries(off), ...initialArgs };
 };
 
 function controlOf({ name, attribute, kind, type, text }: PropertyDoc): StrictInputType {

@@ -7,7 +7,7 @@ import { addIcons } from '../src/ui/icon/icon.js';
 import { MORE_ICON_PATHS } from '../src/ui/icon/more-icon-paths.js';
 import { LazyContainer, LazyPage } from './docs/lazy.js';
 import { followScheme } from './docs/scheme.js';
-import { elementControls } from './playground.js';
+import { elementArgs, elementControls } from './playground.js';
 import { setUpPage, type StoryPage } from './story-page.js';
 
 const page = makeSheet(`
@@ -43,6 +43,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
   argTypesEnhancers: [elementControls],
+  argsEnhancers: [elementArgs],
   initialGlobals: { theme },
   globalTypes: {
     theme: {
