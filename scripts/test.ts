@@ -1,8 +1,10 @@
 /**
- * `npm test`: every check of the project, one after the other (browser runs share two cores badly), and a table at the end. It
- * goes on after a failure, so that one run tells all. `npm test -- unit e2e` runs only the named ones.
+ * `npm test`: every check of the project and a table at the end. It goes on after a failure, so that one run tells all. Checks
+ * run one after the other, but for those marked `beside`: they need one core, and run beside the browser's, whose one page
+ * leaves a core idle. `npm test -- unit e2e` runs only the named ones.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +15,8 @@ interface Stage {
   name: string;
   command: string[];
   needsBrowser?: boolean;
+  /** Runs beside the browser's checks; what it prints comes when it is done. */
+  beside?: boolean;
   /** Why it can't run on this machine. */
   skipped?: string | undefined;
 }
@@ -47,12 +51,8 @@ const vitest = (name: string, ...args: string[]): string[] => [
 const withoutPostgres = postgresBinaries() === null ? 'no PostgreSQL 15 or newer on this machine' : undefined;
 
 const STAGES: Stage[] = [
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
-  { name: 'format', command: ['prettier', '--check', '.'] },
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
   { name: 'size', command: ['tsx', 'scripts/size.ts'] },
-  { name: 'package', command: vitest('package', '--project', 'package') },
   { name: 'unit', command: vitest('unit', '--project', 'unit') },
   { name: 'api', command: vitest('api', '--project', 'api') },
   {
@@ -63,8 +63,12 @@ const STAGES: Stage[] = [
   { name: 'faults', command: vitest('faults', '--project', 'faults') },
   { name: 'widgets', command: vitest('widgets', '--config', 'vitest.browser.config.ts'), needsBrowser: true },
   { name: 'stories', command: vitest('stories', '--config', 'vitest.stories.config.ts'), needsBrowser: true },
-  { name: 'storybook', command: ['storybook', 'build', '--quiet', '--disable-telemetry'] },
   { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true },
+  { name: 'types', command: ['tsc', '--noEmit'], beside: true },
+  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], beside: true },
+  { name: 'format', command: ['prettier', '--check', '.'], beside: true },
+  { name: 'package', command: vitest('package', '--project', 'package'), beside: true },
+  { name: 'storybook', command: ['storybook', 'build', '--quiet', '--disable-telemetry'], beside: true },
 ];
 
 const wanted = process.argv.slice(2);
@@ -78,20 +82,35 @@ const stages = STAGES.filter((stage) => wanted.length === 0 || wanted.includes(s
 const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' };
 if (stages.some((stage) => stage.needsBrowser)) Object.assign(env, { CHROME_PATH: ensureBrowser() });
 
-const results = stages.map(run);
+const startedAt = Date.now();
+const first = await inTurn(stages.filter(({ beside, needsBrowser }) => !beside && !needsBrowser));
+const [withBrowser, beside] = await Promise.all([
+  inTurn(stages.filter(({ needsBrowser }) => needsBrowser)),
+  inTurn(stages.filter((stage) => stage.beside)),
+]);
+const results = [...first, ...withBrowser, ...beside];
 rmSync(reports, { recursive: true, force: true });
 report(results);
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
 
-function run({ name, command, skipped }: Stage): Result {
+async function inTurn(some: readonly Stage[]): Promise<Result[]> {
+  const done: Result[] = [];
+  for (const stage of some) done.push(await run(stage));
+  return done;
+}
+
+async function run({ name, command, skipped, beside = false }: Stage): Promise<Result> {
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
-  console.log(`\n── ${name}: ${command.slice(0, 2).join(' ')}`);
-  const startedAt = Date.now();
-  const { status } = spawnSync('npx', ['--no-install', ...command], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-  });
-  const seconds = (Date.now() - startedAt) / 1000;
+  const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
+  if (!beside) console.log(title);
+  const stageStartedAt = Date.now();
+  const output = beside ? 'pipe' : 'inherit';
+  const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', output, output], env });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part));
+  const [status] = (await once(child, 'close')) as [number | null];
+  if (beside) console.log(`${title}\n${Buffer.concat(printed).toString()}`);
+  const seconds = (Date.now() - stageStartedAt) / 1000;
   return { name, seconds, ...countTests(name, command, status === 0) };
 }
 
@@ -134,6 +153,6 @@ function report(all: Result[]): void {
   for (const { name, failures } of all)
     for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
   const sum = (pick: (result: Result) => number) => all.reduce((total, result) => total + pick(result), 0);
-  console.log(`total ${sum((result) => result.seconds).toFixed(0)} s\n`);
+  console.log(`total ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`);
   console.log(`${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`);
 }
