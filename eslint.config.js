@@ -82,6 +82,15 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   ...storybook.configs['flat/recommended'],
-  { files: ['scripts/**', 'tests/bench/**', 'server/seed/**'], rules: { 'no-console': 'off' } },
+  {
+    files: [
+      'scripts/**',
+      'tests/bench/**',
+      'server/seed/**',
+      'server/move-data/main.ts',
+      'server/backup/main.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['**/*.js', '**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
 );

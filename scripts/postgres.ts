@@ -24,7 +24,7 @@ export interface Cluster {
   /** Its first process. */
   server: ChildProcess;
   /** Stops it, waits for its end and removes its folder. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The folder with `initdb` and `postgres` of a version that is new enough, or null. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { afterFailure } from './slow-down.rules.js';
+import { afterFailure, waitsUntilMs } from './slow-down.rules.js';
 
 /** An office behind one address asks for ten links at leisure; who asks for hundreds waits longer and longer. */
 const RULE = { free: 10, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
@@ -20,7 +20,8 @@ export async function countAsking(
   const key = `recovery:${createHash('sha256').update(address).digest('base64url')}`;
   await lockNames(trx, [key]);
   const count = await trx.selectFrom('login_failures').selectAll().where('key', '=', key).executeTakeFirst();
-  if (count && count.retry_at > nowMs) return count.retry_at;
+  const waitUntilMs = waitsUntilMs(count);
+  if (waitUntilMs > nowMs) return waitUntilMs;
   const next = afterFailure(count, RULE, nowMs);
   await trx
     .insertInto('login_failures')

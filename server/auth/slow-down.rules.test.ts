@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterFailure, RULES, type Count } from './slow-down.rules.js';
+import { afterFailure, RULES, waitsUntilMs, type Count } from './slow-down.rules.js';
 
 /** The waits, in seconds, after each of so many failures, every one made as soon as the last wait is over. */
 function waitsSeconds(rule: keyof typeof RULES, failures: number): number[] {
@@ -27,6 +27,14 @@ describe('how failed logins slow down the next', () => {
 
   it('gives an account from everywhere 20 and at most half a minute', () => {
     expect(waitsSeconds('account', 27).slice(19)).toEqual([0, 1, 2, 4, 8, 16, 30, 30]);
+  });
+
+  it('lets an attempt through that came before the last one to be counted', () => {
+    const counted = afterFailure(undefined, RULES.address, 1005);
+    expect(waitsUntilMs(counted)).toBe(0);
+    expect(waitsUntilMs(undefined)).toBe(0);
+    const slow = afterFailure({ failures: 50, failed_at: 0, retry_at: 0 }, RULES.address, 1005);
+    expect(waitsUntilMs(slow)).toBe(2005);
   });
 
   it('forgets after a quiet time, which begins when the wait is over', () => {

@@ -25,6 +25,13 @@ export const RULES = {
 
 export type Count = Pick<LoginFailuresTable, 'failures' | 'failed_at' | 'retry_at'>;
 
+/**
+ * Until when a count makes wait; 0 where it doesn't. A count without a wait says so by the instant of its failure, which may be
+ * later than now: of two attempts at once the second to be counted may have come first.
+ */
+export const waitsUntilMs = (count: Count | undefined): number =>
+  count && count.retry_at > count.failed_at ? count.retry_at : 0;
+
 /** The count after one more failure now. Time spent waiting doesn't fade it: who waits out the longest wait is still slow. */
 export function afterFailure(count: Count | undefined, rule: SlowDownRule, nowMs: number): Count {
   const isFaded = !count || nowMs - Math.max(count.failed_at, count.retry_at) >= rule.fadeMs;

@@ -6,7 +6,7 @@ import { slowDown } from '../../src/contract/refusals.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../refusal.js';
-import { afterFailure, RULES, type Count } from './slow-down.rules.js';
+import { afterFailure, RULES, waitsUntilMs, type Count } from './slow-down.rules.js';
 
 type Kind = keyof typeof RULES;
 
@@ -41,7 +41,7 @@ export async function countAttempt(
       .execute();
     const counts = new Map(rows.map((row) => [row.key, row]));
     const waitsFor: Kind[] = attempt.isKnownAddress ? ['pair', 'address'] : ['pair', 'address', 'account'];
-    const retryAt = Math.max(...waitsFor.map((kind) => counts.get(keys[kind])?.retry_at ?? 0));
+    const retryAt = Math.max(...waitsFor.map((kind) => waitsUntilMs(counts.get(keys[kind]))));
     if (retryAt > nowMs) return retryAt;
     for (const kind of Object.keys(keys) as Kind[])
       await put(trx, keys[kind], afterFailure(counts.get(keys[kind]), RULES[kind], nowMs));
@@ -50,6 +50,8 @@ export async function countAttempt(
   if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
   return {
     succeeded: async (trx) => {
+      // An attempt that is being counted writes what it has read: nothing is taken back in between.
+      await lockNames(trx, Object.values(keys));
       await forgiveFailures(trx, attempt);
       await takeBack(trx, keys.address, nowMs);
     },

@@ -31,6 +31,13 @@ export const rentalsOnPostgres = (
   return sql`(select seq from rentals_search where ${sql.join(conditions, sql` and `)})`;
 };
 
+/** Made from a whole table it takes a fraction of the time that row by row does. */
+export const SEARCH_INDEX = {
+  name: 'rentals_search_words',
+  make: `create index if not exists rentals_search_words on rentals_search
+    using gin (words gin_trgm_ops, number_key gin_trgm_ops)`,
+};
+
 /** For a migration: makes table and index, fills them, and has triggers keep them. */
 export async function createSearchOnPostgres(db: Kysely<unknown>): Promise<void> {
   const anyLanguage = await sql`select 1 from pg_collation where collname = 'und-x-icu'`.execute(db);
@@ -47,7 +54,7 @@ export async function createSearchOnPostgres(db: Kysely<unknown>): Promise<void>
     `create table rentals_search (seq bigint primary key, words text collate "C" not null,
       number_key text collate "C" not null)`,
     `insert into rentals_search select seq, ${words('rentals')}, number_key from rentals`,
-    `create index rentals_search_words on rentals_search using gin (words gin_trgm_ops, number_key gin_trgm_ops)`,
+    SEARCH_INDEX.make,
     trigger(
       'insert',
       `insert into rentals_search select seq, ${words('after_it')}, number_key from after_it;`,

@@ -1,5 +1,5 @@
 /** The one file that knows SQLite: how it is opened, what Kysely needs of it and how it names a broken constraint. */
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync as BundledDatabase } from '@photostructure/sqlite';
 import {
   SqliteAdapter,
@@ -50,6 +50,31 @@ export function holdExclusively(path: string, waitMs: number): { release(): void
     throw error;
   }
   return { release: () => connection.close() };
+}
+
+/**
+ * Copies a database as it stands at this moment into a new file, for its owner only. Whoever writes to it goes on. Tells what is
+ * wrong with the copy, or null when it is sound.
+ */
+export function copySqlite(source: string, target: string): string | null {
+  const Database = builtInDatabase() ?? BundledDatabase;
+  const connection = new Database(source);
+  try {
+    connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    connection.prepare('vacuum into ?').run(target);
+  } finally {
+    connection.close();
+  }
+  const copy = openPrivately(target);
+  try {
+    const { quick_check } = copy.prepare('pragma quick_check').get() as { quick_check: string };
+    return quick_check === 'ok' ? null : quick_check;
+  } finally {
+    copy.close();
+    const file = openSync(target, 'r');
+    fsyncSync(file);
+    closeSync(file);
+  }
 }
 
 /** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */

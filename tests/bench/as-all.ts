@@ -1,13 +1,18 @@
 import { logIn, type Caller } from './caller.js';
 import type { Person } from './people.js';
 
+/** More from one address at once would be slowed down: they might be guesses. */
+const AT_ONCE = 25;
+
 /** Logs people in, each on a connection of their own, for the length of one phase. */
 export async function asAll<Seen>(
   url: string,
   people: Person[],
   phase: (callers: Caller[]) => Promise<Seen>,
 ): Promise<Seen> {
-  const callers = await Promise.all(people.map((person) => logIn(url, person)));
+  const callers: Caller[] = [];
+  for (let at = 0; at < people.length; at += AT_ONCE)
+    callers.push(...(await Promise.all(people.slice(at, at + AT_ONCE).map((person) => logIn(url, person)))));
   try {
     return await phase(callers);
   } finally {

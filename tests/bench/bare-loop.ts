@@ -41,7 +41,8 @@ export async function bareLoop(
   }
 }
 
-async function fillPool(db: Kysely<Database>, creatorId: string, rentals: number): Promise<void> {
+/** Enters rentals that all are different. */
+export async function fillPool(db: Kysely<Database>, creatorId: string, rentals: number): Promise<void> {
   // Every tenth made-up row is a repetition.
   const forms = madeUpRows(Math.ceil((rentals * 10) / 9)).filter((_, i) => i % 10 !== 9);
   await db.transaction().execute(async (trx) => {

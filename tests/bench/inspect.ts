@@ -1,8 +1,8 @@
 import { openDatabase } from '../../server/db/database.js';
 
-/** What a data folder holds while no server runs over it. */
-export async function inspect(dataDir: string) {
-  const db = openDatabase({ dataDir });
+/** What a data folder, or the database of an address, holds while no server runs over it. */
+export async function inspect(dataDir: string, databaseUrl: string | null = null) {
+  const db = openDatabase({ dataDir, databaseUrl });
   try {
     const rows = await db
       .selectFrom('rentals')

@@ -2,6 +2,7 @@
  * `npm run bench -- <name> [options]`. Benches:
  *
  *   picking [--file leads.csv | --rows 2000] [--creators 5] [--pickers 20] [--kill]
+ *           [--database own | postgres://…]   on a PostgreSQL of its own or on that one, beside pgbench
  *   picking-kill                the same as picking --kill
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
  *   staff [--staff 10000] [--rentals 200000] [--calls 300]   each list of staff, by the server's own clock
@@ -26,7 +27,8 @@ import { benchLists } from './lists.js';
 import { benchIntake } from './intake.js';
 import { benchLoad } from './load.js';
 import { benchMount } from './mount.js';
-import { benchPicking } from './picking.js';
+import { openCluster } from './bench-database.js';
+import { benchPicking, type PickingBench } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
 import { madeUpRows, rowsOf } from './rows.js';
 import { buildServer, type ServerEntry } from './server-process.js';
@@ -48,6 +50,7 @@ const { values, positionals } = parseArgs({
     rentals: { type: 'string' },
     requests: { type: 'string' },
     seed: { type: 'string' },
+    database: { type: 'string' },
     kill: { type: 'boolean', default: false },
   },
 });
@@ -107,7 +110,16 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
     creators: count('creators', '5'),
     pickers: count('pickers', '20'),
   };
-  return bench === 'picking-kill' || values.kill ? benchPickingKill(plan) : benchPicking(plan);
+  return bench === 'picking-kill' || values.kill ? benchPickingKill(plan) : picking(plan);
+}
+
+async function picking(plan: Omit<PickingBench, 'cluster'>): Promise<boolean> {
+  const cluster = await openCluster(values.database);
+  try {
+    return await benchPicking({ ...plan, cluster });
+  } finally {
+    await cluster?.stop();
+  }
 }
 
 function count(option: Exclude<keyof typeof values, 'file' | 'kill'>, otherwise = ''): number {

@@ -14,12 +14,13 @@ export interface Person {
 
 const PASSWORD = 'bench-password';
 
-/** Makes the database of a data folder with creators and pickers in it, all under one admin. */
+/** Makes the database of a data folder, or that of an address, with creators and pickers in it, all under one admin. */
 export async function addPeople(
   dataDir: string,
   count: { creators: number; pickers: number },
+  databaseUrl: string | null = null,
 ): Promise<{ creators: Person[]; pickers: Person[] }> {
-  const db = openDatabase({ dataDir });
+  const db = openDatabase({ dataDir, databaseUrl });
   await migrate(db);
   const password_hash = await hashPassword(PASSWORD);
   const add = async (role: Role, name: string, admin_id: string | null): Promise<Person> => {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { RentalForm } from '../../src/contract/rentals.js';
 import { asAll } from './as-all.js';
 import { bareLoop } from './bare-loop.js';
+import { barePgbench } from './bare-pgbench.js';
+import { newDatabase, type BenchCluster } from './bench-database.js';
 import { enterAll, type Entering } from './enter-phase.js';
 import { inspect } from './inspect.js';
 import { addPeople } from './people.js';
@@ -17,23 +19,36 @@ export interface PickingBench {
   rows: readonly RentalForm[];
   creators: number;
   pickers: number;
+  /** Where to keep the data: null for SQLite. */
+  cluster: BenchCluster | null;
 }
 
 /** Runs the bench and prints its table. False when a rental was handed out twice or lost. */
-export async function benchPicking({ entry, rows, creators, pickers }: PickingBench): Promise<boolean> {
+export async function benchPicking({
+  entry,
+  rows,
+  creators,
+  pickers,
+  cluster,
+}: PickingBench): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  const own = await newDatabase(cluster);
+  const bare = (rentals: number) =>
+    cluster ? barePgbench(cluster, { rentals, pickers }) : bareLoop(rentals, pickers);
   try {
-    const people = await addPeople(dataDir, { creators, pickers });
-    const server = await startServerProcess(entry, dataDir);
+    const people = await addPeople(dataDir, { creators, pickers }, own.url);
+    const settings = own.url === null ? {} : { DATABASE_URL: own.url };
+    const server = await startServerProcess(entry, dataDir, settings);
     const entering = await asAll(server.url, people.creators, (callers) => enterAll(callers, rows));
     // The yardstick before and after: a machine with neighbours is rarely as quick twice.
-    const bareBefore = await bareLoop(entering.entered.length, pickers);
+    const bareBefore = await bare(entering.entered.length);
     const picking = await asAll(server.url, people.pickers, (callers) => pickAll(callers));
     await server.stop();
-    const { rentals } = await inspect(dataDir);
-    const bareAfter = await bareLoop(entering.entered.length, pickers);
+    const { rentals } = await inspect(dataDir, own.url);
+    const bareAfter = await bare(entering.entered.length);
     return report(rows.length, entering, picking, rentals, [bareBefore, bareAfter]);
   } finally {
+    await own.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

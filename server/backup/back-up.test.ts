@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.js';
+import { migrate } from '../db/migrate.js';
+import { seed } from '../seed/seed.js';
+import { backUp, CantBackUp } from './back-up.js';
+
+const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
+
+describe('a backup', { timeout: 60_000 }, () => {
+  let folder: string;
+  let dataDir: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rental-desk-backup-'));
+    dataDir = join(folder, 'data');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is a data folder as it stood at one moment, taken while the server writes', async () => {
+    const db = openDatabase({ dataDir });
+    await migrate(db);
+    await seed(db, { now: () => NOW_MS });
+    writeFileSync(join(dataDir, 'jwt-secret'), 'secret', { mode: 0o600 });
+    const target = backUp(dataDir, join(folder, 'backups'), NOW_MS);
+    await db.updateTable('users').set({ name: 'Later' }).execute();
+    await db.destroy();
+
+    expect(target).toBe(join(folder, 'backups', 'rental-desk-2026-11-20T15-00-00'));
+    expect(readdirSync(target).sort()).toEqual(['jwt-secret', 'rental-desk.sqlite']);
+    for (const file of readdirSync(target)) expect(statSync(join(target, file)).mode & 0o777).toBe(0o600);
+
+    const restored = openDatabase({ dataDir: target });
+    await migrate(restored);
+    const people = await restored.selectFrom('users').select('name').execute();
+    expect(people.length).toBeGreaterThan(10);
+    expect(people.map(({ name }) => name)).not.toContain('Later');
+    await restored.destroy();
+  });
+
+  it('of a folder without data is refused, and leaves nothing', () => {
+    expect(() => backUp(dataDir, join(folder, 'backups'), NOW_MS)).toThrow(CantBackUp);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

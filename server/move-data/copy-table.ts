@@ -1,0 +1,75 @@
+/** Copies a table batch by batch. How far it came stands in the target, in the transaction of each batch: it goes on from there. */
+import { sql, type Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import type { MovedTable } from './tables.js';
+
+export type Row = Record<string, unknown>;
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const VALUES_AT_ONCE = 30_000;
+/** Files and images come in pieces of up to some megabytes. */
+const BLOBS_AT_ONCE = 10;
+const WITH_BLOBS: readonly MovedTable[] = ['upload_files', 'closing_images'];
+
+const PROGRESS = sql.table('move_progress');
+
+export async function prepareProgress(to: Kysely<Database>): Promise<void> {
+  await sql`create table if not exists ${PROGRESS} (name text primary key, last_row bigint not null)`.execute(
+    to,
+  );
+}
+
+/** Copies what isn't there yet, and tells of each batch. */
+export async function copyTable(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  table: MovedTable,
+  copied: (rows: number) => void,
+): Promise<void> {
+  const columns = await columnsOf(from, table);
+  const size = WITH_BLOBS.includes(table) ? BLOBS_AT_ONCE : Math.floor(VALUES_AT_ONCE / columns.length);
+  const order = inOrder(table);
+  for (;;) {
+    const lastRow = await reachedRow(to, table);
+    const rows = await from
+      .selectFrom(sql<Row & { move_row: number }>`(${numbered(table, order)})`.as('numbered'))
+      .selectAll()
+      .where(sql<boolean>`move_row > ${lastRow}`)
+      .orderBy(sql`move_row`)
+      .limit(size)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    await inTransaction(to, async (trx) => {
+      const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+        values ${sql.join(values)}`.execute(trx);
+      await sql`insert into ${PROGRESS} (name, last_row) values (${table}, ${last.move_row})
+        on conflict (name) do update set last_row = excluded.last_row`.execute(trx);
+    });
+    copied(rows.length);
+  }
+}
+
+/** The columns that hold something of their own; computed ones don't. */
+export async function columnsOf(from: Kysely<Database>, table: MovedTable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_xinfo(${table}) where hidden = 0 order by cid`.execute(from);
+  return rows.map(({ name }) => name);
+}
+
+/** People stand behind those above them; everything else comes in the order in which SQLite keeps it. */
+const inOrder = (table: MovedTable) =>
+  table === 'users'
+    ? sql`row_number() over (order by team_leader_id is not null, admin_id is not null, id)`
+    : sql`rowid`;
+
+const numbered = (table: MovedTable, order: ReturnType<typeof inOrder>) =>
+  sql`select ${order} as move_row, * from ${sql.table(table)}`;
+
+async function reachedRow(to: Kysely<Database>, table: MovedTable): Promise<number> {
+  const { rows } = await sql<{ last_row: number }>`
+    select last_row from ${PROGRESS} where name = ${table}`.execute(to);
+  return rows[0]?.last_row ?? Number.MIN_SAFE_INTEGER;
+}

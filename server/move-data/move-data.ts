@@ -1,0 +1,102 @@
+/** Moves a whole operation from the SQLite of a data folder to an empty PostgreSQL. */
+import { sql, type Kysely } from 'kysely';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { secretInFolder } from '../auth/jwt-secret.js';
+import { openDatabase } from '../db/database.js';
+import { migrate } from '../db/migrate.js';
+import { SEARCH_INDEX } from '../db/postgres-search.js';
+import type { Database } from '../db/schema.js';
+import { columnsOf, copyTable, prepareProgress } from './copy-table.js';
+import { fingerprintOf, rowsOnPostgres, rowsOnSqlite, type Fingerprint } from './fingerprint.js';
+import { TABLES, type MovedTable } from './tables.js';
+
+/** A sentence for the person who moves. */
+export class CantMove extends Error {
+  override name = 'CantMove';
+}
+
+export interface ComparedTable {
+  table: MovedTable;
+  from: Fingerprint;
+  to: Fingerprint;
+}
+
+/**
+ * Copies all tables and compares both copies. Stopped in the middle and begun again, it goes on where it was. The data folder is
+ * locked meanwhile, so no server writes to it; nothing in it is changed. Throws CantMove.
+ */
+export async function moveData(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
+  told: (line: string) => void,
+): Promise<ComparedTable[]> {
+  if (!existsSync(join(dataDir, 'rental-desk.sqlite')))
+    throw new CantMove(`${dataDir} holds no data of Rental Desk. Give --from the data folder of the server.`);
+  const from = openDatabase({ dataDir });
+  const to = openDatabase({ dataDir, databaseUrl });
+  try {
+    await migrate(from);
+    await migrate(to);
+    await refuseStranger(to);
+    await sql.raw(`drop index if exists ${SEARCH_INDEX.name}`).execute(to);
+    for (const table of TABLES) {
+      let copied = 0;
+      await copyTable(from, to, table, (rows) => {
+        copied += rows;
+        if (copied % 50_000 < rows) told(`  ${table}: ${copied.toLocaleString('en-US')}`);
+      });
+      told(`${table}: ${copied.toLocaleString('en-US')} rows copied`);
+    }
+    told('Making what is computed');
+    await finish(to, dataDir);
+    told('Comparing');
+    const compared: ComparedTable[] = [];
+    for (const table of TABLES) compared.push(await compare(from, to, table));
+    return compared;
+  } finally {
+    await to.destroy();
+    await from.destroy();
+  }
+}
+
+/** Somebody else's data stays as it is: only an empty database is filled, or one that a move had begun to fill. */
+async function refuseStranger(to: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ begun: string | null }>`select to_regclass('move_progress') as begun`.execute(
+    to,
+  );
+  const somebody = await to.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!rows[0]?.begun && somebody)
+    throw new CantMove('The database of --to holds an operation already. Give it an empty one.');
+  await prepareProgress(to);
+}
+
+async function finish(to: Kysely<Database>, dataDir: string): Promise<void> {
+  // It takes longer than a call may.
+  await to.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql.raw(SEARCH_INDEX.make).execute(trx);
+    await sql`select setval(pg_get_serial_sequence('rentals', 'seq'), greatest(1, (select max(seq) from rentals)))`.execute(
+      trx,
+    );
+    // Who is logged in stays logged in.
+    await trx
+      .insertInto('server_secrets')
+      .values({ name: 'jwt', value: secretInFolder(dataDir) })
+      .onConflict((standing) =>
+        standing.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
+      )
+      .execute();
+  });
+  await sql`analyze`.execute(to);
+}
+
+async function compare(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  table: MovedTable,
+): Promise<ComparedTable> {
+  const columns = await columnsOf(from, table);
+  const source = await fingerprintOf(rowsOnSqlite(from, table), columns);
+  const target = await to.transaction().execute((trx) => fingerprintOf(rowsOnPostgres(trx, table), columns));
+  return { table, from: source, to: target };
+}

@@ -1,0 +1,34 @@
+/** What an operation consists of, each table behind those that its rows name. Counts of days and the search are made anew. */
+import type { Database } from '../db/schema.js';
+
+type Derived = 'rental_day_counts' | 'server_secrets';
+
+export const TABLES = [
+  'users',
+  'sessions',
+  'refresh_tokens',
+  'login_failures',
+  'failed_login_tallies',
+  'password_links',
+  'outgoing_mails',
+  'settings',
+  'list_columns',
+  'list_views',
+  'audit_events',
+  'uploads',
+  'upload_files',
+  'upload_skips',
+  'upload_matches',
+  'bypass_batches',
+  'rentals',
+  'rental_events',
+  'messages',
+  'closing_images',
+  'closed_rentals',
+] as const satisfies readonly Exclude<keyof Database, Derived>[];
+export type MovedTable = (typeof TABLES)[number];
+
+// Doesn't compile when a new table is missing above.
+type Missing = Exclude<keyof Database, Derived | MovedTable>;
+export type NoneIsMissing = Missing extends never ? true : never;
+export const isComplete: NoneIsMissing = true;

@@ -1,0 +1,90 @@
+/** A whole operation from SQLite to PostgreSQL, where one is there. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../server/db/database.js';
+import { migrate } from '../../server/db/migrate.js';
+import type { Database } from '../../server/db/schema.js';
+import { CantMove, moveData } from '../../server/move-data/move-data.js';
+import { demoLogins } from '../../server/seed/people.js';
+import { seed } from '../../server/seed/seed.js';
+import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
+import { START_MS, startServer } from './support.js';
+import { clusterUrl, ownDatabase, type OwnDatabase } from './test-database.js';
+
+describe.skipIf(!clusterUrl)('moving an operation to PostgreSQL', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-move-'));
+    const db = openDatabase({ dataDir });
+    await migrate(db);
+    await seed(db, { now: () => START_MS });
+    await db.destroy();
+  }, 60_000);
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const emptyDatabase = async (): Promise<OwnDatabase> => {
+    const own = await ownDatabase({ isEmpty: true });
+    onTestFinished(own.remove);
+    return own;
+  };
+  const move = ({ databaseUrl }: OwnDatabase, told: (line: string) => void = () => undefined) =>
+    moveData({ dataDir, databaseUrl: databaseUrl ?? '' }, told);
+
+  it('brings over every row, so that a server goes on with the same people, totals and searches', async () => {
+    const own = await emptyDatabase();
+    const compared = await move(own);
+    expect(compared.find(({ table }) => table === 'rentals')?.to.rows).toBeGreaterThan(100);
+    for (const { table, from, to } of compared) expect(to, table).toEqual(from);
+
+    const pages = [];
+    for (const databaseUrl of [null, own.databaseUrl]) {
+      const server = await startServer({ dataDir, databaseUrl });
+      const [boss = { email: '', password: '' }] = demoLogins();
+      const client = await server.loginAs({ id: '', ...boss });
+      for (const query of [{}, { search: 'street' }, { isFinished: 'true' as never }]) {
+        const { status, body } = await client.call(getAllRentalsByCreator, { query });
+        expect(status).toBe(200);
+        pages.push(
+          body.data.result.map(({ _id }) => _id),
+          body.data.countInfo.total,
+        );
+      }
+      await server.close();
+      if (databaseUrl === null) await refill();
+    }
+    expect(pages.slice(6)).toEqual(pages.slice(0, 6));
+  });
+
+  /** A test's server removes its data folder when it closes. */
+  async function refill(): Promise<void> {
+    const db: Kysely<Database> = openDatabase({ dataDir });
+    await migrate(db);
+    await seed(db, { now: () => START_MS });
+    await db.destroy();
+  }
+
+  it('goes on where it was stopped', async () => {
+    const own = await emptyDatabase();
+    const stopped = move(own, (line) => {
+      if (line.startsWith('rentals')) throw new Error('stopped');
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    const lines: string[] = [];
+    const compared = await move(own, (line) => lines.push(line));
+    expect(lines).toContain('rentals: 0 rows copied');
+    expect(lines.find((line) => line.startsWith('rental_events'))).not.toContain(': 0 ');
+    for (const { table, from, to } of compared) expect(to, table).toEqual(from);
+  });
+
+  it('leaves a database alone that holds somebody’s operation', async () => {
+    const own = await emptyDatabase();
+    const db = openDatabase({ dataDir, databaseUrl: own.databaseUrl });
+    await migrate(db);
+    await seed(db, { now: () => START_MS });
+    await db.destroy();
+    await expect(move(own)).rejects.toThrow(CantMove);
+  });
+});
