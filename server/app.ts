@@ -83,6 +83,8 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: slow.requestMs,
     clientErrorHandler: refuseUnreadable,
+    // Who was on their way when the server began to close is still answered.
+    return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: slow.headersMs, connectionsCheckingInterval: slow.checkMs },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

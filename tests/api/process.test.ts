@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import { bundleServer, startProcess, type ChildServer } from './child-server.js';
@@ -118,6 +119,25 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(text).toContain('accessToken');
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(statSync(join(dataDir, 'rental-desk.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  });
+
+  it('answers a request that was on its way when the signal came', async () => {
+    const server = await running();
+    const socket = connect(Number(new URL(server.url()).port), '127.0.0.1');
+    const answered = text(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.on('error', reject);
+      socket.write('GET /api/v1/users/profile HTTP/1.1\r\nhost: desk\r\n', () => resolve());
+    });
+    // An answer to somebody who came later: the server has read what was sent before.
+    expect((await logIn(server)).status).toBe(200);
+    server.process.kill('SIGTERM');
+    await server.says('requests in flight finish');
+    socket.write('\r\n');
+    const answer = await answered;
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
   it('ends at once at a second signal', async () => {
