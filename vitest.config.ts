@@ -15,6 +15,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'host-demo/**/*.test.ts',
+            '.storybook/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.ts'],
         },

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { DocumentedElement } from './documented-elements.js';
+import { stylesOf, tokensIn } from './element-styles.js';
+import { fullMarkupOf, listenersOf, markupOf } from './markup.js';
+import { groupsOf } from './tokens.js';
+import { choicesIn, exampleIn } from './values-in-text.js';
+
+const table: DocumentedElement = {
+  tag: 'rd-table',
+  className: 'RdTable',
+  source: 'widgets/table/table.element',
+  text: 'A table.',
+  properties: [
+    { name: 'list', attribute: 'list', kind: 'string', type: 'string', text: 'Which: `all` or `own`.' },
+    { name: 'state', attribute: 'state', kind: 'string', type: 'string', text: 'As `a=1&b="2"`.' },
+    { name: 'dateFilter', attribute: 'date-filter', kind: 'boolean', type: 'boolean', text: 'Adds dates.' },
+    { name: 'rows', attribute: null, kind: 'object', type: 'Row[]', text: 'The rows.' },
+  ],
+  events: [
+    { name: 'rd-held', text: '', detail: '{ rentalId: string }' },
+    { name: 'rd-go-back', text: '', detail: 'null' },
+  ],
+  slots: [],
+  parts: [],
+  keyboard: [],
+  accessibility: [],
+  access: 'everyone',
+  hasShadow: true,
+  tokens: [],
+};
+
+describe('what a docblock’s line tells of values', () => {
+  it('takes the words that it names for choices, where there is more than one', () => {
+    expect(choicesIn('Which: `all-leads` or `picked-leads`.')).toEqual(['all-leads', 'picked-leads']);
+    expect(choicesIn('As `search=ana&page=2`, or `none`.')).toEqual([]);
+  });
+  it('takes nothing in brackets for a choice', () => {
+    expect(choicesIn('Whom: `admin` or `picker`. (Not `role`.)')).toEqual(['admin', 'picker']);
+  });
+  it('takes the first for an example', () => {
+    expect(exampleIn('For example `#`; without it `buttons`.')).toBe('#');
+    expect(exampleIn('Which rental.')).toBe('…');
+  });
+});
+
+describe('the markup of an element', () => {
+  it('has no attribute for what is empty, off or no attribute', () => {
+    expect(markupOf(table, { list: '', dateFilter: false, rows: [] })).toBe('<rd-table></rd-table>');
+  });
+  it('is HTML, also where a value holds quotes', () => {
+    expect(fullMarkupOf(table)).toBe(
+      '<rd-table list="all" state="a=1&amp;b=&quot;2&quot;" date-filter></rd-table>',
+    );
+  });
+  it('has a listener for each event, which reads a detail only where there is one', () => {
+    expect(listenersOf(table)).toContain(`'rd-held', ({ detail }) =>`);
+    expect(listenersOf(table)).toContain(`'rd-go-back', () =>`);
+  });
+});
+
+describe('the tokens', () => {
+  it('stand in the groups of tokens.css, each of them once', () => {
+    const css = readFileSync('src/styles/tokens.css', 'utf8');
+    const declared = [...css.matchAll(/^ {2}(--rd-[\w-]+):/gm)].map(([, name]) => name);
+    const groups = groupsOf(css);
+    const listed = groups.flatMap(({ tokens }) => tokens.map(({ name }) => name));
+    expect(listed).toEqual(declared);
+    expect(groups.every(({ title, tokens }) => title !== '' && tokens.length > 0)).toBe(true);
+  });
+  it('of an element are those that its sheets read, also one that comes later or from elsewhere', () => {
+    expect(stylesOf('widgets/login/login.element')).not.toEqual([]);
+    expect(tokensIn(stylesOf('widgets/toaster/toaster.element'))).toContain('--rd-color-raised');
+  });
+});
