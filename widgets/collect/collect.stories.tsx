@@ -267,15 +267,17 @@ export const ResumedAfterReload: Story = {
   }),
 };
 
+/** A fetch fills it, a verdict empties it. */
+let hand: ReturnType<typeof heldRental> | null = null;
 const workingDesk = page({
   answers: [
-    emptyHand,
-    answer(getSingleRental, heldRental()),
-    answer(completeTask, {
-      _id: 'rental-1',
-      number_status: 'valid',
-      finishedDate: '2026-11-20T19:08:00.000Z',
-      wait: { waitSeconds: 0, nextFetchAt: null },
+    answer(getHeldRental, () => ({ rental: hand })),
+    answer(getSingleRental, () => (hand = heldRental())),
+    answer(completeTask, () => {
+      hand = null;
+      const finishedDate = '2026-11-20T19:08:00.000Z';
+      const wait = { waitSeconds: 0, nextFetchAt: null };
+      return { _id: 'rental-1', number_status: 'valid' as const, finishedDate, wait };
     }),
     firstText,
     answer(sendMessage, fromPicker({ message: TEXT })),
