@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
+import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { addOperation, FUZZ_BULK_ACCOUNT } from '../security/fuzz/people.js';
 import { fuzz } from '../security/fuzz/run.js';
@@ -49,6 +50,8 @@ export async function benchFuzz({ entry, requests, seed }: FuzzPlan): Promise<bo
       ['memory after, the same', `${server.togetherMb().toFixed(0)} MB`],
       ['most memory of the server', `${peakMb.toFixed(0)} MB`],
     ]);
+    const never = ENDPOINTS.filter((endpoint) => !result.done.has(endpoint as unknown as AnyEndpoint));
+    console.log(`  Never came to be done: ${never.map(({ path }) => path).join(', ')}`);
     for (const problem of result.problems.slice(0, SHOWN)) console.log(`\n${problem}`);
     return result.problems.length === 0 && isReady && peakMb < MEMORY_AIM_MB;
   } finally {

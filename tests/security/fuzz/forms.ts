@@ -56,6 +56,11 @@ function filePart(field: string, random: Random): Buffer {
 }
 
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+/** A whole picture of one point. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const ZIP_HEAD = Buffer.from('504b030414000000080000000000', 'hex');
 
 function fileBytes(random: Random): Buffer {
@@ -63,6 +68,7 @@ function fileBytes(random: Random): Buffer {
   return random.pick([
     csv(random),
     csv(random),
+    PNG,
     noise,
     Buffer.alloc(0),
     Buffer.concat([PNG_HEAD, noise]),

@@ -5,7 +5,7 @@ import { login } from '../../../src/contract/auth.js';
 import type { Actor } from '../../../src/contract/capabilities.js';
 import { client } from '../../api/client.js';
 import { addDeal, addFinished } from '../../api/deals-support.js';
-import { addRental } from '../../api/rentals-support.js';
+import { addRental, freshNumber } from '../../api/rentals-support.js';
 import { addGroup, addPickerOf } from '../../api/staff-support.js';
 import { addUser, type TestUser } from '../../api/support.js';
 
@@ -28,6 +28,8 @@ export interface Operation {
   /** Things and people that a call may be about. The fuzzers themselves aren't among them: they have to last. */
   ids: string[];
   emails: string[];
+  /** Of rentals that the picker has finished and nobody has closed. */
+  numbers: string[];
 }
 
 export async function addOperation(db: Kysely<Database>): Promise<Operation> {
@@ -49,9 +51,12 @@ export async function addOperation(db: Kysely<Database>): Promise<Operation> {
   const picked = { id: own.picker.id, adminId: own.admin.id };
   const rentals: string[] = [];
   const deals: string[] = [];
+  const numbers: string[] = [];
   for (let index = 0; index < 10; index += 1) {
-    rentals.push(await addRental(db), await addFinished(db, picked, { creator_id: own.creator.id }));
+    const number = freshNumber();
+    rentals.push(await addRental(db), await addFinished(db, picked, { creator_id: own.creator.id, number }));
     if (index % 2 === 0) deals.push(await addDeal(db, rentals.at(-1) ?? ''));
+    else numbers.push(number);
   }
   const position = (user: TestUser, role: Actor['role'], more: Partial<Actor> = {}): Member => ({
     user,
@@ -69,6 +74,7 @@ export async function addOperation(db: Kysely<Database>): Promise<Operation> {
     ],
     ids: [...rentals, ...deals, ...victims.map(({ id }) => id)],
     emails: [own.admin.email, own.creatorLeader.email, own.pickerLeader.email, other.admin.email],
+    numbers,
   };
 }
 

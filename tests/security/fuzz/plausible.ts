@@ -4,9 +4,13 @@ import { UPLOAD_FIELDS } from '../../../src/contract/intake.js';
 import { Id } from '../../../src/contract/fields.js';
 import type { Random } from './random.js';
 
-/** Ids and e-mails that exist, so that calls come further than 'Not found'. */
+/** What exists, so that calls come further than 'Not found'. */
 export interface Known {
   ids: readonly string[];
+  /** Those that came from calls for the same people: an upload's from calls about uploads. */
+  nearIds: readonly string[];
+  /** Numbers of rentals that the picker has finished. */
+  numbers: readonly string[];
   emails: readonly string[];
 }
 
@@ -18,6 +22,7 @@ const digits = (random: Random) => `702${String(random.below(10_000_000)).padSta
 const MAKERS: readonly Maker[] = [
   (random) => random.pick(['Grace Williams', 'José Núñez', 'Grace']),
   digits,
+  (random, { numbers }) => numbers[random.below(numbers.length)] ?? '(702) 555-0100',
   (random) => `person-${random.below(100_000)}@example.com`,
   (random, { emails }) => emails[random.below(emails.length)] ?? 'name@example.com',
   () => 'https://example.com/post/1',
@@ -30,7 +35,7 @@ const MAKERS: readonly Maker[] = [
   () => Object.fromEntries(UPLOAD_FIELDS.map((field, index) => [field, index])),
 ];
 const SAMPLE: Random = { next: () => 0, below: () => 0, chance: () => false, pick: ([first]) => first };
-const NONE: Known = { ids: [], emails: [] };
+const NONE: Known = { ids: [], nearIds: [], numbers: [], emails: [] };
 
 const accepted = new WeakMap<object, readonly Maker[]>();
 
@@ -46,7 +51,10 @@ export function plausible(struct: Struct<never>, random: Random, known: Known): 
     );
   if (struct.type === 'enums' && typeof schema === 'object' && schema !== null)
     return random.pick(Object.values(schema) as [unknown, ...unknown[]]);
-  if ((struct as unknown) === Id) return known.ids[random.below(known.ids.length)] ?? 'id';
+  if ((struct as unknown) === Id) {
+    const ids = known.nearIds.length > 0 && random.chance(0.7) ? known.nearIds : known.ids;
+    return ids[random.below(ids.length)] ?? 'id';
+  }
   const makers = makersFor(struct);
   return makers[random.below(makers.length)]?.(random, known);
 }

@@ -28,6 +28,7 @@ export interface FuzzResult {
 
 const AT_ONCE = 8;
 const MAX_KNOWN_IDS = 200;
+const MAX_NEAR_IDS = 20;
 /** Most requests come from somebody who may call: whom the guard keeps out tests nothing but the guard. */
 const SHARE_LET_IN = 0.85;
 
@@ -38,6 +39,8 @@ export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promis
   const fuzzers = await fuzzersAt(url, operation);
   const exchange = exchangeWith(url, AT_ONCE);
   const ids = [...operation.ids];
+  const idsBy = new Map<string, string[]>();
+  const { emails, numbers } = operation;
   const kept = new Set(operation.members.map(({ user }) => user.id));
   const result: FuzzResult = { requests: 0, statuses: new Map(), done: new Set(), problems: [], stillIn: 0 };
 
@@ -48,7 +51,10 @@ export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promis
     const able = fuzzers.filter(({ actor }) => isLetIn(endpoint, actor));
     const choice = able.length > 0 && random.chance(SHARE_LET_IN) ? able : fuzzers;
     const fuzzer = choice[random.below(choice.length)] ?? fuzzers[0];
-    const request = fuzzedRequest(endpoint, random, { ids, emails: operation.emails });
+    const request = fuzzedRequest(endpoint, random, {
+      ...{ ids, emails, numbers },
+      nearIds: idsBy.get(endpoint.may) ?? [],
+    });
     const isShown = fuzzer?.token && request.headers['authorization'] === undefined;
     if (isShown) request.headers['authorization'] = fuzzer.token ?? '';
     const actor = isShown ? (fuzzer.actor ?? null) : null;
@@ -60,8 +66,10 @@ export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promis
       if (answer.status === 200) result.done.add(endpoint);
       const problem = problemOf(endpoint, request, answer, actor);
       if (problem) result.problems.push(`${name}, ${problem}: ${told(request, answer)}`);
-      for (const [, id] of answer.text.slice(0, 20_000).matchAll(/"_id":"([\w-]+)"/g))
-        if (id && ids.length < MAX_KNOWN_IDS && !kept.has(id)) ids.push(id);
+      const found = [...answer.text.slice(0, 20_000).matchAll(/"_id":"([\w-]+)"/g)].map(([, id = '']) => id);
+      const others = found.filter((id) => !kept.has(id));
+      idsBy.set(endpoint.may, [...others, ...(idsBy.get(endpoint.may) ?? [])].slice(0, MAX_NEAR_IDS));
+      ids.push(...others.slice(0, MAX_KNOWN_IDS - ids.length));
     } catch (error) {
       result.problems.push(`${name}, no answer: ${told(request, String(error))}`);
     }
