@@ -4,8 +4,9 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../server/clock.js';
-import { openDatabase } from '../../server/db/database.js';
+import { openDatabase, type DatabaseConfig } from '../../server/db/database.js';
 import type { Database } from '../../server/db/schema.js';
+import { moveData } from '../../server/move-data/move-data.js';
 import { listRentals } from '../../server/rentals/lists/list-rentals.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import {
@@ -14,6 +15,7 @@ import {
   getClientsInfo,
 } from '../../src/contract/rental-lists.js';
 import { readStrictly } from '../../src/contract/validation.js';
+import { newDatabase, type BenchCluster } from './bench-database.js';
 import { buildListsOperation } from './lists-operation.js';
 import type { ListsPeople } from './lists-people.js';
 import { plainPage, type ListQuery } from './lists-plain.js';
@@ -26,6 +28,8 @@ export interface ListsBench {
   rentals: number;
   /** Measured calls of each kind. */
   calls: number;
+  /** Where to measure: null for SQLite. The operation is made there and moved, as a real one would be. */
+  cluster: BenchCluster | null;
 }
 
 const WARM_UP_CALLS = 5;
@@ -40,14 +44,16 @@ const ENDPOINTS = {
 } as const;
 
 /** Prints a line for each call; true when every p95 is within its aim. */
-export async function benchLists({ entry, rentals, calls }: ListsBench): Promise<boolean> {
+export async function benchLists({ entry, rentals, calls, cluster }: ListsBench): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  const own = await newDatabase(cluster);
   try {
     const startedAt = performance.now();
     const people = await buildListsOperation(dataDir, rentals);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     const plan = listsPlan(Date.now(), rentals);
-    const bare = await bareTimes(dataDir, people, plan);
+    if (cluster && own.url !== null) await moveTo(cluster, { dataDir, databaseUrl: own.url });
+    const bare = await bareTimes({ dataDir, databaseUrl: own.url }, people, plan);
     console.log(`\n${rentals} rentals over two years (made in ${seconds} s), ${calls} calls each`);
     console.log(
       '  p50, p95: ms of the server’s own work. sql: its statements alone. plain: count(*), order by, offset.',
@@ -55,7 +61,8 @@ export async function benchLists({ entry, rentals, calls }: ListsBench): Promise
     const [load = 0] = loadavg();
     console.log(`  (${availableParallelism()} cores, load ${load.toFixed(1)} as it begins)`);
     console.log(line('who', 'list', 'what', ['p50', 'p95', 'sql', 'plain']));
-    const server = await startServerProcess(entry, dataDir);
+    const settings = own.url === null ? {} : { DATABASE_URL: own.url };
+    const server = await startServerProcess(entry, dataDir, settings);
     try {
       let isWithin = true;
       for (const [index, { who, kind, what, query, aimMs }] of plan.entries()) {
@@ -74,8 +81,25 @@ export async function benchLists({ entry, rentals, calls }: ListsBench): Promise
       await server.stop();
     }
   } finally {
+    await own.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Moves the operation and says how long that took. Throws when a row is not the same afterwards. */
+async function moveTo(
+  { title }: BenchCluster,
+  place: { dataDir: string; databaseUrl: string },
+): Promise<void> {
+  const startedAt = performance.now();
+  const compared = await moveData(place, () => undefined);
+  const changed = compared.filter(({ from, to }) => from.rows !== to.rows || from.checksum !== to.checksum);
+  if (changed.length > 0)
+    throw new Error(`Not moved as they were: ${changed.map(({ table }) => table).join()}`);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(
+    `\nMoved to ${title} in ${seconds} s, ${compared.length} tables with the same rows and checksums`,
+  );
 }
 
 const line = (who: string, list: string, what: string, numbers: readonly string[]): string =>
@@ -83,11 +107,11 @@ const line = (who: string, list: string, what: string, numbers: readonly string[
 
 /** Our own statements and the plain ones, called in this process: no HTTP, no token, no JSON. */
 async function bareTimes(
-  dataDir: string,
+  place: DatabaseConfig,
   people: ListsPeople,
   plan: readonly Measured[],
 ): Promise<{ sqlMs: number; plainMs: number }[]> {
-  const db = openDatabase({ dataDir });
+  const db = openDatabase(place);
   try {
     const times: { sqlMs: number; plainMs: number }[] = [];
     for (const { who, kind, query } of plan) {

@@ -7,6 +7,7 @@
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
  *   staff [--staff 10000] [--rentals 200000] [--calls 300]   each list of staff, by the server's own clock
  *   lists [--rentals 100000] [--calls 60]   each list of rentals, beside the bare SQL of the same rows
+ *           [--database own | postgres://…]   the same operation moved to PostgreSQL
  *   images [--pickers 30]       proofs sent at once, hostile and huge ones among them: what they cost in memory
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
  *   table                       100 rows of rd-rental-table until painted, beside plain HTML
@@ -27,8 +28,8 @@ import { benchLists } from './lists.js';
 import { benchIntake } from './intake.js';
 import { benchLoad } from './load.js';
 import { benchMount } from './mount.js';
-import { openCluster } from './bench-database.js';
-import { benchPicking, type PickingBench } from './picking.js';
+import { openCluster, type BenchCluster } from './bench-database.js';
+import { benchPicking } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
 import { madeUpRows, rowsOf } from './rows.js';
 import { buildServer, type ServerEntry } from './server-process.js';
@@ -88,7 +89,9 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
       calls: count('calls', '300'),
     });
   if (bench === 'lists')
-    return benchLists({ entry, rentals: count('rentals', '100000'), calls: count('calls', '60') });
+    return withCluster((cluster) =>
+      benchLists({ entry, rentals: count('rentals', '100000'), calls: count('calls', '60'), cluster }),
+    );
   if (bench === 'images') return benchImages({ entry, senders: count('pickers', '30') });
   if (bench === 'download') return benchDownload({ entry, rentals: count('rentals', '100000') });
   if (bench === 'table') return benchTable({ entry });
@@ -110,13 +113,14 @@ function run(bench: (typeof BENCHES)[number], entry: ServerEntry): Promise<boole
     creators: count('creators', '5'),
     pickers: count('pickers', '20'),
   };
-  return bench === 'picking-kill' || values.kill ? benchPickingKill(plan) : picking(plan);
+  if (bench === 'picking-kill' || values.kill) return benchPickingKill(plan);
+  return withCluster((cluster) => benchPicking({ ...plan, cluster }));
 }
 
-async function picking(plan: Omit<PickingBench, 'cluster'>): Promise<boolean> {
+async function withCluster(measure: (cluster: BenchCluster | null) => Promise<boolean>): Promise<boolean> {
   const cluster = await openCluster(values.database);
   try {
-    return await benchPicking({ ...plan, cluster });
+    return await measure(cluster);
   } finally {
     await cluster?.stop();
   }
