@@ -1,5 +1,6 @@
 /** Rentals of a filter in the order of their list, read from the list's index alone. */
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { engineOf } from '../../db/engine.js';
 import type { Database, RentalState } from '../../db/schema.js';
 import { within } from '../visible.js';
 import type { RentalFilter } from './filter.js';
@@ -24,13 +25,25 @@ export function inOrder(
   filter: RentalFilter,
   { direction, limit, offset, ...span }: Stretch,
 ) {
-  // As a table expression: only so does PostgreSQL merge the walks instead of sorting all that they find.
-  return between(db, filter, span)
-    .select(['seq', 'instant'])
-    .orderBy('instant', direction)
-    .orderBy('seq', direction)
-    .limit(limit)
-    .offset(offset);
+  const walks = filter.states.map((state) => ofState(db, filter, state, span));
+  // PostgreSQL doesn't merge the walks but sorts what they find: none of them finds more than the page may need.
+  const rows =
+    engineOf(db) === 'sqlite'
+      ? together(walks)
+      : together(
+          walks.map((walk) =>
+            db
+              .selectFrom(
+                walk
+                  .orderBy('instant', direction)
+                  .orderBy('seq', direction)
+                  .limit(offset + limit)
+                  .as('walk'),
+              )
+              .select(['seq', 'instant']),
+          ),
+        );
+  return rows.orderBy('instant', direction).orderBy('seq', direction).limit(limit).offset(offset);
 }
 
 /** The rentals of a filter between two instants, in no order. */
@@ -38,10 +51,13 @@ export const between = (
   db: Kysely<Database>,
   filter: RentalFilter,
   span: Pick<Stretch, 'fromMs' | 'beforeMs'>,
-) => db.selectFrom(ofStates(db, filter, span).as('between'));
+) => db.selectFrom(together(filter.states.map((state) => ofState(db, filter, state, span))).as('between'));
 
-function ofStates(db: Kysely<Database>, filter: RentalFilter, span: Pick<Stretch, 'fromMs' | 'beforeMs'>) {
-  const [first, ...others] = filter.states.map((state) => ofState(db, filter, state, span));
+type Walk = SelectQueryBuilder<Database, never, { seq: number; instant: number | null }>;
+
+/** Several walks as one. Which tables a walk has been through no longer matters, so its type leaves them out. */
+function together(walks: readonly Pick<Walk, keyof Walk>[]) {
+  const [first, ...others] = walks as readonly Walk[];
   if (!first) throw new Error('A list without states holds nothing');
   return others.reduce((all, other) => all.unionAll(other), first);
 }
