@@ -7,8 +7,8 @@ import * as supervision from './migrations/0004-supervision.js';
 import * as deals from './migrations/0005-deals.js';
 import * as intake from './migrations/0006-intake.js';
 import * as messages from './migrations/0007-messages.js';
-import * as instances from './migrations/0008-instances.js';
 import * as floorBoard from './migrations/0008-floor-board.js';
+import * as instances from './migrations/0009-instances.js';
 
 /** In their order; a name stays for ever. A list and not a folder, because the server ships as one bundle. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -19,8 +19,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-deals': deals,
   '0006-intake': intake,
   '0007-messages': messages,
-  '0008-instances': instances,
   '0008-floor-board': floorBoard,
+  '0009-instances': instances,
 };
 
 const OLDEST_POSTGRES = 15;
