@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need no page: units, the HTTP API against a real server and database, and the browser walks of the host page. */
@@ -5,6 +6,8 @@ export default defineConfig({
   test: {
     // The business day must not depend on the zone of the machine, so tests run where a slip shows.
     env: { TZ: 'Asia/Tokyo' },
+    // Left to itself vitest keeps one of two cores free, and the whole run takes minutes longer.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
