@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, type Kysely } from 'kysely';
+import { expect, it } from 'vitest';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
-import { openDatabase } from '../db/database.js';
-import { migrate } from '../db/migrate.js';
+import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { dealPage } from './list-deals.js';
@@ -25,25 +21,14 @@ const FILTERS: InputOf<typeof getClosedRentals>['query'][] = [
   { status: 'in-process', startDate: '2026-11-01' },
 ];
 
-describe.each(['an empty database', 'a full one whose statistics are known'])('over %s', (state) => {
-  let dataDir: string;
-  let db: Kysely<Database>;
-
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
-    db = openDatabase({ dataDir });
-    await migrate(db);
-    if (state !== 'an empty database') await fill(db);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    rmSync(dataDir, { recursive: true });
-  });
-
+describePlans(fill, (database) => {
   for (const caller of CALLERS)
     for (const filter of FILTERS)
       it(`reads a page of deals for a ${caller.role} with ${JSON.stringify(filter)} from an index in its order`, async () => {
-        const plan = await planOf(db, dealPage(db, caller, filter, { limit: 20, offset: 40 }));
+        const plan = await planOf(
+          database(),
+          dealPage(database(), caller, filter, { limit: 20, offset: 40 }),
+        );
         const ofDeals = plan.filter((step) => /(?:SCAN|SEARCH) closed_rentals/.test(step));
         expect(ofDeals).toHaveLength(2);
         for (const step of ofDeals) expect(step).toMatch(/USING (?:COVERING )?INDEX/);
@@ -52,18 +37,10 @@ describe.each(['an empty database', 'a full one whose statistics are known'])('o
       });
 
   it('reads deals by payment method from its index', async () => {
-    const page = dealPage(db, CALLERS[0], { payment_method: 'spike' }, { limit: 20, offset: 0 });
-    expect((await planOf(db, page)).join('\n')).toContain('closed_rentals_listed_payment');
+    const page = dealPage(database(), CALLERS[0], { payment_method: 'spike' }, { limit: 20, offset: 0 });
+    expect((await planOf(database(), page)).join('\n')).toContain('closed_rentals_listed_payment');
   });
 });
-
-async function planOf(db: Kysely<Database>, query: Compilable): Promise<string[]> {
-  const { sql: text, parameters } = query.compile();
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
-  );
-  return rows.map(({ detail }) => detail);
-}
 
 /** A few thousand deals of many pickers, most of them decided, as it is after a while. */
 async function fill(db: Kysely<Database>): Promise<void> {

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../db/database.js';
-import { migrate } from '../db/migrate.js';
+import { sql, type Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { insertRentals } from '../rentals/insert-rentals.js';
@@ -20,23 +16,9 @@ const CALLERS = [
   { _id: 'leader', role: 'team-leader', assignFor: 'rental-picker', adminId: 'admin' },
 ] as const;
 
-describe.each(['an empty database', 'a full one whose statistics are known'])('over %s', (state) => {
-  let dataDir: string;
-  let db: Kysely<Database>;
-
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
-    db = openDatabase({ dataDir });
-    await migrate(db);
-    if (state !== 'an empty database') await fill(db);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    rmSync(dataDir, { recursive: true });
-  });
-
+describePlans(fill, (database) => {
   it('counts the pool by the kept numbers of days and by its own index, reading no rental', async () => {
-    const plan = await planOf(db, poolNow(db, 50));
+    const plan = await planOf(database(), poolNow(database(), 50));
     expect(plan).toContain('SEARCH rental_day_counts USING PRIMARY KEY (family=? AND scope=?)');
     // Not called covering, because its condition names a column that the index hasn't; the rows stay unread all the same.
     expect(plan.filter((step) => step.includes(' rentals '))).toEqual([
@@ -53,7 +35,10 @@ describe.each(['an empty database', 'a full one whose statistics are known'])('o
       for (const side of ['taken', 'entered'] as const) {
         const scope = rentalScope(caller, side);
         if (scope === 'none') continue;
-        const plan = await planOf(db, peopleToday(db, { side, scope, day: { fromMs: 40, beforeMs: 90 } }));
+        const plan = await planOf(
+          database(),
+          peopleToday(database(), { side, scope, day: { fromMs: 40, beforeMs: 90 } }),
+        );
         expect(plan.filter((step) => step.includes(' rentals '))).toEqual([
           expect.stringContaining(
             `SEARCH rentals USING COVERING INDEX ${side === 'taken' ? 'rentals_fetcher' : 'rentals_creator_fetched'}`,
@@ -65,21 +50,13 @@ describe.each(['an empty database', 'a full one whose statistics are known'])('o
     const taken = rentalScope(caller, 'taken');
     if (taken !== 'none')
       it(`lists what is in hand for a ${who} in the order of an index, sorting nothing`, async () => {
-        const rows = await planOf(db, heldRentals(db, taken));
+        const rows = await planOf(database(), heldRentals(database(), taken));
         expect(rows.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
-        const count = await planOf(db, heldCount(db, taken));
+        const count = await planOf(database(), heldCount(database(), taken));
         expect(count).toEqual([expect.stringMatching(/^SEARCH rentals USING INDEX .*state=\?\)$/)]);
       });
   }
 });
-
-async function planOf(db: Kysely<Database>, query: Compilable): Promise<string[]> {
-  const { sql: text, parameters } = query.compile();
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
-  );
-  return rows.map(({ detail }) => detail);
-}
 
 /** A few thousand rentals, most of them finished, as it is after a while. */
 async function fill(db: Kysely<Database>): Promise<void> {

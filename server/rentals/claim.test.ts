@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, type Kysely } from 'kysely';
+import { expect, it } from 'vitest';
 import { LeadsType } from '../../src/contract/settings.js';
 import { countPickable } from '../bypass/pool-now.js';
-import { openDatabase } from '../db/database.js';
-import { migrate } from '../db/migrate.js';
+import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
 import { claim } from './claim.js';
 import { countsQuery, entries, picks } from './counts.js';
@@ -16,22 +12,7 @@ import { finish } from './pick.js';
 
 const leadsTypes = Object.values(LeadsType.schema);
 
-describe.each(['an empty database', 'a full one whose statistics are known'])('over %s', (state) => {
-  let dataDir: string;
-  let db: Kysely<Database>;
-
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
-    db = openDatabase({ dataDir });
-    await migrate(db);
-    if (state !== 'an empty database') await fill(db);
-  });
-
-  afterAll(async () => {
-    await db.destroy();
-    rmSync(dataDir, { recursive: true });
-  });
-
+describePlans(fill, (database) => {
   it.each(leadsTypes)(
     'claims %s by heads of index ranges, without reading or sorting the table',
     async (leadsType) => {
@@ -44,35 +25,28 @@ describe.each(['an empty database', 'a full one whose statistics are known'])('o
         nowMs: 90,
         waitingSinceMs: 80,
       };
-      expectNoWalk(await planOf(db, claim(db, terms)));
+      expectNoWalk(await planOf(database(), claim(database(), terms)));
     },
   );
 
   it('counts what a bypass would find by its indexes', async () => {
     const line = { leadsType: 'auto', cutoffMs: 50, todayStartMs: 30, randomStart: 7 } as const;
-    for (const query of countPickable(db, line)) expectNoWalk(await planOf(db, query));
+    for (const query of countPickable(database(), line)) expectNoWalk(await planOf(database(), query));
   });
 
   it('reads the held rental, what is on hold and the counts by their indexes, and finishes by one', async () => {
     const verdict = { number_status: 'valid', rentalId: 'r' } as const;
     const queries = [
-      heldBy(db, 'p'),
-      onHoldQuery(db, 50),
-      finish(db, 'p', verdict, 90),
-      finish(db, 'p', { number_status: 'valid' }, 90),
-      countsQuery(db, entries('c'), {}, 90),
-      countsQuery(db, picks('p'), { startDate: '2026-11-20' }, 90),
+      heldBy(database(), 'p'),
+      onHoldQuery(database(), 50),
+      finish(database(), 'p', verdict, 90),
+      finish(database(), 'p', { number_status: 'valid' }, 90),
+      countsQuery(database(), entries('c'), {}, 90),
+      countsQuery(database(), picks('p'), { startDate: '2026-11-20' }, 90),
     ];
-    for (const query of queries) expectNoWalk(await planOf(db, query));
+    for (const query of queries) expectNoWalk(await planOf(database(), query));
   });
 });
-
-/** Steps such as `SEARCH rentals USING INDEX rentals_pool_age (created_at<?)`. */
-async function planOf(db: Kysely<Database>, query: Compilable): Promise<string[]> {
-  const { sql: text, parameters } = query.compile();
-  const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
-  return (await db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail);
-}
 
 /**
  * A scan is fine in two places: the whole index of upload-for-use, of which only the head is read, and a result of our own

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, type Kysely } from 'kysely';
+import { expect, it } from 'vitest';
 import type { RentalListKind } from '../../../src/contract/rental-lists.js';
-import { openDatabase } from '../../db/database.js';
-import { migrate } from '../../db/migrate.js';
+import { describePlans, planOf } from '../../db/plans-testing.js';
 import type { Database } from '../../db/schema.js';
 import { newId } from '../../ids.js';
 import { insertRentals } from '../insert-rentals.js';
@@ -23,21 +19,7 @@ const CALLERS = [
 ] as const;
 const KINDS = ['by-creator', 'by-picker', 'clients'] as const satisfies RentalListKind[];
 
-describe.each(['an empty database', 'a full one whose statistics are known'])('over %s', (state) => {
-  let dataDir: string;
-  let db: Kysely<Database>;
-
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
-    db = openDatabase({ dataDir });
-    await migrate(db);
-    if (state !== 'an empty database') await fill(db);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    rmSync(dataDir, { recursive: true });
-  });
-
+describePlans(fill, (database) => {
   for (const caller of CALLERS)
     for (const kind of KINDS) {
       const seen = {
@@ -55,16 +37,19 @@ describe.each(['an empty database', 'a full one whose statistics are known'])('o
       it(`reads a page of ${kind} for a ${who} from an index in its order, sorting nothing`, async () => {
         for (const direction of ['asc', 'desc'] as const) {
           const stretch = { fromMs: 5, beforeMs: 90, direction, limit: 20, offset: 40 };
-          const plan = await planOf(db, inOrder(db, filter, stretch));
+          const plan = await planOf(database(), inOrder(database(), filter, stretch));
           expect(plan.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
         }
-        const plan = await planOf(db, between(db, filter, { fromMs: 5, beforeMs: 90 }).select('seq'));
+        const plan = await planOf(
+          database(),
+          between(database(), filter, { fromMs: 5, beforeMs: 90 }).select('seq'),
+        );
         expect(plan.join('\n')).not.toMatch(/SCAN rentals|TEMP B-TREE/);
       });
 
       it(`counts ${kind} for a ${who} by the kept numbers of its days`, async () => {
         const scope = filter.scope === 'all' ? '' : 'someone';
-        const plan = await planOf(db, dayCounts(db, { ...filter, scope }));
+        const plan = await planOf(database(), dayCounts(database(), { ...filter, scope }));
         expect(plan).toEqual([expect.stringContaining('SEARCH rental_day_counts USING PRIMARY KEY')]);
       });
 
@@ -72,23 +57,15 @@ describe.each(['an empty database', 'a full one whose statistics are known'])('o
         const search = { phrases: [{ text: 'maria' }], shortWords: ['li'], wholeNumber: null };
         const wish = { direction: 'desc', limit: 20, offset: 0 } as const;
         for (const span of [null, { first: 3, last: 9 }]) {
-          const plan = await planOf(db, found(db, { ...filter, search }, wish, span));
+          const plan = await planOf(database(), found(database(), { ...filter, search }, wish, span));
           expect(plan).toContain('SEARCH rentals USING INTEGER PRIMARY KEY (rowid=?)');
           expect(plan.filter((step) => step.includes('rentals_search'))).toHaveLength(1);
         }
-        const rows = await planOf(db, pageRows(db, filter.side, [1, 2, 3]));
+        const rows = await planOf(database(), pageRows(database(), filter.side, [1, 2, 3]));
         expect(rows.join('\n')).not.toMatch(/SCAN/);
       });
     }
 });
-
-async function planOf(db: Kysely<Database>, query: Compilable): Promise<string[]> {
-  const { sql: text, parameters } = query.compile();
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
-  );
-  return rows.map(({ detail }) => detail);
-}
 
 /** A few thousand rentals, most of them finished, as it is after a while. */
 async function fill(db: Kysely<Database>): Promise<void> {
