@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { RENTAL_STATE, type Database } from '../db/schema.js';
+import { heldBack } from '../rentals/hold.js';
 
 /**
  * The one pool at this moment: how many rentals are in it, what of them hold keeps back, and the oldest that may be picked.
@@ -19,16 +20,12 @@ export const poolNow = (db: Kysely<Database>, cutoffMs: number) =>
       .as('oldestMs'),
   ]);
 
+/** All of them, counted to the end: a board is looked at by few and seldom. */
 const onHold = (db: Kysely<Database>, cutoffMs: number) =>
-  db
-    .selectFrom('rentals')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.min<number | null>('created_at').as('firstMs'),
-    ])
-    .where('fetched_at', 'is', null)
-    .where('created_at', '>', cutoffMs)
-    .where('source', '!=', 'for-use');
+  heldBack(db, cutoffMs).select((eb) => [
+    eb.fn.countAll<number>().as('count'),
+    eb.fn.min<number | null>('created_at').as('firstMs'),
+  ]);
 
 const inPool = (db: Kysely<Database>) =>
   db

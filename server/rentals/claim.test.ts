@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { LeadsType } from '../../src/contract/settings.js';
-import { countPickable } from '../bypass/pool-now.js';
+import { countPickable } from '../bypass/bypass-pool.js';
 import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
 import { claim } from './claim.js';

@@ -28,19 +28,20 @@ export async function onHold(
   return firstMs === null ? null : { count, nextAtMs: firstMs + rule.holdTime * MINUTE_MS };
 }
 
-/**
- * The pool that was created after the cutoff: one range of the index `rentals_pool_age`, counted up to a bound, because a
- * bulk upload can put a hundred thousand on hold while every picker asks. Upload-for-use is never on hold.
- */
+/** The pool that was created after the cutoff: one range of the index `rentals_pool_age`. Upload-for-use is never on hold. */
+export const heldBack = (db: Kysely<Database>, cutoffMs: number) =>
+  db
+    .selectFrom('rentals')
+    .where('fetched_at', 'is', null)
+    .where('created_at', '>', cutoffMs)
+    .where('source', '!=', 'for-use');
+
+/** How many hold keeps back, and the first of them; counted up to a bound, because a bulk upload can put a hundred thousand on hold while every picker asks. */
 export const onHoldQuery = (db: Kysely<Database>, cutoffMs: number) =>
   db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('rentals')
+    .selectFrom(
+      heldBack(db, cutoffMs)
         .select('created_at')
-        .where('fetched_at', 'is', null)
-        .where('created_at', '>', cutoffMs)
-        .where('source', '!=', 'for-use')
         .orderBy('created_at')
         .limit(ON_HOLD_COUNTED_TO + 1)
         .as('held_back'),

@@ -12,7 +12,7 @@ import { readSettings } from '../settings/settings.js';
 const COUNTED_TO = MAX_BYPASS_ROWS + 1;
 
 /** What a bypass would find now. */
-export async function poolNow({ db, clock }: Desk): Promise<BypassPool> {
+export async function bypassPool({ db, clock }: Desk): Promise<BypassPool> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
   let pickable = 0;
