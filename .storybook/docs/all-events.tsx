@@ -1,4 +1,5 @@
 import { DOCUMENTED_ELEMENTS } from './documented-elements.js';
+import { Table, TypeText } from './table.js';
 
 interface Row {
   name: string;
@@ -19,27 +20,14 @@ function rows(): Row[] {
 
 export function AllEvents() {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>Event</th>
-          <th>Detail</th>
-          <th>Fired by</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows().map(({ name, detail, tags }) => (
-          <tr key={name}>
-            <td>
-              <code>{name}</code>
-            </td>
-            <td>
-              <code className="rd-docs-type">{detail}</code>
-            </td>
-            <td>{tags.join(', ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={rows()}
+      rowKey={({ name }) => name}
+      columns={{
+        Event: ({ name }) => <code>{name}</code>,
+        Detail: ({ detail }) => <TypeText>{detail}</TypeText>,
+        'Fired by': ({ tags }) => tags.join(', '),
+      }}
+    />
   );
 }

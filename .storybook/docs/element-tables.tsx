@@ -1,65 +1,35 @@
 import type { EventDoc, NamedDoc, PropertyDoc } from '../../scripts/package/element-doc.js';
+import { Table, TypeText } from './table.js';
 import { Text } from './text.js';
 
 export function AttributeTable({ properties }: { properties: readonly PropertyDoc[] }) {
   if (properties.length === 0) return <p>None: it takes everything from the session and the server.</p>;
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>Attribute</th>
-          <th>Property</th>
-          <th>Type</th>
-          <th>Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        {properties.map(({ name, attribute, type, text }) => (
-          <tr key={name}>
-            <td>{attribute === null ? 'none' : <code>{attribute}</code>}</td>
-            <td>
-              <code>{name}</code>
-            </td>
-            <td>
-              <code>{type}</code>
-            </td>
-            <td>
-              <Text>{text}</Text>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={properties}
+      rowKey={({ name }) => name}
+      columns={{
+        Attribute: ({ attribute }) => (attribute === null ? 'none' : <code>{attribute}</code>),
+        Property: ({ name }) => <code>{name}</code>,
+        Type: ({ type }) => <code>{type}</code>,
+        Meaning: ({ text }) => <Text>{text}</Text>,
+      }}
+    />
   );
 }
 
 export function EventTable({ events }: { events: readonly EventDoc[] }) {
   if (events.length === 0) return <p>None.</p>;
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>Event</th>
-          <th>Detail</th>
-          <th>When</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map(({ name, detail, text }) => (
-          <tr key={name}>
-            <td>
-              <code>{name}</code>
-            </td>
-            <td>
-              <code className="rd-docs-type">{detail}</code>
-            </td>
-            <td>
-              <Text>{text}</Text>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={events}
+      rowKey={({ name }) => name}
+      columns={{
+        Event: ({ name }) => <code>{name}</code>,
+        Detail: ({ detail }) => <TypeText>{detail}</TypeText>,
+        When: ({ text }) => <Text>{text}</Text>,
+      }}
+    />
   );
 }
 
