@@ -8,7 +8,8 @@ import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { client, type Answer } from '../api/client.js';
-import { WALK, type Entry } from './walk-entries.js';
+import { WALK } from './walk-entries.js';
+import type { Entry } from './walk-entry.js';
 import { PLACES, sees, type Place } from './walk-targets.js';
 import { BAD_TOKENS, buildWorld, type TokenKind, type Walker, type World } from './walk-world.js';
 

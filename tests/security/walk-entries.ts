@@ -2,58 +2,29 @@
  * How the walk makes a valid call of each endpoint. A new call of the contract needs an entry here: without one this file
  * doesn't compile.
  */
-import type { Access } from '../../src/contract/endpoint.js';
 import type { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { newId } from '../../server/ids.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
-import { addUpload, csvOf, uploadForm } from '../api/intake-support.js';
 import { addMessage } from '../api/messages-support.js';
-import { addFinished, dealForm, pngImage } from '../api/deals-support.js';
+import { dealForm, pngImage } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
 import { personForm } from '../api/staff-support.js';
 import { PASSWORD } from '../api/support.js';
-import { adminEmail, deal, finishedRental, somebody, type Place } from './walk-targets.js';
-import type { Walker, WalkPosition, World } from './walk-world.js';
+import { adminEmail, deal, finishedRental, somebody } from './walk-targets.js';
+import type { Entry } from './walk-entry.js';
+import {
+  aFile,
+  below,
+  byId,
+  holdRental,
+  numberToClose,
+  rentalBetween,
+  somethingToDownload,
+  uploadIn,
+  withBody,
+} from './walk-inputs.js';
 
 type Path = (typeof ENDPOINTS)[number]['path'];
-
-interface Try {
-  world: World;
-  walker: Walker;
-  /** The part of the path that varies, where there is one. */
-  target: string;
-}
-
-interface Input {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-}
-
-export interface Entry {
-  /** Who may, by section 6 of the specification. Said a second time, so that a call opened by mistake shows. */
-  may: Access;
-  /** Makes whom the path names. */
-  target?: (world: World, place: Place) => Promise<string>;
-  /** The input of a call that succeeds, made just before it. */
-  input?: (made: Try) => Input | Promise<Input>;
-  /** Statuses of those who are let in; 200 when it isn't given. */
-  answers?: readonly number[];
-  /** Which places a position sees, where it isn't those of staff. */
-  seenBy?: Partial<Record<WalkPosition, readonly Place[]>>;
-  /** Statuses where the target is out of sight; 404 when it isn't given. */
-  outside?: readonly number[];
-}
-
-const byId = ({ target }: Try): Input => ({ params: { id: target } });
-const withBody = (body: unknown) => (made: Try) => ({ ...byId(made), body });
-
-/** The people above somebody new, as a super-admin has to choose them; for others it doesn't count. */
-const below =
-  (kind: 'creatorLeader' | 'pickerLeader') =>
-  ({ world: { own } }: Try): Input => ({
-    body: personForm({ admin_email: own.admin.email, team_leader_email: own[kind].email }),
-  });
 
 export const WALK = {
   '/auth/login': {
@@ -308,59 +279,3 @@ export const WALK = {
     },
   },
 } satisfies Record<Path, Entry>;
-
-/** A file with one rental. */
-function aFile(): Input {
-  return { body: uploadForm(csvOf([rentalForm()])) };
-}
-
-/** An upload of the walker's own. */
-function uploadIn(state: 'ready' | 'done', more: Input = {}) {
-  return async ({ world: { server }, walker: { user } }: Try): Promise<Input> => ({
-    params: { id: await addUpload(server, user.id, { state }) },
-    ...more,
-  });
-}
-
-/** A finished rental that everybody above the walk's own people sees. */
-async function somethingToDownload({ world: { server, own } }: Try): Promise<Input> {
-  const at = server.clock.now();
-  await addRental(server.db, {
-    ...{ creator_id: own.creator.id, fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id },
-    ...{ fetched_at: at, finished_at: at, number_status: 'valid' },
-  });
-  return { body: {} };
-}
-
-/** A rental that one person entered and another finished. */
-function rentalBetween({ server }: World, creatorId: string, pickerId: string): Promise<string> {
-  const at = server.clock.now();
-  return addRental(server.db, {
-    ...{
-      creator_id: creatorId,
-      fetcher_id: pickerId,
-      fetched_at: at,
-      finished_at: at,
-      number_status: 'valid',
-    },
-  });
-}
-
-/** The number of a rental that the walker has finished. */
-async function numberToClose({ server: { db } }: World, { user }: Walker): Promise<string> {
-  const number = freshNumber();
-  await addFinished(db, user, { number });
-  return number;
-}
-
-/** Puts a rental into a picker's hand, in place of the one that may be there. */
-async function holdRental({ server: { db, clock } }: World, pickerId: string): Promise<void> {
-  const at = clock.now();
-  await db
-    .updateTable('rentals')
-    .set({ finished_at: at, number_status: 'valid' })
-    .where('fetcher_id', '=', pickerId)
-    .where('finished_at', 'is', null)
-    .execute();
-  await addRental(db, { fetcher_id: pickerId, fetched_at: at });
-}

@@ -1,0 +1,73 @@
+/** The inputs of the walk's calls that more than a literal makes: people, files, rentals in the state that a call needs. */
+import { addUpload, csvOf, uploadForm } from '../api/intake-support.js';
+import { addFinished } from '../api/deals-support.js';
+import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
+import { personForm } from '../api/staff-support.js';
+import type { Input, Try } from './walk-entry.js';
+import type { Walker, World } from './walk-world.js';
+
+export const byId = ({ target }: Try): Input => ({ params: { id: target } });
+export const withBody = (body: unknown) => (made: Try) => ({ ...byId(made), body });
+
+/** The people above somebody new, as a super-admin has to choose them; for others it doesn't count. */
+export const below =
+  (kind: 'creatorLeader' | 'pickerLeader') =>
+  ({ world: { own } }: Try): Input => ({
+    body: personForm({ admin_email: own.admin.email, team_leader_email: own[kind].email }),
+  });
+
+/** A file with one rental. */
+export function aFile(): Input {
+  return { body: uploadForm(csvOf([rentalForm()])) };
+}
+
+/** An upload of the walker's own. */
+export function uploadIn(state: 'ready' | 'done', more: Input = {}) {
+  return async ({ world: { server }, walker: { user } }: Try): Promise<Input> => ({
+    params: { id: await addUpload(server, user.id, { state }) },
+    ...more,
+  });
+}
+
+/** A finished rental that everybody above the walk's own people sees. */
+export async function somethingToDownload({ world: { server, own } }: Try): Promise<Input> {
+  const at = server.clock.now();
+  await addRental(server.db, {
+    ...{ creator_id: own.creator.id, fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id },
+    ...{ fetched_at: at, finished_at: at, number_status: 'valid' },
+  });
+  return { body: {} };
+}
+
+/** A rental that one person entered and another finished. */
+export function rentalBetween({ server }: World, creatorId: string, pickerId: string): Promise<string> {
+  const at = server.clock.now();
+  return addRental(server.db, {
+    ...{
+      creator_id: creatorId,
+      fetcher_id: pickerId,
+      fetched_at: at,
+      finished_at: at,
+      number_status: 'valid',
+    },
+  });
+}
+
+/** The number of a rental that the walker has finished. */
+export async function numberToClose({ server: { db } }: World, { user }: Walker): Promise<string> {
+  const number = freshNumber();
+  await addFinished(db, user, { number });
+  return number;
+}
+
+/** Puts a rental into a picker's hand, in place of the one that may be there. */
+export async function holdRental({ server: { db, clock } }: World, pickerId: string): Promise<void> {
+  const at = clock.now();
+  await db
+    .updateTable('rentals')
+    .set({ finished_at: at, number_status: 'valid' })
+    .where('fetcher_id', '=', pickerId)
+    .where('finished_at', 'is', null)
+    .execute();
+  await addRental(db, { fetcher_id: pickerId, fetched_at: at });
+}
