@@ -3,7 +3,8 @@
  * attacker who tries for weeks fills no disk. What comes in between is counted and told in a line of its own.
  */
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, FailedLoginTalliesTable } from '../db/schema.js';
+import type { FailedLoginTalliesTable } from '../db/auth-schema.js';
+import type { Database } from '../db/schema.js';
 import { personOf, type AuditPerson } from './people.js';
 import { recordAudit } from './record.js';
 

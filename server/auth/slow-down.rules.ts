@@ -4,7 +4,7 @@
  * guess together). None of them locks: the longest wait is 15 minutes, and the last one spares addresses that the account's
  * owner has logged in from.
  */
-import type { LoginFailuresTable } from '../db/schema.js';
+import type { LoginFailuresTable } from '../db/auth-schema.js';
 
 interface SlowDownRule {
   /** Failures that cost no wait. The one after them costs a second, and each further one doubles it. */

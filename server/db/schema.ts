@@ -11,6 +11,13 @@ import type { NumberStatus } from '../../src/contract/rentals.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type {
+  FailedLoginTalliesTable,
+  LoginFailuresTable,
+  PasswordLinksTable,
+  RefreshTokensTable,
+  SessionsTable,
+} from './auth-schema.js';
+import type {
   BypassBatchesTable,
   UploadFilesTable,
   UploadMatchesTable,
@@ -42,34 +49,6 @@ export interface UsersTable {
   created_at: InstantMs;
   updated_at: InstantMs;
   deleted_at: InstantMs | null;
-}
-
-/** A login on one browser: the family of its refresh tokens. */
-export interface SessionsTable {
-  id: string;
-  user_id: string;
-  /** Where it was opened from; a known address is not slowed down for the failures of strangers. */
-  address: string;
-  created_at: InstantMs;
-  ended_at: InstantMs | null;
-}
-
-export interface RefreshTokensTable {
-  /** SHA-256 of the token, so that a read of the table opens no session. */
-  token_hash: string;
-  session_id: string;
-  issued_at: InstantMs;
-  expires_at: InstantMs;
-  /** When it was exchanged; showing it again after the grace ends the session. */
-  used_at: InstantMs | null;
-}
-
-/** Failed logins by account, by address and by both together. */
-export interface LoginFailuresTable {
-  key: string;
-  failures: number;
-  failed_at: InstantMs;
-  retry_at: InstantMs;
 }
 
 /** One row. */
@@ -164,18 +143,6 @@ export interface ListViewsTable {
   state: string;
 }
 
-/** A user's newest link for a new password. One row a user, so that a newer link ends the older one. */
-export interface PasswordLinksTable {
-  user_id: string;
-  /** SHA-256 of the token in the link: a read of the table opens no account. */
-  token_hash: string;
-  issued_at: InstantMs;
-  expires_at: InstantMs;
-  used_at: InstantMs | null;
-  /** When its mail was last accepted by a mail server; the next mail has to keep a distance from it. */
-  mailed_at: InstantMs | null;
-}
-
 export type MailKind = 'password-link';
 
 /** A mail that is wished for and not sent yet. The mail is written when it is sent: no text and no secret waits here. */
@@ -206,19 +173,6 @@ export interface AuditEventsTable {
   group_admin_id: string | null;
   details: string | null;
   address: string | null;
-}
-
-/** Failed logins since the last line about them in the audit (audit/failed-logins.ts). */
-export interface FailedLoginTalliesTable {
-  key: string;
-  /** Null: no such account. */
-  user_id: string | null;
-  address: string;
-  /** When a line about them was written last. */
-  noted_at: InstantMs;
-  /** How many came after that line. */
-  since_noted: number;
-  failed_at: InstantMs;
 }
 
 /** The proof of a deal as we made it from what was sent: a JPEG and a small WebP, without any metadata. */

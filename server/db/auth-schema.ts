@@ -1,0 +1,54 @@
+/** The tables of logins, what slows their guessing down, and recovery. As in `schema.ts`: instants are milliseconds UTC. */
+
+/** A login on one browser: the family of its refresh tokens. */
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** Where it was opened from; a known address is not slowed down for the failures of strangers. */
+  address: string;
+  created_at: number;
+  ended_at: number | null;
+}
+
+export interface RefreshTokensTable {
+  /** SHA-256 of the token, so that a read of the table opens no session. */
+  token_hash: string;
+  session_id: string;
+  issued_at: number;
+  expires_at: number;
+  /** When it was exchanged; showing it again after the grace ends the session. */
+  used_at: number | null;
+}
+
+/** Failed logins by account, by address and by both together. */
+export interface LoginFailuresTable {
+  key: string;
+  failures: number;
+  failed_at: number;
+  retry_at: number;
+}
+
+/** A user's newest link for a new password. One row a user, so that a newer link ends the older one. */
+export interface PasswordLinksTable {
+  user_id: string;
+  /** SHA-256 of the token in the link: a read of the table opens no account. */
+  token_hash: string;
+  issued_at: number;
+  expires_at: number;
+  used_at: number | null;
+  /** When its mail was last accepted by a mail server; the next mail has to keep a distance from it. */
+  mailed_at: number | null;
+}
+
+/** Failed logins since the last line about them in the audit (audit/failed-logins.ts). */
+export interface FailedLoginTalliesTable {
+  key: string;
+  /** Null: no such account. */
+  user_id: string | null;
+  address: string;
+  /** When a line about them was written last. */
+  noted_at: number;
+  /** How many came after that line. */
+  since_noted: number;
+  failed_at: number;
+}
