@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 export interface SavedFile {
   name: string;
   file: Blob;
+  /** Where the link stood that was followed: a page's own handlers must not see it. */
+  root: Node;
 }
 
 /** Catches them from now on, until `vi.restoreAllMocks()`. */
@@ -19,7 +21,8 @@ export function catchSavedFiles(): SavedFile[] {
   vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
-    saved.push({ name: this.download, file: blobs.get(this.href) ?? new Blob() });
+    const file = blobs.get(this.href) ?? new Blob();
+    saved.push({ name: this.download, file, root: this.getRootNode() });
     return true;
   });
   return saved;

@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { read, utils } from 'xlsx';
+import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
 import { DOWNLOAD_NAMES, startAllLeadsDownload } from '../../src/contract/rental-lists.js';
 import { CALL_SENTENCES } from '../../src/core/call-error.js';
 import {
@@ -24,7 +25,7 @@ const SUPER_ADMIN = { list: 'all-leads', caller: 'super-admin' } as const;
 const DOWN = () => Promise.reject(new TypeError('Failed to fetch'));
 
 let root: Root;
-let files: { name: string; file: Blob }[];
+let files: SavedFile[];
 let said: string[];
 
 beforeEach(() => {
@@ -33,23 +34,10 @@ beforeEach(() => {
   storeSession('token-1');
   said = [];
   setToastPort({ show: ({ text }) => said.push(text), dismiss: () => undefined });
-  files = [];
-  const blobs = new Map<string, Blob>();
-  const make = URL.createObjectURL.bind(URL);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    const url = make(blob);
-    if (blob instanceof Blob) blobs.set(url, blob);
-    return url;
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    expect(this.getRootNode()).toBeInstanceOf(ShadowRoot);
-    files.push({ name: this.download, file: blobs.get(this.href) ?? new Blob() });
-    return true;
-  });
+  files = catchSavedFiles();
 });
 afterEach(() => {
+  for (const file of files) expect(file.root).toBeInstanceOf(ShadowRoot);
   root.unmount();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
