@@ -28,6 +28,8 @@ describe('one’s own account', () => {
   it('sends a link to whoever has forgotten their password', async () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.waitForURL('**/#/forget-password');
+    // The login, which has an Email too, stands until the code of this screen is here.
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await page.getByLabel('Email').fill(picker.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await said(page, 'Password reset link sent to your email!');
