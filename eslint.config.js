@@ -27,6 +27,11 @@ const walls = [
       './server',
     ],
   },
+  {
+    target: './src/text',
+    from: ['./src', './widgets', './host-demo', './server'],
+    except: ['./text', './contract/business-day.ts'],
+  },
   { target: './src/element', from: ['./src/data', './widgets', './host-demo', './server'] },
   { target: './widgets', from: ['./host-demo', './server'] },
   {
@@ -36,6 +41,19 @@ const walls = [
   },
   { target: './server', from: ['./src', './widgets', './host-demo'], except: ['./contract'] },
 ];
+
+/** Texts come out of the catalogues (`src/text`): what is written between tags or in these attributes stays in English for everybody. */
+const TEXT_ATTRIBUTES =
+  '/^(label|title|placeholder|alt|hint|words|caption|text|unit|busyLabel|aria-label|aria-description|aria-roledescription|aria-valuetext)$/';
+const untranslated = [
+  'JSXText[value=/\\p{L}{2}/u]',
+  `JSXAttribute[name.name=${TEXT_ATTRIBUTES}] > Literal[value=/\\p{L}{2}/u]`,
+  `JSXAttribute[name.name=${TEXT_ATTRIBUTES}] > JSXExpressionContainer > TemplateLiteral`,
+  'JSXElement > JSXExpressionContainer > TemplateLiteral',
+  'JSXElement > JSXExpressionContainer > ConditionalExpression > Literal[value=/\\p{L}{2}/u]',
+  'JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]',
+  "CallExpression[callee.property.name='toLocaleString']",
+].map((selector) => ({ selector, message: 'Say texts and numbers by `useText()` (src/text).' }));
 
 export default tseslint.config(
   {
@@ -81,6 +99,16 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
+  // While the texts move into the catalogues, one asks for this rule by hand: TEXTS=1 npx eslint <files>.
+  ...(process.env.TEXTS
+    ? [
+        {
+          files: ['widgets/**', 'src/ui/**', 'src/element/**'],
+          ignores: ['**/*.test.*', '**/*.stories.*'],
+          rules: { 'no-restricted-syntax': ['error', ...untranslated] },
+        },
+      ]
+    : []),
   ...storybook.configs['flat/recommended'],
   {
     files: [

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
 import type { Access } from '../../src/contract/endpoint.js';
-import { attributeName, type PropKind } from '../../src/element/attributes.js';
+import { attributeName, COMMON_PROPS, type PropKind } from '../../src/element/attributes.js';
 import { elementEntries } from '../vite/entries.js';
 import { readDocblock } from './docblock.js';
 import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
@@ -12,6 +12,16 @@ const TYPE_FORMAT: ts.TypeFormatFlags = [
   ts.TypeFormatFlags.InTypeAlias,
   ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType,
 ].reduce((all, flag) => all | flag);
+/** What every element takes besides its own. */
+const COMMON_PROPERTIES: PropertyDoc[] = [
+  {
+    name: 'locale',
+    attribute: 'locale',
+    kind: COMMON_PROPS.locale,
+    type: 'string',
+    text: 'The language of texts, dates and numbers (BCP 47): `en` or `es`, with a region if you like. Without it the page decides: `configure({ locale })`, else the nearest `lang`, else English.',
+  },
+];
 const DEFINERS = new Set(['defineWidget', 'defineElement']);
 
 export interface ReadElements {
@@ -43,12 +53,15 @@ export function readElements(): ReadElements {
       className: tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
       source: path.replace(/\.ts$/, ''),
       text: doc.text,
-      properties: kinds.map(([name, kind]): PropertyDoc => {
-        const attribute = kind === 'object' ? null : attributeName(name);
-        const text = (attribute === null ? doc.properties.get(name) : doc.attributes.get(attribute)) ?? '';
-        if (text === '') throw new Error(`<${tag}>: ${name} has no line in the docblock.`);
-        return { name, attribute, kind, type: propType(checker, component, name), text };
-      }),
+      properties: [
+        ...kinds.map(([name, kind]): PropertyDoc => {
+          const attribute = kind === 'object' ? null : attributeName(name);
+          const text = (attribute === null ? doc.properties.get(name) : doc.attributes.get(attribute)) ?? '';
+          if (text === '') throw new Error(`<${tag}>: ${name} has no line in the docblock.`);
+          return { name, attribute, kind, type: propType(checker, component, name), text };
+        }),
+        ...COMMON_PROPERTIES,
+      ],
       events: eventNames.map((name): EventDoc => ({
         name,
         text: doc.events.get(name) ?? '',

@@ -25,7 +25,7 @@ export type { ${className} } from './elements.js';
 `;
 }
 
-/** `react.d.ts`: the tags in JSX. React 19 sets properties and listens to `onrd-…`; React 18 knows attributes only. */
+/** `react.d.ts`: the tags in the JSX of React 19, which sets properties and listens to `onrd-…`. */
 export function reactTypes(elements: readonly ElementDoc[]): string {
   const line = (element: ElementDoc) =>
     `      '${element.tag}': RdProps<Elements.${element.className}, ${objectOf([
@@ -38,6 +38,33 @@ import type { RdEvent } from './src/core/events.js';
 
 /** What React gives every tag, \`class\` as it is written on a custom element, and the element's own. */
 type RdProps<E extends HTMLElement, Own> = DetailedHTMLProps<HTMLAttributes<E>, E> & { class?: string } & Own;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${elements.map(line).join('\n')}
+    }
+  }
+}
+`;
+}
+
+/**
+ * `react-18.d.ts`: the tags in the JSX of React 18, which sets attributes only and hears no event of a custom element. It writes
+ * `false` as a text, which counts as being there, and `className` under that name.
+ */
+export function react18Types(elements: readonly ElementDoc[]): string {
+  const attribute = ({ attribute: name, kind, type }: PropertyDoc) =>
+    name === null ? [] : [`'${name}'?: ${kind === 'boolean' ? 'true | undefined' : `${type} | undefined`}`];
+  const line = ({ tag, className, properties }: ElementDoc) =>
+    `      '${tag}': RdAttributes<Elements.${className}, ${objectOf(properties.flatMap(attribute))}>;`;
+  return `${MADE}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type * as Elements from './elements.js';
+
+/** What React gives every tag, \`class\` as it is written on a custom element, and the element's own. */
+type RdAttributes<E extends HTMLElement, Own> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, 'className'> & {
+  class?: string;
+} & Own;
 
 declare module 'react' {
   namespace JSX {

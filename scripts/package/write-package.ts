@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { htmlDataOf } from './html-data.js';
 import { manifestOf } from './manifest.js';
 import { readElements } from './read-elements.js';
-import { elementTypes, entryTypes, reactTypes, vueTypes } from './typings.js';
+import { elementTypes, entryTypes, react18Types, reactTypes, vueTypes } from './typings.js';
 
 /** Writes into `dist/`, beside the declarations that the build has made of the sources. */
 export function writePackage(dist: string): void {
@@ -16,6 +16,7 @@ export function writePackage(dist: string): void {
   writeFileSync(join(dist, 'vscode.html-custom-data.json'), asJson(htmlDataOf(elements)));
   writeFileSync(types('elements'), elementTypes(read));
   writeFileSync(types('react'), reactTypes(elements));
+  writeFileSync(types('react-18'), react18Types(elements));
   writeFileSync(types('vue'), vueTypes(elements));
   for (const element of elements) writeFileSync(types(element.tag), entryTypes(element));
 }

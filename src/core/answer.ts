@@ -1,6 +1,7 @@
 import { is, mask, type, unknown, type Struct } from 'superstruct';
 import { Failure } from '../contract/envelope.js';
-import { CALL_SENTENCES, CallError } from './call-error.js';
+import { CallError } from './call-error.js';
+import { CALL_SENTENCES } from './call-sentences.js';
 
 const Envelope = type({ data: unknown() });
 

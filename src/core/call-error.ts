@@ -40,12 +40,6 @@ export class CallError extends Error {
   }
 }
 
-export const CALL_SENTENCES = {
-  unreachable: 'The server can’t be reached. Check your connection, then try again.',
-  tooSlow: 'The server took too long to answer. Try again.',
-  unreadable: 'The server’s answer could not be read. Try again; if it stays, tell your admin.',
-} as const;
-
 /** Whether an error is a CallError, of this bundle's code or of another one on the same page. */
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'CallError';

@@ -1,7 +1,8 @@
 /** Calls whose answer somebody else reads: a worker, because reading a long one would hold the page up. */
 import type { Endpoint } from '../contract/endpoint.js';
 import { accepted, type CallInput, type CallOptions } from './call.js';
-import { CALL_SENTENCES, CallError } from './call-error.js';
+import { CallError } from './call-error.js';
+import { CALL_SENTENCES } from './call-sentences.js';
 import { send, type RequestParts } from './request.js';
 
 /** As `call`, but gives the bytes of the whole answer, unchecked. */

@@ -1,4 +1,5 @@
 import { API_BASE } from '../contract/api-base.js';
+import { pageLocale } from './page-locale.js';
 import { shared } from './runtime.js';
 
 /** Where the session is kept between visits. Local storage by default; an app's web view may bring its own, also an asynchronous one. */
@@ -14,14 +15,17 @@ export interface Config {
   /** For a page with a login of its own: gives a new access token in place of the refresh cookie, or null when the session is over. */
   getToken?: () => Promise<string | null>;
   storage?: AuthStorage;
+  /** The language of all elements that name none themselves (BCP 47: `es`, `en`, `es-MX`). It may be changed at any time. */
+  locale?: string;
 }
 
 /** Exported for tests, which begin anew with it. */
 export const current = shared<{ config: Config }>('config', () => ({ config: {} }));
 
-/** Sets what the page knows better than the defaults. Call it before the first element stands on the page. */
+/** Sets what the page knows better than the defaults. All but `locale` must be set before the first element stands on the page. */
 export function configure(config: Config): void {
   current.config = { ...current.config, ...config };
+  if (config.locale !== undefined) pageLocale.setState({ tag: config.locale });
 }
 
 export function config(): Readonly<Config> {

@@ -66,7 +66,9 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
     if (!hasWebsocket) socket.io.opts.transports = ['polling', 'websocket'];
     if (socket.active) return; // The line is down; it tries again by itself.
     const { accessToken } = authStore.getState();
-    if (message !== SOCKET_REFUSALS.notLoggedIn || accessToken === null) return;
+    if (accessToken === null) return;
+    if (message === SOCKET_REFUSALS.notNow) tryAgain();
+    if (message !== SOCKET_REFUSALS.notLoggedIn) return;
     replaceToken(accessToken).then((token) => {
       if (token !== null) tryAgain();
     }, tryAgain);

@@ -12,5 +12,10 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
 /** Logs out at once, here and in the other tabs; the server hears of it as soon as it can be reached. */
 export async function logOut(): Promise<void> {
   clearSession();
+  await tellOfLogout();
+}
+
+/** The server's part of a logout. It never fails: the browser has forgotten the session in any case. */
+export async function tellOfLogout(): Promise<void> {
   await call(logout, { quiet: true })().catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../contract/endpoint.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
-import { CALL_SENTENCES, CallError } from './call-error.js';
+import { CallError } from './call-error.js';
+import { CALL_SENTENCES } from './call-sentences.js';
 import { apiBase } from './config.js';
 
 /** The parts of a call that vary; which of them an endpoint has is typed in `call.ts`. */

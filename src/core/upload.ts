@@ -2,7 +2,8 @@
 import type { AnyEndpoint, Endpoint } from '../contract/endpoint.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.js';
 import { settle, type CallOptions } from './call.js';
-import { CALL_SENTENCES, CallError } from './call-error.js';
+import { CallError } from './call-error.js';
+import { CALL_SENTENCES } from './call-sentences.js';
 import { apiBase } from './config.js';
 import { fillPath } from './request.js';
 

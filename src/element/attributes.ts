@@ -4,6 +4,13 @@
 export type PropKind = 'string' | 'number' | 'boolean' | 'object';
 export type PropKinds = Readonly<Record<string, PropKind>>;
 
+/** What every element takes. */
+export interface CommonProps {
+  /** The language of its texts, dates and numbers (BCP 47): `en` or `es`, with a region if you like (`es-MX`). */
+  locale: string;
+}
+export const COMMON_PROPS = { locale: 'string' } as const satisfies { [Name in keyof CommonProps]: PropKind };
+
 /** `hrefPrefix` → `href-prefix`. */
 export const attributeName = (prop: string): string =>
   prop.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());

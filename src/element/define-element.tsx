@@ -1,14 +1,16 @@
-import { Fragment, StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Access } from '../contract/endpoint.js';
 import type { RdEventName } from '../core/events.js';
 import { registerTokens } from '../styles/register-tokens.js';
-import type { PropKind } from './attributes.js';
+import { Localized } from '../text/localized.js';
+import { COMMON_PROPS, type CommonProps, type PropKind } from './attributes.js';
 import { Boundary } from './boundary.js';
 import { Gate } from './gate.js';
 import { hostClass, type HostClass } from './host-class.js';
 import { HostContext } from './host-context.js';
 import { SETTLED, type MountProps, type R2wcElement } from './r2wc.js';
 import { sheetOf } from './styles.js';
+import { useLocale } from './use-locale.js';
 import { VERSION } from './version.js';
 
 export interface ElementOptions<Props> {
@@ -55,24 +57,27 @@ export function defineElement<Props extends object>(
     return standing;
   }
   const { may = 'everyone', shadow = true, styles, props = {} } = options;
-  const Root = shadow ? ShadowGround : Fragment;
+  const Root = shadow ? ShadowGround : LightGround;
 
-  function View({ container, ...rest }: MountProps) {
+  function View({ container, locale, ...rest }: MountProps & Partial<CommonProps>) {
     // Only our own class mounts this view, and into nothing but itself or its shadow root.
     const host = (container instanceof ShadowRoot ? container.host : container) as R2wcElement;
+    const tag = useLocale(host, locale);
     useEffect(() => host[SETTLED]?.(), [host]);
     return (
       <StrictMode>
         <HostContext value={host}>
-          <Root>
-            <Boundary>
-              <Around>
-                <Gate may={may}>
-                  {/* The host passes exactly the props that `options.props` names. */}
-                  <Component {...(rest as Props)} />
-                </Gate>
-              </Around>
-            </Boundary>
+          <Root lang={tag}>
+            <Localized tag={tag}>
+              <Boundary>
+                <Around>
+                  <Gate may={may}>
+                    {/* The host passes exactly the props that `options.props` names. */}
+                    <Component {...(rest as Props)} />
+                  </Gate>
+                </Around>
+              </Boundary>
+            </Localized>
           </Root>
         </HostContext>
       </StrictMode>
@@ -82,7 +87,7 @@ export function defineElement<Props extends object>(
   const Host = hostClass(View, {
     hasShadow: shadow,
     sheets: () => [...sheets(shadow), ...(styles ? [sheetOf(styles)] : [])],
-    kinds: props,
+    kinds: { ...props, ...COMMON_PROPS },
   });
   Host.version = VERSION;
   customElements.define(tag, Host);
@@ -90,8 +95,16 @@ export function defineElement<Props extends object>(
 }
 
 /** The box inside a shadow root that carries what `base.css` says. */
-function ShadowGround({ children }: { children: ReactNode }) {
-  return <div className="rd-root">{children}</div>;
+function ShadowGround({ lang, children }: { lang: string; children: ReactNode }) {
+  return (
+    <div className="rd-root" lang={lang}>
+      {children}
+    </div>
+  );
+}
+
+function LightGround({ children }: { children: ReactNode }) {
+  return children;
 }
 
 function warnOfTwo(tag: string, version = 'another maker'): void {

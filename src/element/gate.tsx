@@ -5,6 +5,7 @@ import { REFUSALS } from '../contract/refusals.js';
 import { useAuth } from '../core/auth-store.js';
 import { useEmit } from './host-context.js';
 import { Button } from '../ui/button/button.js';
+import { useText } from '../text/use-text.js';
 import { EmptyState } from '../ui/state/empty-state.js';
 
 /**
@@ -13,10 +14,11 @@ import { EmptyState } from '../ui/state/empty-state.js';
  */
 export function Gate({ may, children }: { may: Access; children: ReactNode }) {
   const { accessToken, user } = useAuth();
+  const t = useText();
   if (may === 'everyone') return children;
   if (!accessToken) return <WayIn />;
   if (may !== 'signed-in' && !isAllowed(user, may))
-    return <EmptyState icon="lock" title={REFUSALS.forbidden} />;
+    return <EmptyState icon="lock" title={t.say(REFUSALS.forbidden)} />;
   // Somebody else's session is another visit: nothing that the one before typed may stay.
   return <PerPerson key={user?._id}>{children}</PerPerson>;
 }
@@ -27,11 +29,12 @@ function PerPerson({ children }: { children: ReactNode }) {
 
 function WayIn() {
   const emit = useEmit();
+  const t = useText();
   return (
     <EmptyState
       icon="lock"
-      title={REFUSALS.notLoggedIn}
-      action={<Button onClick={() => emit('rd-login-needed')}>Log in</Button>}
+      title={t.say(REFUSALS.notLoggedIn)}
+      action={<Button onClick={() => emit('rd-login-needed')}>{t('Log in')}</Button>}
     />
   );
 }

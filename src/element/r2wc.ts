@@ -2,6 +2,8 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { createElement, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { languageOf } from '../text/locale.js';
+import { tagOf } from './use-locale.js';
 
 export const PROPS = Symbol.for('r2wc.props');
 export const RENDER = Symbol.for('r2wc.render');
@@ -38,6 +40,11 @@ export function r2wcClass(View: ComponentType<MountProps>, hasShadow: boolean): 
 export function hydrateStatic(element: R2wcElement, View: ComponentType<MountProps>): boolean {
   if (element[CONTEXT] || !element.hasAttribute('data-rd-static')) return false;
   element.removeAttribute('data-rd-static');
+  // The markup is in English; whoever speaks another language gets the element drawn anew.
+  if (languageOf(tagOf(element)) !== 'en') {
+    element.replaceChildren();
+    return false;
+  }
   const root = hydrateRoot(element, createElement(View, element[PROPS]), {
     // An element that left the page before React was done has nothing to recover.
     onRecoverableError: (error) => element.isConnected && reportError(error),

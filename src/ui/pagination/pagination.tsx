@@ -1,3 +1,5 @@
+import type { EnglishText } from '../../text/english.js';
+import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import type { IconName } from '../icon/icon.js';
 import { Select } from '../select/select.js';
@@ -14,8 +16,9 @@ export interface PaginationProps {
 
 /** Which page this is, the ways to others, and how many rows a page has. */
 export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPageSize }: PaginationProps) {
+  const t = useText();
   const last = Math.max(1, pageCount);
-  const ways: { label: string; icon: IconName; to: number }[] = [
+  const ways: { label: EnglishText; icon: IconName; to: number }[] = [
     { label: 'First page', icon: 'first', to: 1 },
     { label: 'Previous page', icon: 'chevron-left', to: Math.max(1, page - 1) },
     { label: 'Next page', icon: 'chevron-right', to: Math.min(last, page + 1) },
@@ -25,16 +28,16 @@ export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPag
     <IconButton
       key={label}
       icon={icon}
-      label={label}
+      label={t(label)}
       // Not `disabled`: whoever pages by keyboard keeps their place at the ends too.
       aria-disabled={to === page || undefined}
       onClick={() => to !== page && onPage(to)}
     />
   ));
   return (
-    <nav className="rd-pages" aria-label="Pages">
+    <nav className="rd-pages" aria-label={t('Pages')}>
       <label className="rd-pages-size">
-        <span>Rows per page</span>
+        <span>{t('Rows per page')}</span>
         <Select
           size="small"
           value={String(pageSize)}
@@ -44,9 +47,7 @@ export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPag
       </label>
       <div className="rd-pages-ways">
         {buttons.slice(0, 2)}
-        <span role="status">
-          Page {page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
-        </span>
+        <span role="status">{t('Page {page} of {last}', { page, last })}</span>
         {buttons.slice(2)}
       </div>
     </nav>

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import { configure } from '../core/config.js';
+import { pageLocale } from '../core/page-locale.js';
+import { eventually } from '../core/testing.js';
+import { useText } from '../text/use-text.js';
+import { defineElement } from './define-element.js';
+
+function Words() {
+  return <p>{useText()('Log in')}</p>;
+}
+defineElement('rd-words', Words);
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  pageLocale.setState({ tag: null });
+});
+
+function stand(markup: string) {
+  document.body.innerHTML = markup;
+  const element = document.querySelector('rd-words') ?? expect.fail();
+  const says = (text: string) =>
+    eventually(() => expect(element.shadowRoot?.querySelector('p')?.textContent).toBe(text));
+  const root = () => element.shadowRoot?.querySelector('.rd-root')?.getAttribute('lang');
+  return { element, says, root };
+}
+
+it('speaks English where nobody has said anything', async () => {
+  const { says, root } = stand('<rd-words></rd-words>');
+  await says('Log in');
+  expect(root()).toBe('en-US');
+});
+
+it('speaks the language of its attribute, and changes with it', async () => {
+  const { element, says, root } = stand('<rd-words locale="es"></rd-words>');
+  await says('Iniciar sesión');
+  expect(root()).toBe('es-PA');
+  element.setAttribute('locale', 'en');
+  await says('Log in');
+  element.removeAttribute('locale');
+  configure({ locale: 'es-MX' });
+  await says('Iniciar sesión');
+  expect(root()).toBe('es-MX');
+});
+
+it('speaks the language of the page around it', async () => {
+  await stand('<div lang="es"><rd-words></rd-words></div>').says('Iniciar sesión');
+});
+
+it('speaks English where the page’s language is none of its own', async () => {
+  await stand('<div lang="de"><rd-words></rd-words></div>').says('Log in');
+});

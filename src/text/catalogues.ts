@@ -1,0 +1,57 @@
+import { languageOf, type Language } from './locale.js';
+import { ENGLISH, translator, type Translate, type Translations } from './translate.js';
+
+/** What a language needs comes when it is first wanted. */
+const LOAD: Record<Exclude<Language, 'en'>, () => Promise<Translations>> = {
+  async es() {
+    const [{ SPANISH }, { sentences }] = await Promise.all([
+      import('./spanish.js'),
+      import('./sentences.js'),
+    ]);
+    return { catalogue: SPANISH, say: sentences(SPANISH) };
+  },
+};
+
+const loaded = new Map<Language, Translations>();
+const loading = new Map<Language, Promise<void>>();
+const translators = new Map<string, Translate>([[ENGLISH.tag, ENGLISH]]);
+const waiting = new Set<() => void>();
+
+/** Calls back when another catalogue is there. Gives the function that ends it. */
+export function onCatalogue(tell: () => void): () => void {
+  waiting.add(tell);
+  return () => waiting.delete(tell);
+}
+
+/** What says texts in the language of a tag; null while its catalogue is on its way. */
+export function translatorOf(tag: string): Translate | null {
+  const standing = translators.get(tag);
+  if (standing) return standing;
+  const language = languageOf(tag) ?? 'en';
+  const translations = language === 'en' ? null : loaded.get(language);
+  if (translations === undefined) return null;
+  const made = translator(tag, translations);
+  translators.set(tag, made);
+  return made;
+}
+
+/** Fetches the catalogue of a tag's language. Where that fails, English is said until the next try. */
+export function loadCatalogue(tag: string): Promise<void> {
+  const language = languageOf(tag) ?? 'en';
+  if (language === 'en' || loaded.has(language)) return Promise.resolve();
+  const standing = loading.get(language);
+  if (standing) return standing;
+  const coming = LOAD[language]()
+    .then((translations) => {
+      loaded.set(language, translations);
+    })
+    .catch(() => {
+      translators.set(tag, ENGLISH);
+    })
+    .finally(() => {
+      loading.delete(language);
+      for (const tell of waiting) tell();
+    });
+  loading.set(language, coming);
+  return coming;
+}

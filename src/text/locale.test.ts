@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { firstKnown, languageOf } from './locale.js';
+
+it.each([
+  ['es', 'es'],
+  ['ES-mx', 'es'],
+  ['es_PA', 'es'],
+  ['english', null],
+  ['fr', null],
+  ['', null],
+  [null, null],
+])('reads %o as the language %o', (tag, language) => expect(languageOf(tag)).toBe(language));
+
+it('takes the first language that there is', () => {
+  expect(firstKnown(undefined, 'fr', 'es-MX', 'en')).toBe('es-MX');
+  expect(firstKnown('fr', null)).toBe('en-US');
+});
+
+it('means by a bare language the one of the operation', () => {
+  expect(firstKnown('es')).toBe('es-PA');
+  expect(firstKnown('en')).toBe('en-US');
+  expect(firstKnown('es_PA')).toBe('es-PA');
+});

@@ -1,0 +1,12 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { loadCatalogue, onCatalogue, translatorOf } from './catalogues.js';
+import { TextContext } from './use-text.js';
+
+/** Says what stands in it in the language of a tag. Nothing is drawn until the language is there: a text must not change under the eye. */
+export function Localized({ tag, children }: { tag: string; children: ReactNode }) {
+  const t = useSyncExternalStore(onCatalogue, () => translatorOf(tag));
+  useEffect(() => {
+    if (!t) void loadCatalogue(tag);
+  }, [t, tag]);
+  return t && <TextContext value={t}>{children}</TextContext>;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { formatDateTime, formatTime } from '../contract/business-day.js';
+import type { Catalogue } from './catalogue.js';
+import type { EnglishText, PluralText } from './english.js';
+import { fill, fillRich, type Values } from './fill.js';
+import { DEFAULT_TAG } from './locale.js';
+
+/** Says texts in one language. `t('Send link')`, `t('Page {page} of {last}', { page, last })`. */
+export interface Translate {
+  (english: EnglishText, values?: Values): string;
+  /** `t.plural(3, '{count} rental', '{count} rentals')`. `count` is among the values. */
+  plural: (count: number, one: string, other: PluralText, values?: Values) => string;
+  /** A text with elements in it, as React's children. */
+  rich: (english: EnglishText, values: Record<string, ReactNode>) => ReactNode;
+  /** A sentence that the contract or the server made, values and all. What is unknown stays as it is. Never for words of users. */
+  say: (sentence: string) => string;
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** Date and 12-hour clock in Panama time. Takes milliseconds or ISO 8601. */
+  dateTime: (instant: number | string) => string;
+  /** The clock alone, in Panama time. */
+  time: (instant: number | string) => string;
+  /** For Intl (BCP 47). */
+  tag: string;
+}
+
+/** A language that isn't English. */
+export interface Translations {
+  catalogue: Catalogue;
+  say: (sentence: string) => string;
+}
+
+/** Makes the function for a tag of BCP 47; without translations it says what stands in the code. */
+export function translator(tag: string, translations: Translations | null): Translate {
+  const catalogue = translations?.catalogue ?? {};
+  const plain = new Intl.NumberFormat(tag);
+  const plurals = new Intl.PluralRules(tag);
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    (options ? new Intl.NumberFormat(tag, options) : plain).format(value);
+  const textOf = (english: EnglishText): string => {
+    const found = catalogue[english];
+    return typeof found === 'string' ? found : english;
+  };
+  const t = (english: EnglishText, values?: Values) => fill(textOf(english), values, number);
+  return Object.assign(t, {
+    plural(count: number, one: string, other: PluralText, values?: Values) {
+      const found = catalogue[other];
+      const forms: Readonly<Record<string, string>> = typeof found === 'object' ? found : { one, other };
+      return fill(forms[plurals.select(count)] ?? forms['other'] ?? other, { count, ...values }, number);
+    },
+    rich: (english: EnglishText, values: Record<string, ReactNode>) => fillRich(textOf(english), values),
+    say: translations?.say ?? ((sentence: string) => sentence),
+    number,
+    dateTime: (instant: number | string) => formatDateTime(instant, tag),
+    time: (instant: number | string) => formatTime(instant, tag),
+    tag,
+  });
+}
+
+/** What stands in the code. */
+export const ENGLISH = translator(DEFAULT_TAG, null);
