@@ -8,19 +8,23 @@ import {
   type QueryCompiler,
 } from 'kysely';
 import pg from 'pg';
+import { ConnectionLost } from './connection-lost.js';
 import { PostgresCompiler } from './postgres-compiler.js';
+import { pulseOf, type Pulse } from './postgres-pulse.js';
 import { statementNames, type NameOf } from './postgres-statements.js';
+import type { DatabaseTrouble } from './engine.js';
 
 /** Connections of one server. Two cores of a database are busy with fewer; more only wait inside it. */
 const CONNECTIONS = 16;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** The longest that a call waits for a connection, be it that all are taken or that PostgreSQL is not there. */
+const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 60_000;
 /** The longest that a statement of ours may take, and wait for a row that somebody else is changing. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 15_000;
 /** A transaction whose server hangs gives its rows back. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** Should the network swallow an answer, nobody waits longer than this. */
+/** Should the network swallow one answer and let others through, nobody waits longer than this. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 
 const INT8 = 20;
@@ -51,7 +55,7 @@ export function postgresDialect(url: string, connections = CONNECTIONS): Dialect
   // A connection that breaks while nobody uses it leaves the pool by itself; unheard, the event would end the process.
   pool.on('error', () => undefined);
   surviveLostConnections(pool);
-  return new OurDialect({ pool: ourPool(pool) });
+  return new OurDialect({ pool: ourPool(pool, { nameOf: statementNames(), pulse: pulseOf(url) }) });
 }
 
 /**
@@ -69,6 +73,22 @@ export const violatedColumns = (error: unknown): string[] =>
 /** The SQLSTATE of an error of the database, or the code of a failed connection; empty when it has none. */
 export const postgresCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Shut down, starting, no connection left, read-only since it became a replica: another moment, or another server of it. */
+const AWAY = /^(?:08...|57P0.|53300|25006|25P03|58030)$/;
+const FULL = ['53100'];
+/** Took too long, waited too long for a row, or lost every one of its tries. */
+const BUSY = ['57014', '55P03', '40001', '40P01', '53200'];
+
+/** The trouble that an error tells of; null for any other error. */
+export function troubleOf(error: unknown): DatabaseTrouble | null {
+  if (error instanceof ConnectionLost) return 'away';
+  if (!(error instanceof pg.DatabaseError)) return null;
+  const code = postgresCode(error);
+  if (AWAY.test(code)) return 'away';
+  if (FULL.includes(code)) return 'full';
+  return BUSY.includes(code) ? 'busy' : null;
+}
 
 /** A broken unique constraint, without the value that broke it: errors go into logs. */
 class UniqueViolation extends Error {
@@ -88,14 +108,20 @@ class OurDialect extends PostgresDialect {
   }
 }
 
+interface ClientParts {
+  nameOf: NameOf;
+  pulse: Pulse;
+}
+
 /** The pool as Kysely takes it, with each connection wrapped once. */
-function ourPool(pool: pg.Pool): PostgresPool {
-  const nameOf = statementNames();
+function ourPool(pool: pg.Pool, parts: ClientParts): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     connect: async () => {
-      const client = await pool.connect();
-      const known = wrapped.get(client) ?? ourClient(client, nameOf);
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new ConnectionLost(error);
+      });
+      const known = wrapped.get(client) ?? ourClient(client, parts);
       wrapped.set(client, known);
       return known;
     },
@@ -103,24 +129,32 @@ function ourPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-function ourClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
-  let isBroken = false;
+function ourClient(client: pg.PoolClient, { nameOf, pulse }: ClientParts): PostgresPoolClient {
+  let isStale = false;
+  let lost: ConnectionLost | null = null;
   const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
+    // What follows a lost connection, a rollback at least, would wait for nothing as long as the first did.
+    if (lost) throw lost;
     const name = nameOf(text);
+    const asked = { text, values: values.map(storable), ...(name && { name }) };
     try {
-      const result = await client.query({ text, values: values.map(storable), ...(name && { name }) });
+      const result = await pulse.during(
+        () => client.query(asked),
+        () => void (client as unknown as pg.Client).end().catch(() => undefined),
+      );
       // Of the commands that pg names, Kysely looks for those that count rows.
       return { ...result, command: result.command as 'SELECT', rowCount: result.rowCount ?? 0 } as never;
     } catch (error) {
       // Whatever isn't an answer of the database (a lost network, a timeout of ours) leaves the connection in doubt.
-      isBroken ||= !(error instanceof pg.DatabaseError) || error.code === STALE_STATEMENT;
+      if (!(error instanceof pg.DatabaseError)) throw (lost = new ConnectionLost(error));
+      isStale ||= error.code === STALE_STATEMENT;
       throw asOurs(error);
     }
   };
   return {
     // Kysely calls it with a text and values only, unless it streams, which we don't.
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(isBroken),
+    release: () => client.release(isStale || lost !== null),
   };
 }
 
@@ -129,8 +163,7 @@ const storable = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value;
 
 /** An error without the values of rows that PostgreSQL quotes in it. */
-function asOurs(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError)) return error;
+function asOurs(error: pg.DatabaseError): Error {
   const { detail = '', table, constraint = '' } = error;
   if (error.code === UNIQUE_VIOLATION) {
     // `Key (fetcher_id, submission_id)=(…) already exists.`, in whatever language.

@@ -10,6 +10,7 @@ import {
   type SelectModifierNode,
   type SqliteDatabase,
 } from 'kysely';
+import type { DatabaseTrouble } from './engine.js';
 
 type Connection = InstanceType<typeof BundledDatabase>;
 
@@ -25,6 +26,7 @@ const MAPPED_BYTES = 2 * 1024 ** 3;
 const CACHE_KIB = 16 * 1024;
 const UNIQUE_MESSAGE = /^UNIQUE constraint failed: (.+)$/;
 const BUSY_CODE = 5;
+const NO_TRANSACTION = 'cannot rollback - no transaction is active';
 
 /** Kysely's dialect over one SQLite file, which is made (for its owner only) when it isn't there. */
 export function sqliteDialect(path: string, onClose: () => void): Dialect {
@@ -75,6 +77,24 @@ export function copySqlite(source: string, target: string): string | null {
     fsyncSync(file);
     closeSync(file);
   }
+}
+
+/** By SQLite's codes: full; busy, locked; read-only, disk failing, can't open. Its words are the same in all versions. */
+const TROUBLES: readonly [DatabaseTrouble, codes: readonly number[], words: RegExp][] = [
+  ['full', [13], /^database or disk is full$/],
+  ['busy', [5, 6], /^database (?:table )?is locked$/],
+  [
+    'away',
+    [8, 10, 14],
+    /^(?:disk I\/O error|unable to open database file|attempt to write a readonly database)$/,
+  ],
+];
+
+/** The trouble that an error tells of; null for any other error. */
+export function troubleOf(error: unknown): DatabaseTrouble | null {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')) return null;
+  const found = TROUBLES.find(([, codes, words]) => hasCode(error, codes) || words.test(error.message));
+  return found?.[0] ?? null;
 }
 
 /** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */
@@ -132,10 +152,11 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
       const known = kept.get(sql);
       if (known) return known;
       const statement = connection.prepare(sql);
+      const run = (parameters: readonly unknown[]) => statement.run(...parameters);
       const prepared = {
         reader: statement.columns().length > 0,
         all: (parameters: readonly unknown[]): unknown[] => statement.all(...parameters),
-        run: (parameters: readonly unknown[]) => statement.run(...parameters),
+        run: sql === 'rollback' ? (parameters: readonly unknown[]) => rolledBack(() => run(parameters)) : run,
         iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
       };
       const [oldest] = kept.keys();
@@ -144,6 +165,16 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
       return prepared;
     },
   };
+}
+
+/** A full or failing disk makes SQLite roll back by itself; that must not hide what the transaction failed of. */
+function rolledBack<T>(rollBack: () => T): T | { changes: number; lastInsertRowid: number } {
+  try {
+    return rollBack();
+  } catch (error) {
+    if (!(error instanceof Error && error.message === NO_TRANSACTION)) throw error;
+    return { changes: 0, lastInsertRowid: 0 };
+  }
 }
 
 function openPrivately(path: string): Connection {

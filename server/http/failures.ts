@@ -1,10 +1,15 @@
-/** The one place where a failure becomes an answer. Rules throw Refusals; whatever else comes is our own mistake. */
+/**
+ * The one place where a failure becomes an answer. Rules throw Refusals, and a database may be in trouble; whatever else comes is
+ * our own mistake.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../src/contract/envelope.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import type { Clock } from '../clock.js';
+import { troubleOf } from '../db/trouble.js';
 import { Refusal } from '../refusal.js';
+import { inTrouble, TO_OPERATORS } from './database-trouble.js';
 import { nameAnswer } from './request-id.js';
 
 /** Fastify's own complaints, by status, in our words. */
@@ -18,8 +23,10 @@ const BY_STATUS: Record<number, { code: string; message: string }> = {
 /** Fastify's error handler: sends any failure in the envelope of the contract. */
 export function failureSender(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { status, failure } = asFailure(error, clock.now());
-    if (status >= 500) request.log.error({ err: error }, 'A call failed unexpectedly');
+    const trouble = troubleOf(error);
+    const { status, failure } = trouble ? inTrouble(trouble, clock.now()) : asFailure(error, clock.now());
+    if (trouble) request.log.error({ reason: error.message }, TO_OPERATORS[trouble]);
+    else if (status >= 500) request.log.error({ err: error }, 'A call failed unexpectedly');
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
     return reply.status(status).send(failure);
   };

@@ -2,19 +2,42 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. */
+/** Balancers wait a second or a few for an answer. */
+const ANSWER_MS = 2000;
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, and soon. */
 export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void {
-  app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
-  );
-  app.get('/readyz', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    try {
-      await sql`select 1`.execute(db);
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.error({ err: error }, 'The database does not answer');
-      return reply.status(503).send({ status: 'the database does not answer' });
-    }
+  const method = ['GET', 'HEAD'];
+  const ask = askOnce(() => sql`select 1`.execute(db));
+  app.route({
+    ...{ method, url: '/healthz' },
+    handler: (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   });
+  app.route({
+    ...{ method, url: '/readyz' },
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      try {
+        await within(ANSWER_MS, ask());
+        return { status: 'ready' };
+      } catch (error) {
+        request.log.error({ err: error }, 'The database does not answer');
+        return reply.status(503).send({ status: 'the database does not answer' });
+      }
+    },
+  });
+}
+
+/** However many ask while an answer is out, the question is put once: it must not use up the connections. */
+function askOnce(question: () => Promise<unknown>): () => Promise<unknown> {
+  let asked: Promise<unknown> | null = null;
+  return () => (asked ??= question().finally(() => (asked = null)));
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+  });
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -80,7 +80,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
       },
       (error: unknown) => {
         app.log.error({ err: error }, 'A socket could not be let in');
-        next(new Error(SOCKET_REFUSALS.notLoggedIn));
+        next(new Error(SOCKET_REFUSALS.notNow));
       },
     );
   });
@@ -116,7 +116,7 @@ function listen(socket: OurSocket, callerOf: (token: unknown) => Promise<Caller 
   });
   socket.on('renew', (token, done) => {
     const refuse = () => {
-      answer(done, SOCKET_REFUSALS.notLoggedIn);
+      answer(done, SOCKET_REFUSALS.notNow);
     };
     callerOf(token).then((caller) => {
       const isSame = caller !== null && caller._id === socket.data.caller._id;
@@ -156,7 +156,10 @@ function liveOver(io: Sockets, callerOf: (token: unknown) => Promise<Caller | nu
     endStale: async () => {
       let looked = 0;
       for (const socket of io.of('/').sockets.values()) {
-        if (!(await callerOf(socket.data.token).catch(() => null))) socket.disconnect(true);
+        const caller = await callerOf(socket.data.token).catch(() => 'unknown' as const);
+        // While the database doesn't answer nobody is turned out: the next look will tell.
+        if (caller === 'unknown') return;
+        if (!caller) socket.disconnect(true);
         // Thousands in one go would keep a message waiting for a good part of a second.
         looked += 1;
         if (looked % STALE_CHECKED_AT_ONCE === 0) await breathe();

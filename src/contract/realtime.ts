@@ -2,6 +2,7 @@
 import { may, type Actor } from './capabilities.js';
 import type { LiveTopic } from './live-topics.js';
 import type { Message } from './messages.js';
+import { REFUSALS } from './refusals.js';
 
 /** On the API's own port. */
 export const SOCKET_PATH = '/socket.io';
@@ -45,6 +46,8 @@ export interface ClientToServer {
 /** Why a socket is refused. */
 export const SOCKET_REFUSALS = {
   notLoggedIn: 'Log in to go on.',
+  /** The token could not be looked at: the same one may be shown again in a moment. */
+  notNow: REFUSALS.away,
   foreignRoom: 'This room belongs to somebody else.',
   foreignOrigin: 'This page may not open a socket. Ask for its address to be added to ALLOWED_ORIGINS.',
 } as const;

@@ -12,6 +12,9 @@ export const REFUSALS = {
   wrongKind: 'Send the request as JSON',
   wrongForm: 'Send the request as a form with a file (multipart/form-data)',
   internal: 'Something went wrong',
+  away: 'The server can’t reach its records right now. Try again in a few seconds.',
+  full: 'The server has no room left, so nothing can be saved. Tell the people who run it.',
+  busy: 'The server has too much to do right now. Try again in a few seconds.',
 } as const;
 
 /** Rentals on hold are counted up to here: every picker asks while a bulk upload of any size waits. */

@@ -81,6 +81,12 @@ describe('what browsers are told', () => {
   it('says that it is alive, and ready only while the database answers', async () => {
     const other = await startServer();
     expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
+    for (const path of ['/healthz', '/readyz']) {
+      const asked = await Promise.all(['GET', 'HEAD'].map((method) => ask(path, {}, method)));
+      expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+      const [byGet, byHead] = asked.map(({ headers }) => headers.get('content-length'));
+      expect(byHead).toBe(byGet);
+    }
     await other.db.destroy();
     expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
