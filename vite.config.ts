@@ -4,6 +4,7 @@ import dts from 'vite-plugin-dts';
 import { chunkGroups } from './scripts/vite/chunk-groups.js';
 import { elementEntries } from './scripts/vite/entries.js';
 import { elementsByUrl, loginInPage } from './scripts/vite/host-page.js';
+import { plainImports } from './scripts/vite/plain-imports.js';
 import { precompress } from './scripts/vite/precompress.js';
 import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
 
@@ -15,7 +16,7 @@ const CSS_TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), sonnerWithoutStyles(), precompress()],
+  plugins: [react(), plainImports(), sonnerWithoutStyles(), precompress()],
   define: { 'process.env.NODE_ENV': '"production"' },
   // Modules: on somebody else's page a worker of that page imports ours.
   worker: {
@@ -54,7 +55,7 @@ const elements: UserConfig = {
 /** The staff's page: `dist/host/`. It uses the built elements by URL, exactly as an embedder does. */
 const host: UserConfig = {
   root: 'host-demo',
-  plugins: [react(), elementsByUrl(), loginInPage(), precompress()],
+  plugins: [react(), plainImports(), elementsByUrl(), loginInPage(), precompress()],
   build: {
     outDir: '../dist/host',
     emptyOutDir: true,

@@ -3,21 +3,29 @@ import type { Rolldown } from 'vite';
 
 type ModuleContext = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** What every page with one of our elements fetches: the way in and the core. */
-const GROUND_ENTRIES = /\/widgets\/login\/login\.element\.ts$|\/src\/core\/embed\.ts$/;
+/** What every page with one of our elements fetches: the way in, before anybody uses it, and the core. */
+const GROUND_ROOTS =
+  /\/widgets\/login\/login\.element\.ts$|\/widgets\/autoloader\.ts$|\/src\/core\/embed\.ts$/;
+/** What every screen needs besides, and the way in once it is used: the calls of the contract. */
+const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
 /** Used by so many elements, a module is part of the kit; fewer would make a page with one element carry what others need. */
 const KIT_MIN_ENTRIES = 9;
 
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/;
 const FORMS = /node_modules\/(?:react-hook-form|@hookform)\//;
 
 /** What changes only with a dependency stands apart, then what the login needs, then what nearly every screen needs. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'react', test: REACT, priority: 5 },
   {
-    name: (id, context) =>
-      entriesOf(id, context).some((entry) => GROUND_ENTRIES.test(entry)) ? 'ground' : null,
+    name: (id, context) => (isReachedFrom(GROUND_ROOTS, id, context) ? 'ground' : null),
     debugName: 'ground',
     minShareCount: 2,
+    priority: 4,
+  },
+  {
+    name: (id, context) => (isReachedFrom(CALLS_ROOT, id, context) ? 'calls' : null),
+    debugName: 'calls',
     priority: 3,
   },
   // Below the ground: a group takes its dependencies along, and the ground's must not end up among the forms.
@@ -29,9 +37,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** The entries that import a module statically, directly or by way of others. */
-function entriesOf(id: string, context: ModuleContext): string[] {
+const entriesOf = (id: string, context: ModuleContext): string[] =>
+  importersOf(id, context).filter((module) => context.getModuleInfo(module)?.isEntry);
+
+const isReachedFrom = (root: RegExp, id: string, context: ModuleContext): boolean =>
+  importersOf(id, context).some((module) => root.test(module));
+
+/** A module and all that import it statically, directly or by way of others. */
+function importersOf(id: string, context: ModuleContext): string[] {
   const seen = new Set([id]);
   for (const module of seen)
     for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
-  return [...seen].filter((module) => context.getModuleInfo(module)?.isEntry);
+  return [...seen];
 }

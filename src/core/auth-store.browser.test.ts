@@ -35,7 +35,9 @@ describe('the session', () => {
     '"token"',
     '{"accessToken":"t"}',
     '{"accessToken":7,"user":{}}',
-    '{"accessToken":"t","user":{"role":"king"}}',
+    '{"accessToken":"t","user":{"role":"data-picker"}}',
+    '{"accessToken":"t","user":{"_id":"u1","name":"A","email":"a@b.c","role":"king"}}',
+    '{"accessToken":"t","user":{"_id":"u1","name":"A","email":"a@b.c","role":"team-leader","assignFor":"x"}}',
   ])('counts as logged out when the storage holds %s', (damaged) => {
     localStorage.setItem('auth', damaged);
     restoreSession();

@@ -9,7 +9,8 @@ const pageTag = () => pageLocale.getState().tag;
  * `lang` that the page says around it when it is drawn, else English.
  */
 export function useLocale(host: Element, own: string | undefined): string {
-  const configured = useSyncExternalStore(pageLocale.subscribe, pageTag);
+  // The same while markup that stood there is taken over (data-rd-static): without it React would draw it anew.
+  const configured = useSyncExternalStore(pageLocale.subscribe, pageTag, pageTag);
   return firstKnown(own, configured, langAround(host));
 }
 

@@ -4,7 +4,9 @@ import { TextContext } from './use-text.js';
 
 /** Says what stands in it in the language of a tag. Nothing is drawn until the language is there: a text must not change under the eye. */
 export function Localized({ tag, children }: { tag: string; children: ReactNode }) {
-  const t = useSyncExternalStore(onCatalogue, () => translatorOf(tag));
+  const standing = () => translatorOf(tag);
+  // The same while markup that stood there is taken over: without it React would draw it anew.
+  const t = useSyncExternalStore(onCatalogue, standing, standing);
   useEffect(() => {
     if (!t) void loadCatalogue(tag);
   }, [t, tag]);

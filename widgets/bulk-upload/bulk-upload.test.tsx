@@ -13,7 +13,7 @@ import {
   UPLOAD_REFUSALS,
 } from '../../src/contract/intake.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
-import { CALL_SENTENCES } from '../../src/core/call-error.js';
+import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
 import { live, type Listen } from '../../src/core/live.js';
 import {
   button,

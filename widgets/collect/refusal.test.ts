@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
-import { CALL_SENTENCES, CallError } from '../../src/core/call-error.js';
+import { CallError } from '../../src/core/call-error.js';
+import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
 import { refusalOf, retryWords } from './refusal.js';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');

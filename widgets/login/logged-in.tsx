@@ -1,5 +1,5 @@
 import { useAuth } from '../../src/core/auth-store.js';
-import { logOut } from '../../src/core/login.js';
+import { logOut } from '../../src/core/late-login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';

@@ -1,11 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Credentials, login } from '../../src/contract/auth.js';
+import type { Credentials } from '../../src/contract/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
-import { logIn } from '../../src/core/login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Logo } from '../../src/element/logo.js';
-import { readForm, type Complaints } from '../../src/element/read-form.js';
+import type { Complaints } from '../../src/element/read-form.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
@@ -13,7 +12,7 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { LoggedIn } from './logged-in.js';
 import { Overlay } from './overlay.js';
 import { RecoveryLink } from './recovery-link.js';
-import { useEarlySubmit } from './use-early-submit.js';
+import { loadEntrance, prepareEntrance, useEntrance } from './use-entrance.js';
 
 export interface LoginProps {
   /** Path of the recovery screen. Without it there is no link to it. */
@@ -33,7 +32,8 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
   const [complaints, setComplaints] = useState<Complaints<Credentials>>({});
   const [failure, setFailure] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
-  useEarlySubmit(form);
+  const isUnderWay = useRef(false);
+  useEntrance(form);
 
   const complain = (next: Complaints<Credentials>) => {
     flushSync(() => setComplaints(next));
@@ -42,27 +42,42 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSubmitting) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setFailure(undefined);
-    const entered = readForm(event.currentTarget, Credentials);
+    try {
+      await enter(event.currentTarget);
+    } catch (error) {
+      // Both what fetches the code and the call itself reject with a sentence.
+      setFailure((error as Error).message);
+    } finally {
+      isUnderWay.current = false;
+      setIsSubmitting(false);
+    }
+  };
+
+  const enter = async (entries: HTMLFormElement) => {
+    const { readCredentials, logIn } = await loadEntrance();
+    const entered = readCredentials(entries);
     complain(entered.complaints);
     if (!entered.values) return;
     setIsSubmitting(true);
-    try {
-      const user = await logIn(entered.values);
-      form.current?.reset();
-      emit('rd-login', { user });
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : login.says.failed);
-    } finally {
-      setIsSubmitting(false);
-    }
+    const user = await logIn(entered.values);
+    entries.reset();
+    emit('rd-login', { user });
   };
 
   return (
     <>
       {/* An Enter before React has taken over must not put a password into an address: `dialog` sends nothing. */}
-      <form ref={form} className="rd-entry" method="dialog" noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className="rd-entry"
+        method="dialog"
+        noValidate
+        onFocus={prepareEntrance}
+        onSubmit={submit}
+      >
         <h1 className="rd-entry-brand">
           <Logo />
           Rental Desk

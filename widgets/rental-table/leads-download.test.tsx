@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { read, utils } from 'xlsx';
 import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
 import { DOWNLOAD_NAMES, startAllLeadsDownload } from '../../src/contract/rental-lists.js';
-import { CALL_SENTENCES } from '../../src/core/call-error.js';
+import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
 import {
   deferred,
   eventually,

@@ -1,0 +1,7 @@
+/** What the form needs once somebody uses it: reading the fields by the contract, and the call. Its page shows without it. */
+import { Credentials } from '../../src/contract/auth.js';
+import { readForm } from '../../src/element/read-form.js';
+
+export { logIn } from '../../src/core/login.js';
+
+export const readCredentials = (form: HTMLFormElement) => readForm(form, Credentials);

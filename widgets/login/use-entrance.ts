@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react';
+import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
+
+/** Fetches what the form needs once it is used. Rejects with a sentence to show. */
+export async function loadEntrance() {
+  try {
+    return await import('./enter.js');
+  } catch (cause) {
+    throw new Error(CALL_SENTENCES.unreachable, { cause });
+  }
+}
+
+/** Fetches it ahead of its use. What fails now is tried again, and told, at the use. */
+export function prepareEntrance(): void {
+  loadEntrance().catch(() => undefined);
+}
+
+/**
+ * Takes up what somebody did before the form's code was there: fetches ahead for who is in it already, and sends what was sent,
+ * which the page has noted on the element (`data-rd-sent`).
+ */
+export function useEntrance(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (form.current?.matches(':focus-within')) prepareEntrance();
+    const element = form.current?.closest<HTMLElement>('[data-rd-sent]');
+    if (!element) return;
+    element.removeAttribute('data-rd-sent');
+    // Not inside React's own work: the form shows its complaints at once.
+    queueMicrotask(() => form.current?.requestSubmit());
+  }, [form]);
+}
