@@ -1,5 +1,5 @@
 /** The elements for TypeScript: their classes and tags for the DOM, their props for JSX and for Vue's templates. */
-import type { ElementDoc, PropertyDoc } from './element-doc.js';
+import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
 import type { ReadElements } from './read-elements.js';
 
 const MADE = '/* Made by `npm run build` from the elements’ docblocks. */\n';
@@ -56,8 +56,13 @@ ${elements.map(line).join('\n')}
 export function react18Types(elements: readonly ElementDoc[]): string {
   const attribute = ({ attribute: name, kind, type }: PropertyDoc) =>
     name === null ? [] : [`'${name}'?: ${kind === 'boolean' ? 'true | undefined' : `${type} | undefined`}`];
-  const line = ({ tag, className, properties }: ElementDoc) =>
-    `      '${tag}': RdAttributes<Elements.${className}, ${objectOf(properties.flatMap(attribute))}>;`;
+  // TypeScript lets any name with a hyphen pass, so what won't be heard is forbidden by name.
+  const unheard = ({ name }: EventDoc) => `'on${name}'?: never`;
+  const line = ({ tag, className, properties, events }: ElementDoc) =>
+    `      '${tag}': RdAttributes<Elements.${className}, ${objectOf([
+      ...properties.flatMap(attribute),
+      ...events.map(unheard),
+    ])}>;`;
   return `${MADE}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type * as Elements from './elements.js';
 

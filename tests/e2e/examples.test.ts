@@ -9,7 +9,7 @@ import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
 
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
-const pickers = ['plain', 'react', 'vue'].map((example): Person => {
+const pickers = ['plain', 'react', 'react-18', 'vue'].map((example): Person => {
   return { name: `Pedro of ${example}`, email: `${example}@walk.example`, role: 'data-picker' };
 });
 
@@ -20,8 +20,13 @@ let browser: Browser;
 
 beforeAll(async () => {
   packed = pack();
-  for (const example of ['react', 'vue']) {
-    const root = join(packed.consumer, 'examples', example);
+  const projects = [
+    { example: 'react', project: packed.consumer },
+    { example: 'react-18', project: packed.consumer18 },
+    { example: 'vue', project: packed.consumer },
+  ];
+  for (const { example, project } of projects) {
+    const root = join(project, 'examples', example);
     const outDir = join(packed.consumer, 'examples', 'built', example);
     await build({
       root,
@@ -52,14 +57,16 @@ afterAll(async () => {
 });
 
 describe.each([
-  { example: 'plain', path: '/plain/' },
-  { example: 'react', path: '/built/react/' },
-  { example: 'vue', path: '/built/vue/' },
-])('the $example example', ({ example, path }) => {
+  { example: 'plain', path: '/plain/', title: 'Intranet' },
+  { example: 'react', path: '/built/react/', title: /React 19/ },
+  { example: 'react-18', path: '/built/react-18/', title: /React 18/ },
+  { example: 'vue', path: '/built/vue/', title: /Vue 3/ },
+])('the $example example', ({ example, path, title }) => {
   it('logs a picker in and hands out a rental, and the page hears of both', async () => {
-    const [picker] = pickers.filter(({ email }) => email.startsWith(example));
+    const picker = pickers.find(({ email }) => email.startsWith(`${example}@`));
     if (!picker) throw new Error(`Nobody works in ${example}`);
     const { page, problems } = await open(path);
+    await page.getByRole('heading', { name: title }).waitFor();
     await page.getByRole('button', { name: 'Log in' }).first().waitFor();
     await logIn(page, picker);
     await lastEvent(page, `${picker.name} logged in`);

@@ -106,9 +106,9 @@ describe('a consumer’s project', () => {
     ...['examples/react/main.tsx', 'examples/vue/main.ts'],
   ];
 
-  const problemsWith = (resolution: ts.CompilerOptions): string[] => {
+  const problemsWith = (resolution: ts.CompilerOptions, files: string[], folder: string): string[] => {
     const program = ts.createProgram(
-      FILES.map((name) => join(packed.consumer, name)),
+      files.map((name) => join(folder, name)),
       {
         ...resolution,
         target: ts.ScriptTarget.ES2022,
@@ -127,14 +127,20 @@ describe('a consumer’s project', () => {
           `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
       );
   };
+  const { Bundler, NodeNext } = ts.ModuleResolutionKind;
+  const bundler = { module: ts.ModuleKind.ESNext, moduleResolution: Bundler };
+  const node = { module: ts.ModuleKind.NodeNext, moduleResolution: NodeNext };
 
   it('type-checks with a bundler’s resolution', () => {
-    const { Bundler } = ts.ModuleResolutionKind;
-    expect(problemsWith({ module: ts.ModuleKind.ESNext, moduleResolution: Bundler })).toEqual([]);
+    expect(problemsWith(bundler, FILES, packed.consumer)).toEqual([]);
   });
 
   it('type-checks with Node’s resolution', () => {
-    const { NodeNext } = ts.ModuleResolutionKind;
-    expect(problemsWith({ module: ts.ModuleKind.NodeNext, moduleResolution: NodeNext })).toEqual([]);
+    expect(problemsWith(node, FILES, packed.consumer)).toEqual([]);
+  });
+
+  it('type-checks with React 18 and its types', () => {
+    const files = ['react-18-page.tsx', 'examples/react-18/main.tsx'];
+    expect(problemsWith(bundler, files, packed.consumer18)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** The package as `npm pack` makes it of what the build has written, unpacked beside what a consumer has installed. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -10,6 +10,14 @@ const INSTALLED = [
   ...['react', 'react-dom', 'scheduler', 'vue', '@vue'],
 ];
 
+/** What a consumer with React 18 has in place of the React above. Here it is installed under names of its own. */
+const OF_REACT_18 = {
+  'react-18': 'react',
+  'react-dom-18': 'react-dom',
+  'types-react-18': '@types/react',
+  'types-react-dom-18': '@types/react-dom',
+};
+
 export interface Packed {
   /** The .tgz file. */
   tarball: string;
@@ -17,29 +25,47 @@ export interface Packed {
   folder: string;
   /** A consumer's project, with the package in its node_modules and our examples in `examples/`. */
   consumer: string;
+  /** The same with React 18. */
+  consumer18: string;
   remove(): void;
 }
 
 export function pack(): Packed {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-package-'));
-  const consumer = join(folder, 'consumer');
-  const modules = join(consumer, 'node_modules');
-  cpSync('tests/package/consumer', consumer, { recursive: true });
-  cpSync('host-demo/examples', join(consumer, 'examples'), { recursive: true });
-  mkdirSync(modules);
   // Its `prepack` would build once more what the run before this one has built.
   const printed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
   const tarball = join(folder, printed.toString().trim());
-  execFileSync('tar', ['-xzf', tarball, '-C', folder]);
-  renameSync(join(folder, 'package'), join(modules, 'rental-desk'));
-  for (const name of INSTALLED) {
-    mkdirSync(dirname(join(modules, name)), { recursive: true });
-    symlinkSync(resolve('node_modules', name), join(modules, name));
-  }
+  const consumer = makeConsumer(join(folder, 'consumer'), tarball);
+  for (const name of INSTALLED) link(name, consumer);
+  const consumer18 = makeConsumer(join(folder, 'consumer-18'), tarball);
+  for (const [name, as] of Object.entries(OF_REACT_18))
+    // Behind a link it would find the React that stands beside it at home.
+    cpSync(join('node_modules', name), join(consumer18, 'node_modules', as), { recursive: true });
+  for (const name of [...INSTALLED, '@types/prop-types']) link(name, consumer18);
   return {
     tarball,
-    folder: join(modules, 'rental-desk'),
+    folder: join(consumer, 'node_modules/rental-desk'),
     consumer,
+    consumer18,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** A project that has the package and nothing else yet. */
+function makeConsumer(folder: string, tarball: string): string {
+  const modules = join(folder, 'node_modules');
+  cpSync('tests/package/consumer', folder, { recursive: true });
+  cpSync('host-demo/examples', join(folder, 'examples'), { recursive: true });
+  mkdirSync(modules);
+  execFileSync('tar', ['-xzf', tarball, '-C', modules]);
+  renameSync(join(modules, 'package'), join(modules, 'rental-desk'));
+  return folder;
+}
+
+/** Lets a consumer have what is installed here, unless it has one of its own. */
+function link(name: string, consumer: string): void {
+  const place = join(consumer, 'node_modules', name);
+  if (existsSync(place)) return;
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(resolve('node_modules', name), place);
 }

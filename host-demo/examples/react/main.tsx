@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode, useState, version } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configure } from 'rental-desk/core';
 import type {} from 'rental-desk/react';
@@ -11,7 +11,7 @@ function App() {
   const [lastEvent, setLastEvent] = useState('none');
   return (
     <>
-      <h1>React app</h1>
+      <h1>An app with React {version}</h1>
       <p>
         Last event: <output id="last-event">{lastEvent}</output>
       </p>

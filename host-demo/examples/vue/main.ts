@@ -1,7 +1,7 @@
 import { configure, type RdEvent } from 'rental-desk/core';
 import 'rental-desk/rd-collect';
 import 'rental-desk/rd-login';
-import { createApp, h, ref } from 'vue';
+import { createApp, h, ref, version } from 'vue';
 
 configure({ apiBase: 'https://desk.example.com' });
 
@@ -14,7 +14,7 @@ createApp({
     const onRdRentalHeld = ({ detail }: RdEvent<'rd-rental-held'>) =>
       (lastEvent.value = `holds ${detail.rentalId}`);
     return () => [
-      h('h1', 'Vue app'),
+      h('h1', `An app with Vue ${version}`),
       h('p', ['Last event: ', h('output', { id: 'last-event' }, lastEvent.value)]),
       h('rd-login', { onRdLogin }),
       h('rd-collect', { onRdRentalHeld }),

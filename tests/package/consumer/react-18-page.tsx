@@ -1,0 +1,21 @@
+import type {} from 'rental-desk/react-18';
+import 'rental-desk/rd-collect';
+import 'rental-desk/rd-rental-table';
+
+export const page = ({ isQuiet }: { isQuiet: boolean }) => (
+  <>
+    <rd-rental-table class="leads" list="all-leads" state="page=2" />
+    <rd-collect no-hotkeys={isQuiet || undefined} />
+  </>
+);
+
+// @ts-expect-error -- a list is named by a word
+export const wrong = <rd-rental-table list={1} />;
+// @ts-expect-error -- React 18 hears no event of it
+export const deaf = <rd-rental-table onrd-state-change={() => undefined} />;
+// @ts-expect-error -- React 18 writes the text 'false', and the attribute would be there
+export const inverted = <rd-collect no-hotkeys={false} />;
+// @ts-expect-error -- React 18 would make it an attribute of that name, which says nothing
+export const unheard = <rd-collect noHotkeys />;
+// @ts-expect-error -- React 18 writes it as it stands
+export const unstyled = <rd-collect className="leads" />;
