@@ -66,6 +66,9 @@ export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
+/** Ends a connection that answers no more; what waits for it fails. One of a pool is a client as any other, which its type hides. */
+export const endOf = (client: pg.PoolClient): Promise<void> => (client as unknown as pg.Client).end();
+
 /** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */
 export const violatedColumns = (error: unknown): string[] =>
   error instanceof UniqueViolation ? error.columns : [];
@@ -140,7 +143,7 @@ function ourClient(client: pg.PoolClient, { nameOf, pulse }: ClientParts): Postg
     try {
       const result = await pulse.during(
         () => client.query(asked),
-        () => void (client as unknown as pg.Client).end().catch(() => undefined),
+        () => void endOf(client).catch(() => undefined),
       );
       // Of the commands that pg names, Kysely looks for those that count rows.
       return { ...result, command: result.command as 'SELECT', rowCount: result.rowCount ?? 0 } as never;

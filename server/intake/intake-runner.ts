@@ -6,6 +6,7 @@
 import type { UploadState } from '../../src/contract/intake.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { engineOf } from '../db/engine.js';
+import { troubleOf } from '../db/trouble.js';
 import { newId } from '../ids.js';
 import { checkUpload } from './check-upload.js';
 import { insertUpload } from './insert-upload.js';
@@ -94,7 +95,8 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
       // Stopped by a cancel, which has said what becomes of it, or by the end of the server.
       if (error instanceof ReadingStopped && (isClosed || (await hasLeft(upload)))) return;
       if (error instanceof UnusableFile) return failed(upload, error);
-      if (upload.state !== 'checking') throw error;
+      // That the database is away says nothing about the file.
+      if (upload.state !== 'checking' || troubleOf(error)) throw error;
       log.error({ err: error }, 'A file could not be checked');
       await failed(upload, new UnusableFile(400, REFUSALS.internal));
     }

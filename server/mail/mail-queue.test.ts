@@ -105,6 +105,20 @@ describe('the queue of mails', () => {
     await queue.close();
   });
 
+  it('goes on by itself when the database could not be asked for a while', async () => {
+    vi.useFakeTimers();
+    await addMail(db, wish('a@example.com'), 0);
+    await db.schema.alterTable('outgoing_mails').renameTo('away').execute();
+    const { queue, attempts } = start(() => true);
+    queue.start();
+    await pass(0);
+    await db.schema.alterTable('away').renameTo('outgoing_mails').execute();
+    await pass(MINUTE_MS);
+    expect(attempts).toEqual(['a@example.com']);
+    expect(await waiting()).toEqual([]);
+    await queue.close();
+  });
+
   it('stops after a bounded time, even when the mail server never answers', async () => {
     vi.useFakeTimers();
     await addMail(db, wish('a@example.com'), 0);

@@ -51,7 +51,7 @@ interface QueueParts {
 const SETTLE_MS = 250;
 /** The waits between attempts; after the last one a mail is given up. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000];
-/** How often mails are looked for that no wake told of. */
+/** How often mails are looked for that no wake told of, and after how long once more when the database could not be asked. */
 const LOOK_EVERY_MS = 30_000;
 const SHUTDOWN_WAIT_MS = 5_000;
 
@@ -79,7 +79,8 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
       const delayMs = isShared ? Math.min(dueInMs, LOOK_EVERY_MS) : dueInMs;
       if (delayMs < Infinity) workIn(delayMs);
     } catch (error) {
-      log.error({ err: error }, 'The queue of mails stopped; it goes on with the next mail');
+      log.error({ err: error }, 'The queue of mails could not be worked off; it is tried again');
+      workIn(LOOK_EVERY_MS);
     }
   };
   const claimDue = () => claimDueMails(db, clock.now());
