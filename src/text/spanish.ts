@@ -1,5 +1,5 @@
 /** The Spanish catalogue, complete by type: `english.ts` makes the texts that may be said from it. */
-import { CONTRACT_ES } from './es/contract.js';
+import { CALLS_ES } from './es/calls.js';
 import { COMMON_ES } from './es/common.js';
 import { ELEMENT_ES } from './es/element.js';
 import { ENTRY_ES } from './es/entry.js';
@@ -7,20 +7,24 @@ import { DEALS_ES } from './es/deals.js';
 import { KIT_ES } from './es/kit.js';
 import { LISTS_ES } from './es/lists.js';
 import { PICKING_ES } from './es/picking.js';
+import { REFUSALS_ES } from './es/refusals.js';
 import { RULES_ES } from './es/rules.js';
 import { STAFF_ES } from './es/staff.js';
+import { TITLES_ES } from './es/titles.js';
 import { UPLOAD_ES } from './es/upload.js';
 
 export const SPANISH = {
   ...COMMON_ES,
-  ...CONTRACT_ES,
+  ...CALLS_ES,
   ...DEALS_ES,
   ...ELEMENT_ES,
   ...ENTRY_ES,
   ...KIT_ES,
   ...LISTS_ES,
   ...PICKING_ES,
+  ...REFUSALS_ES,
   ...RULES_ES,
   ...STAFF_ES,
+  ...TITLES_ES,
   ...UPLOAD_ES,
 } as const;

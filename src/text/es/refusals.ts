@@ -1,0 +1,114 @@
+import type { Catalogue } from '../catalogue.js';
+
+/** Why something was refused: by a field, a rule of picking, a file, the server. */
+export const REFUSALS_ES = {
+  'Daily limit reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.':
+    'Límite diario alcanzado ({picked} de {limit}). Se reinicia a las 12:00 a. m., hora de Panamá.',
+  'Image can’t be opened in the memory there is. Take a screenshot of it and choose that.':
+    'No hay memoria suficiente para abrir la imagen. Tome una captura de pantalla de ella y elija esa.',
+  'Image can’t be opened. Send it again, or take a screenshot of it and choose that.':
+    'No se puede abrir la imagen. Envíela de nuevo, o tome una captura de pantalla de ella y elija esa.',
+  'Image can’t be read: the file is damaged or cut off. Choose another one.':
+    'No se puede leer la imagen: el archivo está dañado o incompleto. Elija otra.',
+  'Image is empty. Choose another file.': 'La imagen está vacía. Elija otro archivo.',
+  'Image is required': 'La imagen es obligatoria',
+  'Image must be a PNG, JPEG or WebP picture. Take a screenshot or save it as one of these.':
+    'La imagen debe ser PNG, JPEG o WebP. Tome una captura de pantalla o guárdela en uno de esos formatos.',
+  'Image must be at most {size} MB. Make it smaller and choose it again.':
+    'La imagen debe tener como máximo {size} MB. Redúzcala y elíjala de nuevo.',
+  'Image must be at most {size} pixels wide and high. Cut it and choose it again.':
+    'La imagen debe tener como máximo {size} píxeles de ancho y de alto. Recórtela y elíjala de nuevo.',
+  'Image must have at most {size} megapixels. Make it smaller and choose it again.':
+    'La imagen debe tener como máximo {size} megapíxeles. Redúzcala y elíjala de nuevo.',
+  'Log in to go on.': 'Inicie sesión para continuar.',
+  'Maximum {max} characters allowed': 'Máximo {max} caracteres permitidos',
+  'No column for {labels}. Add it to the file, or choose its column.':
+    'Falta la columna {labels}. Agréguela al archivo o elija su columna.',
+  'No rental available. Every rental entered so far has been taken.':
+    'No hay alquileres disponibles. Todos los ingresados hasta ahora ya fueron tomados.',
+  'No rental available. More than {count} on hold, the next at {time}.':
+    'No hay alquileres disponibles. Más de {count} en espera, el próximo a las {time}.',
+  'No rental available. {count} on hold, the next at {time}.':
+    'No hay alquileres disponibles. {count} en espera, el próximo a las {time}.',
+  'Not found': 'No encontrado',
+  'Only .csv and .xlsx files can be uploaded. Save the sheet as one of these.':
+    'Solo se pueden cargar archivos .csv y .xlsx. Guarde la hoja en uno de esos formatos.',
+  'Please enter a valid search query.': 'Escriba una búsqueda válida.',
+  'Please select a file first.': 'Primero seleccione un archivo.',
+  'Row {row} has a cell of more than {count} characters. Shorten it.':
+    'La fila {row} tiene una celda de más de {count} caracteres. Acórtela.',
+  'Send one image only.': 'Envíe una sola imagen.',
+  'Send the request as a form with a file (multipart/form-data)':
+    'Envíe la solicitud como formulario con un archivo (multipart/form-data)',
+  'Send the request as JSON': 'Envíe la solicitud como JSON',
+  'The file can’t be read: it is damaged or cut off. Save it again.':
+    'No se puede leer el archivo: está dañado o incompleto. Guárdelo de nuevo.',
+  'The file has a header and no rows below it.': 'El archivo tiene un encabezado y ninguna fila debajo.',
+  'The file has more than {count} rows. Split it.': 'El archivo tiene más de {count} filas. Divídalo.',
+  'The file has no such column. Choose one of its columns.':
+    'El archivo no tiene esa columna. Elija una de sus columnas.',
+  'The file has no such sheet. Choose one of its sheets.':
+    'El archivo no tiene esa hoja. Elija una de sus hojas.',
+  'The file is empty.': 'El archivo está vacío.',
+  'The file is larger than {size} MB. Split it.': 'El archivo pesa más de {size} MB. Divídalo.',
+  'The file is protected by a password. Save it without one.':
+    'El archivo está protegido con contraseña. Guárdelo sin ella.',
+  'The file unpacks to far more than a list of rentals needs. Save only the rows as .csv.':
+    'El archivo descomprimido ocupa mucho más de lo que necesita una lista de alquileres. Guarde solo las filas como .csv.',
+  'The id is not valid': 'El identificador no es válido',
+  'The input is not valid': 'Los datos no son válidos',
+  'The request has no readable body': 'La solicitud no tiene un contenido legible',
+  'The request is too large': 'La solicitud es demasiado grande',
+  'The request took too long to arrive': 'La solicitud tardó demasiado en llegar',
+  'The server can’t be reached. Check your connection, then try again.':
+    'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
+  'The server can’t reach its records right now. Try again in a few seconds.':
+    'El servidor no puede acceder a sus registros en este momento. Inténtelo de nuevo en unos segundos.',
+  'The server has no room left, so nothing can be saved. Tell the people who run it.':
+    'El servidor no tiene más espacio y no se puede guardar nada. Avise a quienes lo administran.',
+  'The server has too much to do right now. Try again in a few seconds.':
+    'El servidor está muy ocupado en este momento. Inténtelo de nuevo en unos segundos.',
+  'The server took too long to answer. Try again.':
+    'El servidor tardó demasiado en responder. Inténtelo de nuevo.',
+  'The server’s answer could not be read. Try again; if it stays, tell your admin.':
+    'No se pudo leer la respuesta del servidor. Inténtelo de nuevo; si continúa, avise a su administrador.',
+  'This is no .xlsx file, whatever its name says. Save the sheet as .xlsx or .csv.':
+    'Este no es un archivo .xlsx, diga lo que diga su nombre. Guarde la hoja como .xlsx o .csv.',
+  'This number is already entered': 'Este número ya está ingresado',
+  'This number stands earlier in the file': 'Este número ya está antes en el archivo',
+  'This number stands in row {row} of the file already': 'Este número ya está en la fila {row} del archivo',
+  'Too many attempts. Wait {seconds} s, then try again. Nothing is locked.':
+    'Demasiados intentos. Espere {seconds} s e inténtelo de nuevo. Nada está bloqueado.',
+  'Upload one file at a time.': 'Cargue un archivo a la vez.',
+  'Wait {seconds} s': 'Espere {seconds} s',
+  'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.':
+    'El límite diario de su administrador es 0, así que nadie del grupo puede obtener alquileres. Pida a su administrador que lo aumente.',
+  'Your admin’s daily limit is reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.':
+    'Se alcanzó el límite diario de su administrador ({picked} de {limit}). Se reinicia a las 12:00 a. m., hora de Panamá.',
+  'Your daily limit is 0, so you can’t fetch. Ask your team leader to raise it.':
+    'Su límite diario es 0, así que no puede obtener alquileres. Pida a su líder de equipo que lo aumente.',
+  'Your role may not do this. Ask your team leader or admin.':
+    'Su rol no permite hacer esto. Pregunte a su líder de equipo o a su administrador.',
+  '{label} is required': '{label}: campo obligatorio',
+  '{label} may hold only digits, spaces and + ( ) . -':
+    '{label}: solo puede tener dígitos, espacios y + ( ) . -',
+  '{label} must be a number': '{label}: debe ser un número',
+  '{label} must be a web address that begins with http:// or https://':
+    '{label}: debe ser una dirección web que empiece con http:// o https://',
+  '{label} must be a whole number': '{label}: debe ser un número entero',
+  '{label} must be at least {min}': '{label}: debe ser al menos {min}',
+  '{label} must be at least {min} characters long': '{label}: debe tener al menos {min} caracteres',
+  '{label} must be at most {max}': '{label}: debe ser como máximo {max}',
+  '{label} must be one of: {words}': '{label}: debe ser uno de estos: {words}',
+  '{label} must be rental-creator or rental-picker': '{label}: debe ser rental-creator o rental-picker',
+  '{label} must be true or false': '{label}: debe ser verdadero o falso',
+  '{label} must have {min} to {max} digits': '{label}: debe tener de {min} a {max} dígitos',
+  '{label} must look like name@example.com': '{label}: debe tener la forma nombre@ejemplo.com',
+  '{label} needs at least {count} letters or digits': '{label}: necesita al menos {count} letras o dígitos',
+  '{label}: maximum {max} characters allowed': '{label}: máximo {max} caracteres permitidos',
+  '{path} is not known here; leave it out': '{path}: no se conoce aquí; quítelo',
+  '{path} is not valid: expected {what}': '{path}: no es válido; se esperaba {what}',
+  '{path} must be a date and time with its zone (ISO 8601), for example 2026-11-21T14:05:00Z':
+    '{path}: debe ser una fecha y hora con su zona (ISO 8601), por ejemplo 2026-11-21T14:05:00Z',
+  '{path} must be a day written as YYYY-MM-DD': '{path}: debe ser un día escrito como AAAA-MM-DD',
+} as const satisfies Catalogue;
