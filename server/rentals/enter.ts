@@ -10,7 +10,7 @@ import type { Desk } from './desk.js';
 import { insertRentals } from './insert-rentals.js';
 
 /** The numbers of the column `shuffle`, and of the places where `random` starts looking, lie below this. */
-const SHUFFLE_RANGE = 2 ** 47;
+export const SHUFFLE_RANGE = 2 ** 47;
 
 /** A random number for the column `shuffle`, or a place in it. */
 export const randomShuffle = (): number => randomInt(SHUFFLE_RANGE);

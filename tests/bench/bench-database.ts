@@ -11,14 +11,19 @@ export interface BenchCluster {
   stop: () => Promise<void>;
 }
 
+/** For pgbench with a connection for each of 500 pickers. */
+const SETTINGS = { max_connections: '600' };
+
 /** `own`: one that is started for this run and keeps its commits as a real one does; else the one at an address. */
+export async function openCluster(database: string): Promise<BenchCluster>;
+export async function openCluster(database: string | undefined): Promise<BenchCluster | null>;
 export async function openCluster(database: string | undefined): Promise<BenchCluster | null> {
   if (database === undefined) return null;
   if (database !== 'own')
     return { url: database, title: await versionOf(database), stop: () => Promise.resolve() };
   const binaries = postgresBinaries();
   if (binaries === null) throw new Error('There is no PostgreSQL 15 or newer on this machine.');
-  const { url, stop } = await startCluster(binaries, { isLasting: true });
+  const { url, stop } = await startCluster(binaries, { isLasting: true, settings: SETTINGS });
   return { url, title: `${await versionOf(url)}, on this machine`, stop };
 }
 

@@ -23,6 +23,9 @@ export interface Caller {
   person: Person;
   /** Rejects only when no answer came, which is what a killed server looks like. */
   call: Call;
+  token: string;
+  /** The same person, logged in as they are, at another address. */
+  at(url: string): Caller;
   close(): void;
 }
 
@@ -31,8 +34,20 @@ export async function logIn(url: string, person: Person): Promise<Caller> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { email, password } = person;
   const reply = await callWith(agent, url, undefined)(login, { email, password });
+  agent.destroy();
   if (!isDone(reply)) throw new Error(`${email} could not log in (${reply.status})`);
-  return { person, call: callWith(agent, url, reply.data.accessToken), close: () => agent.destroy() };
+  return callerAt(url, person, reply.data.accessToken);
+}
+
+function callerAt(url: string, person: Person, token: string): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    person,
+    token,
+    call: callWith(agent, url, token),
+    at: (other) => callerAt(other, person, token),
+    close: () => agent.destroy(),
+  };
 }
 
 const callWith =

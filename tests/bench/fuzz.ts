@@ -8,7 +8,7 @@ import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { addOperation, FUZZ_BULK_ACCOUNT } from '../security/fuzz/people.js';
 import { fuzz } from '../security/fuzz/run.js';
-import { perSecond, printTable } from './report.js';
+import { mustBeZero, perSecond, printTable, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 
 /** Of the server and of what opens its pictures, together. Idle they take about 200 MB. */
@@ -21,7 +21,7 @@ interface FuzzPlan {
   seed: number;
 }
 
-export async function benchFuzz({ entry, requests, seed }: FuzzPlan): Promise<boolean> {
+export async function benchFuzz({ entry, requests, seed }: FuzzPlan): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-fuzz-'));
   const db = openDatabase({ dataDir, databaseUrl: null });
   await migrate(db);
@@ -53,7 +53,19 @@ export async function benchFuzz({ entry, requests, seed }: FuzzPlan): Promise<bo
     const never = ENDPOINTS.filter((endpoint) => !result.done.has(endpoint as unknown as AnyEndpoint));
     console.log(`  Never came to be done: ${never.map(({ path }) => path).join(', ')}`);
     for (const problem of result.problems.slice(0, SHOWN)) console.log(`\n${problem}`);
-    return result.problems.length === 0 && isReady && peakMb < MEMORY_AIM_MB;
+    const what = `${requests} hostile requests`;
+    return {
+      isRight: result.problems.length === 0 && isReady && peakMb < MEMORY_AIM_MB,
+      figures: [
+        mustBeZero(`${what}: answers that must not be, 5xx first of all`, result.problems.length),
+        {
+          what: `${what}: most memory of the server`,
+          figure: `${peakMb.toFixed(0)} MB`,
+          aim: `${MEMORY_AIM_MB} MB`,
+          isHeld: peakMb < MEMORY_AIM_MB,
+        },
+      ],
+    };
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

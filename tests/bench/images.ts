@@ -10,7 +10,7 @@ import * as files from '../api/bad-images.js';
 import { client } from '../api/client.js';
 import { addFinished, dealForm } from '../api/deals-support.js';
 import { addPeople, type Person } from './people.js';
-import { printTable } from './report.js';
+import { mustBeZero, printTable, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry, type ServerProcess } from './server-process.js';
 
 /** Of the server and the process that decodes at one moment, what they share counted once. */
@@ -26,14 +26,14 @@ interface Proof {
   status: number;
 }
 
-/** Sends them and prints the table. False when the server took more memory than it may, or answered something else. */
+/** Sends them and prints the table. Not right when the server took more memory than it may, or answered something else. */
 export async function benchImages({
   entry,
   senders,
 }: {
   entry: ServerEntry;
   senders: number;
-}): Promise<boolean> {
+}): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   try {
     const proofs = await makeProofs();
@@ -74,7 +74,17 @@ export async function benchImages({
       ['the sum of both peaks, MB', (serverMb + decoderMb).toFixed(0)],
       ['most at one moment, what they share counted once, MB', togetherMb.toFixed(0)],
     ]);
-    return wrong.length === 0 && togetherMb < MAX_PEAK_MB;
+    const isHeld = togetherMb < MAX_PEAK_MB;
+    return {
+      isRight: wrong.length === 0 && isHeld,
+      figures: [
+        mustBeZero(`${senders} proofs at once, bombs among them: wrong answers`, wrong.length),
+        {
+          what: `${senders} proofs at once: most memory of server and decoder at one moment`,
+          ...{ figure: `${togetherMb.toFixed(0)} MB`, aim: `${MAX_PEAK_MB} MB`, isHeld },
+        },
+      ],
+    };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { asAll } from './as-all.js';
 import { connectListeners, type Arrival, type Listeners } from './realtime-listeners.js';
 import { buildRealtimeOperation, type RealtimeOperation } from './realtime-operation.js';
 import { sendAtRate, type Sending } from './realtime-send.js';
-import { p50p99, perSecond, printTable } from './report.js';
+import { p50p99, perSecond, printTable, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry, type ServerProcess } from './server-process.js';
 import { percentile } from './server-times.js';
 
@@ -25,8 +25,8 @@ const AIM_P99_MS = 100;
 const PATIENCE_MS = 10_000;
 const SETTLE_MS = 2000;
 
-/** Prints the table; true when all was delivered once, in time. */
-export async function benchRealtime({ entry, creators, ...plan }: RealtimeBench): Promise<boolean> {
+/** Prints the table; right when all was delivered once, in time. */
+export async function benchRealtime({ entry, creators, ...plan }: RealtimeBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   let listeners: Listeners | undefined;
   try {
@@ -73,7 +73,24 @@ export async function benchRealtime({ entry, creators, ...plan }: RealtimeBench)
         ],
       );
       for (const refusal of new Set(sending.refused)) console.log(`  refused: ${refusal}`);
-      return sent > 0 && delivered === sent && twice === 0 && lost === 0 && p99 < AIM_P99_MS;
+      const isDelivered = sent > 0 && delivered === sent && twice === 0 && lost === 0;
+      const what = `${creators} creators connected, ${plan.messages} messages/s`;
+      return {
+        isRight: isDelivered && p99 < AIM_P99_MS,
+        figures: [
+          {
+            what: `${what}: delivered once`,
+            figure: `${delivered} of ${sent}`,
+            aim: 'all',
+            isHeld: isDelivered,
+          },
+          {
+            what: `${what}: from send to arrival, p50 / p99`,
+            ...{ figure: p50p99(onTheWayMs), aim: `p99 ${AIM_P99_MS} ms`, isHeld: p99 < AIM_P99_MS },
+          },
+          { what: `${what}: memory a connection`, figure: `${(perConnectionKb / 1024).toFixed(3)} MB` },
+        ],
+      };
     } finally {
       listeners?.stop();
       await server.stop();

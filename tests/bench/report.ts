@@ -24,3 +24,29 @@ export const perSecond = (count: number, seconds: number): string => `${(count /
 export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
+
+/** A line of the table of all benches. */
+export interface Figure {
+  what: string;
+  figure: string;
+  aim?: string;
+  /** Beside the bare engine in the same run. */
+  ratio?: string;
+  /** Left out: nothing is aimed at. */
+  isHeld?: boolean;
+}
+
+/** What a bench found. */
+export interface Findings {
+  /** Whether all that must hold did: the exit code. An aim that was missed is in its figure. */
+  isRight: boolean;
+  figures: Figure[];
+}
+
+/** A figure that must be 0. */
+export const mustBeZero = (what: string, count: number): Figure => ({
+  what,
+  figure: String(count),
+  aim: '0',
+  isHeld: count === 0,
+});

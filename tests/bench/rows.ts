@@ -15,17 +15,28 @@ export function rowsOf(csvPath: string): RentalForm[] {
 /** Made-up rows; every tenth has the number of the one before in another form, as it happens at work. */
 export function madeUpRows(count: number): RentalForm[] {
   return Array.from({ length: count }, (_, i) => {
-    const isRepeated = i % 10 === 9;
-    const digits = String(2_015_550_000 + (isRepeated ? i - 1 : i));
-    const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-    return {
-      facebook_name: `Poster.${i}`,
-      client_name: `Client ${i}`,
-      number: isRepeated ? `1 ${area} ${exchange} ${line}` : `(${area}) ${exchange}-${line}`,
-      rent: `$${700 + (i % 90) * 20}`,
-      houseApt_details: `${1 + (i % 4)}br house ${i}`,
-      address: `${i} Main St, Dover`,
-      post_link: `https://example.com/post/${i}`,
-    };
+    const row = madeUpRow(i);
+    if (i % 10 !== 9) return row;
+    const [area, exchange, line] = numberOf(i - 1);
+    return { ...row, number: `1 ${area} ${exchange} ${line}` };
   });
+}
+
+/** One made-up row; each has a number of its own. */
+export function madeUpRow(i: number): RentalForm {
+  const [area, exchange, line] = numberOf(i);
+  return {
+    facebook_name: `Poster.${i}`,
+    client_name: `Client ${i}`,
+    number: `(${area}) ${exchange}-${line}`,
+    rent: `$${700 + (i % 90) * 20}`,
+    houseApt_details: `${1 + (i % 4)}br house ${i}`,
+    address: `${i} Main St, Dover`,
+    post_link: `https://example.com/post/${i}`,
+  };
+}
+
+function numberOf(i: number): [area: string, exchange: string, line: string] {
+  const digits = String(2_015_550_000 + i);
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
 }

@@ -1,7 +1,7 @@
 /** The real server as a process of its own, so that a bench measures it from outside and a fault test can kill it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -16,10 +16,13 @@ export type ServerEntry = string[];
 /** From its source: starts anywhere, a second slower. One process, so that a kill hits the server itself. */
 export const FROM_SOURCE: ServerEntry = ['--import', 'tsx', join(ROOT, 'server/main.ts')];
 
-/** Builds the server as it ships and tells how to start it. */
+/** Builds the server as it ships, in a place of this run's own that no other build touches, and tells how to start it. */
 export async function buildServer(): Promise<ServerEntry> {
-  await build({ root: ROOT, mode: 'server', logLevel: 'warn' });
-  return ['--enable-source-maps', join(ROOT, 'dist/server/main.js')];
+  // Inside the project, so that the bundle finds its packages.
+  const outDir = join(ROOT, `node_modules/.cache/rental-desk-bench-${process.pid}`);
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  await build({ root: ROOT, mode: 'server', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  return ['--enable-source-maps', join(outDir, 'main.js')];
 }
 
 export interface ServerProcess {

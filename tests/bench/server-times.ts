@@ -41,14 +41,19 @@ export async function logIn(url: string, { email, password }: Person): Promise<s
   return data.accessToken;
 }
 
-let read = 0;
+/** How many lines of each server's log have been told. */
+const told = new Map<string, number>();
 
 /** The times of the next `count` answers in the log of the server. A line is written just after its answer. */
 async function answeredMs(dataDir: string, count: number): Promise<number[]> {
+  const read = told.get(dataDir) ?? 0;
   for (let tries = 0; tries < 200; tries += 1) {
     const lines = readFileSync(join(dataDir, 'server.log'), 'utf8').trimEnd().split('\n');
     const answered = lines.flatMap((line) => LIST_LINE.exec(line)?.[1] ?? []).map(Number);
-    if (answered.length >= read + count) return answered.slice(read, (read += count));
+    if (answered.length >= read + count) {
+      told.set(dataDir, read + count);
+      return answered.slice(read, read + count);
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('The log lacks answers');

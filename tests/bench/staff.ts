@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { businessDay } from '../../src/contract/business-day.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import * as calls from '../../src/contract/staff-calls.js';
+import type { Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 import { logIn, percentile, serverMs } from './server-times.js';
 import { buildOperation, type Operation } from './staff-operation.js';
@@ -62,8 +63,8 @@ function plan(today: string): Measured[] {
   ];
 }
 
-/** Prints a line for each call; true when every p95 is within the aim. */
-export async function benchStaff({ entry, staff, rentals, calls: count }: StaffBench): Promise<boolean> {
+/** Prints a line for each call; right when every p95 is within the aim. */
+export async function benchStaff({ entry, staff, rentals, calls: count }: StaffBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   try {
     const operation = await buildOperation(dataDir, { staff, rentals });
@@ -73,7 +74,7 @@ export async function benchStaff({ entry, staff, rentals, calls: count }: StaffB
       console.log(`  ${'who'.padEnd(14)}${'what'.padEnd(32)}${'p50'.padStart(8)}${'p95'.padStart(8)}`);
       const [load = 0] = loadavg();
       console.log(`  (${availableParallelism()} cores, load ${load.toFixed(1)} as it begins)`);
-      let isWithin = true;
+      let slowestMs = 0;
       for (const { who, what, path } of plan(businessDay(Date.now()))) {
         const token = await logIn(server.url, operation[who]);
         const ms = await serverMs({
@@ -83,12 +84,21 @@ export async function benchStaff({ entry, staff, rentals, calls: count }: StaffB
           count,
           warmUpCalls: WARM_UP_CALLS,
         });
-        isWithin &&= percentile(ms, 0.95) < AIM_P95_MS;
+        slowestMs = Math.max(slowestMs, percentile(ms, 0.95));
         const [p50, p95] = [0.5, 0.95].map((share) => percentile(ms, share).toFixed(1).padStart(8));
         console.log(`  ${who.padEnd(14)}${what.padEnd(32)}${p50}${p95}`);
       }
-      console.log(`  Aim: p95 under ${AIM_P95_MS} ms: ${isWithin ? 'held' : 'NOT held'}`);
-      return isWithin;
+      const isHeld = slowestMs < AIM_P95_MS;
+      console.log(`  Aim: p95 under ${AIM_P95_MS} ms: ${isHeld ? 'held' : 'NOT held'}`);
+      return {
+        isRight: isHeld,
+        figures: [
+          {
+            what: `${staff} staff, ${rentals} rentals: slowest p95 of all lists`,
+            ...{ figure: `${slowestMs.toFixed(1)} ms`, aim: `${AIM_P95_MS} ms`, isHeld },
+          },
+        ],
+      };
     } finally {
       await server.stop();
     }

@@ -1,0 +1,95 @@
+/** `npm run bench`: every bench in a short form, one after the other, and one table of what they found. */
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { postgresBinaries } from '../../scripts/postgres.js';
+import { BENCHES, isBench } from './benches.js';
+import { optionsOf } from './options.js';
+import type { Figure, Findings } from './report.js';
+import type { ServerEntry } from './server-process.js';
+
+/** As anybody could type them. */
+const SHORT = [
+  'picking --rows 1500',
+  'picking --rows 1500 --database own',
+  'picking-steps --seconds 6',
+  'picking-kill --rounds 5',
+  'picking-kill --rounds 3 --database own',
+  'instances --minutes 1.5 --pickers 60 --creators 15',
+  'migrate --rentals 50000',
+  'lists --rentals 100000 --calls 20',
+  'staff --staff 2000 --rentals 50000 --calls 60',
+  'intake --rows 20000',
+  'images',
+  'realtime --creators 500 --messages 100 --seconds 10',
+  'auth --calls 60',
+  'fuzz --requests 4000',
+  'download --rentals 20000',
+  'table',
+  'mount',
+  'load',
+];
+const NEEDS_POSTGRES = /--database|^(?:picking-steps|instances|migrate)\b/;
+
+type Line = Figure & { bench: string };
+
+/** Runs them all; a bench that fails takes none of the others with it. */
+export async function runAll(entry: ServerEntry): Promise<boolean> {
+  const startedAt = performance.now();
+  const lines: Line[] = [];
+  let isRight = true;
+  const hasPostgres = postgresBinaries() !== null;
+  for (const command of SHORT) {
+    console.log(`\n── ${command}`);
+    if (!hasPostgres && NEEDS_POSTGRES.test(command)) {
+      lines.push({ bench: command, what: '', figure: 'skipped: no PostgreSQL here' });
+      continue;
+    }
+    const found = await findingsOf(entry, command);
+    isRight &&= found.isRight;
+    lines.push(...found.figures.map((figure) => ({ bench: command.split(' ')[0] ?? '', ...figure })));
+    if (!found.isRight)
+      lines.push({ bench: command, what: 'what must hold', figure: 'BROKEN', isHeld: false });
+  }
+  const minutes = (performance.now() - startedAt) / 60_000;
+  console.log(`\n${machine()}; ${minutes.toFixed(1)} minutes`);
+  printLines(lines);
+  return isRight;
+}
+
+async function findingsOf(entry: ServerEntry, command: string): Promise<Findings> {
+  const options = optionsOf(command.split(' '));
+  const { name = '' } = options;
+  if (!isBench(name)) throw new Error(`There is no bench ${name}`);
+  try {
+    return await BENCHES[name](entry, options);
+  } catch (error) {
+    console.error(error);
+    return { isRight: false, figures: [] };
+  }
+}
+
+/** Figures say little without where they come from. */
+function machine(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+  const commit = `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`;
+  const cores = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`;
+  const load = loadavg().map((each) => each.toFixed(1));
+  return (
+    `${cores}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.versions.node}, commit ${commit}, ` +
+    `load ${load.join(' ')}`
+  );
+}
+
+function printLines(lines: readonly Line[]): void {
+  const heads = ['bench', 'what', 'figure', 'aim', 'of bare', 'held'];
+  const cells = lines.map(({ bench, what, figure, aim = '', ratio = '', isHeld }) => [
+    ...[bench, what, figure, aim, ratio],
+    isHeld === undefined ? '' : isHeld ? 'yes' : 'NO',
+  ]);
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of [heads, ...cells])
+    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+}

@@ -1,0 +1,75 @@
+/** People's sockets behind a balancer, connected as the elements connect them: what is lost, when it is back, what is heard. */
+import { io, type Socket } from 'socket.io-client';
+import { SOCKET_PATH } from '../../src/contract/realtime.js';
+import type { Caller } from './caller.js';
+
+/** As in `src/core/live-socket.ts`. */
+const OPTIONS = {
+  path: SOCKET_PATH,
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+  timeout: 8000,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 5000,
+};
+
+/** A socket that was lost. */
+export interface Drop {
+  downAtMs: number;
+  /** Null: it isn't back. */
+  backAtMs: number | null;
+}
+
+export interface BalancedSockets {
+  drops: Drop[];
+  connected(): number;
+  /** Resolves when each of these people has heard a message with the text meant for them, or the time is over; tells how many have. */
+  heard(expected: ReadonlyMap<string, string>, patienceMs: number): Promise<number>;
+  close(): void;
+}
+
+/** Connects a socket for each person. */
+export async function connectSockets(url: string, people: readonly Caller[]): Promise<BalancedSockets> {
+  const drops: Drop[] = [];
+  const messages = new Map<string, Set<string>>();
+  let onMessage: () => void = () => undefined;
+  const sockets = await Promise.all(
+    people.map(async ({ token, person }) => {
+      const socket: Socket = io(url, { ...OPTIONS, forceNew: true, auth: { token } });
+      let drop: Drop | null = null;
+      socket.on('disconnect', (reason) => {
+        // It is told again when the line breaks before the server has let it in.
+        if (!drop) drops.push((drop = { downAtMs: performance.now(), backAtMs: null }));
+        if (reason === 'io server disconnect') socket.connect();
+      });
+      socket.on('connect', () => {
+        if (drop) drop.backAtMs = performance.now();
+        drop = null;
+      });
+      socket.on('newMessage', ({ message }: { message: string }) => {
+        messages.set(person.id, (messages.get(person.id) ?? new Set()).add(message));
+        onMessage();
+      });
+      await new Promise<void>((connected) => socket.once('connect', connected));
+      return socket;
+    }),
+  );
+  return {
+    drops,
+    connected: () => sockets.filter(({ connected }) => connected).length,
+    heard: (expected, patienceMs) =>
+      new Promise((resolve) => {
+        const count = () => [...expected].filter(([id, text]) => messages.get(id)?.has(text)).length;
+        const timer = setTimeout(() => resolve(count()), patienceMs);
+        onMessage = () => {
+          if (count() < expected.size) return;
+          clearTimeout(timer);
+          resolve(count());
+        };
+        onMessage();
+      }),
+    close: () => {
+      for (const socket of sockets) socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** A floor at work: creators enter, pickers take their time over each rental, and who gets no answer presses the button again. */
+import { setTimeout } from 'node:timers/promises';
+import type { RentalForm } from '../../src/contract/rentals.js';
+import type { Caller } from './caller.js';
+import type { Ledger } from './ledger.js';
+import { enterStep, fetchStep, finishStep, type Step } from './work-steps.js';
+
+/** Ten times the pace of people, so that a kill meets somebody in the middle of each kind of call. */
+export const PAUSES = {
+  /** Over a rental in hand. */
+  withRental: [2000, 6000],
+  betweenRentals: [500, 1500],
+  betweenEntries: [800, 1700],
+  /** Before the button is pressed again. */
+  afterNoAnswer: [500, 1500],
+  emptyPool: [1000, 1000],
+} as const;
+
+export interface FloorSeen {
+  /** Calls that had no answer, or the balancer's word that there is none: by what was asked. */
+  refused: Record<'enter' | 'fetch' | 'finish', number>;
+  calls: number;
+  emptyPool: number;
+  enterMs: number[];
+  fetchMs: number[];
+  finishMs: number[];
+}
+
+/** Works until the signal, then brings to an end what is in hand and in doubt. */
+export async function workFloor(
+  { creators, pickers }: { creators: readonly Caller[]; pickers: readonly Caller[] },
+  ledger: Ledger,
+  nextRow: () => RentalForm,
+  over: AbortSignal,
+): Promise<FloorSeen> {
+  const seen: FloorSeen = {
+    ...{ refused: { enter: 0, fetch: 0, finish: 0 }, calls: 0, emptyPool: 0 },
+    ...{ enterMs: [], fetchMs: [], finishMs: [] },
+  };
+  const until = async (what: keyof FloorSeen['refused'], ms: number[], ask: () => Promise<Step>) => {
+    for (;;) {
+      const step = await ask();
+      seen.calls += 1;
+      ms.push(step.ms);
+      if (step.came !== 'unanswered') return step.came;
+      seen.refused[what] += 1;
+      await pause('afterNoAnswer');
+    }
+  };
+  const enter = async (creator: Caller) => {
+    // They don't all begin at once.
+    await pause('betweenEntries');
+    while (!over.aborted) {
+      const row = nextRow();
+      await until('enter', seen.enterMs, () => enterStep(creator, ledger, row));
+      await pause('betweenEntries', over);
+    }
+  };
+  const pick = async (picker: Caller) => {
+    await pause('withRental');
+    while (!over.aborted) {
+      const came = await until('fetch', seen.fetchMs, () => fetchStep(picker, ledger));
+      if (came === 'nothing') {
+        seen.emptyPool += 1;
+        await pause('emptyPool', over);
+        continue;
+      }
+      await pause('withRental', over);
+      await until('finish', seen.finishMs, () => finishStep(picker, ledger));
+      await pause('betweenRentals', over);
+    }
+  };
+  await Promise.all([...creators.map(enter), ...pickers.map(pick)]);
+  return seen;
+}
+
+/** A time out of a range; shorter when the signal comes. */
+async function pause(kind: keyof typeof PAUSES, signal?: AbortSignal): Promise<void> {
+  const [from, to] = PAUSES[kind];
+  await setTimeout(from + Math.random() * (to - from), undefined, signal && { signal }).catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,188 @@
+/**
+ * Creators and pickers work, and the server is killed (kill -9) under them, round after round over the same data. After each kill
+ * what they were told is held against what the dead server left, then the next server opens it as it is.
+ */
+import { cpSync, rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import type { RentalForm } from '../../src/contract/rentals.js';
+import { logIn, type Caller } from './caller.js';
+import { inspect } from './inspect.js';
+import { acknowledged, isNothingMissing, missingIn, newLedger, type Ledger, type Missing } from './ledger.js';
+import { addPeople, type Person } from './people.js';
+import { startServerProcess, type ServerEntry, type ServerProcess } from './server-process.js';
+import { enterStep, fetchStep, finishStep } from './work-steps.js';
+
+export interface KillRoundsPlan {
+  entry: ServerEntry;
+  rounds: number;
+  creators: number;
+  pickers: number;
+  /** The rows that creators enter: each once, as many as come to it. */
+  rows: () => RentalForm;
+  /** Null: SQLite in the data folder. */
+  databaseUrl: string | null;
+}
+
+export interface KillRounds {
+  ledger: Ledger;
+  /** How many writes were acknowledged in each round. */
+  killedAfter: number[];
+  /** Over all rounds and the look at the end. */
+  missing: Missing;
+  brokenRounds: number;
+  reopenMs: number[];
+  /** At the end, when the pool was emptied: rentals that nobody was given, or that aren't finished. */
+  neverHandedOut: number;
+  /** Rentals in the database beside those that were acknowledged or found standing. */
+  fromNowhere: number;
+  rentals: number;
+}
+
+/** A round's kill comes after so many acknowledged writes at most, and a moment more. */
+const MOST_WRITES = 120;
+const MOST_LATER_MS = 8;
+const EMPTY_PAUSE_MS = 10;
+/** Before their tokens run out. */
+const LOG_IN_AGAIN_MS = 600_000;
+
+/** Runs the rounds over an empty data folder or database. */
+export async function killRounds(plan: KillRoundsPlan, dataDir: string): Promise<KillRounds> {
+  const { entry, databaseUrl } = plan;
+  const people = await addPeople(dataDir, plan, databaseUrl);
+  const settings = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+  const start = () => startServerProcess(entry, dataDir, settings);
+  const ledger = newLedger();
+  const run = { ...NOTHING, ledger, killedAfter: [] as number[], reopenMs: [] as number[] };
+  const unanswered: RentalForm[] = [];
+  const nextRow = () => unanswered.pop() ?? plan.rows();
+
+  let server = await start();
+  const crew = crewOf(people);
+  for (let round = 1; round <= plan.rounds; round += 1) {
+    const before = acknowledged(ledger);
+    await workUntilKilled(server, await crew.at(server.url), { ledger, nextRow, unanswered });
+    run.killedAfter.push(acknowledged(ledger) - before);
+    note(run, missingIn(ledger, await lookAt(dataDir, databaseUrl)));
+    const startedAt = performance.now();
+    server = await start();
+    run.reopenMs.push(performance.now() - startedAt);
+  }
+
+  const { creators, pickers } = await crew.at(server.url);
+  for (const [index, row] of unanswered.entries())
+    await enterStep(creators[index % creators.length] as Caller, ledger, row);
+  await Promise.all(pickers.map((picker) => emptyPool(picker, ledger)));
+  crew.close();
+  await server.stop();
+  const atTheEnd = await inspect(dataDir, databaseUrl);
+  note(run, missingIn(ledger, atTheEnd));
+  const { rentals } = atTheEnd;
+  return {
+    ...run,
+    rentals: rentals.size,
+    neverHandedOut: [...rentals].filter(([id, { isFinished }]) => !isFinished || !ledger.holders.has(id))
+      .length,
+    fromNowhere: rentals.size - ledger.entered.size - ledger.stoodAlready,
+  };
+}
+
+const NOTHING = { missing: { entries: 0, finishes: 0, inHand: 0, holdingTwo: 0 }, brokenRounds: 0 };
+
+function note(run: { missing: Missing; brokenRounds: number }, found: Missing): void {
+  const { entries, finishes, inHand, holdingTwo } = run.missing;
+  run.missing = {
+    entries: entries + found.entries,
+    finishes: finishes + found.finishes,
+    inHand: inHand + found.inHand,
+    holdingTwo: holdingTwo + found.holdingTwo,
+  };
+  if (!isNothingMissing(found)) run.brokenRounds += 1;
+}
+
+/** A database that was just killed is looked at in a copy, so that the next server finds it as it was left. */
+async function lookAt(dataDir: string, databaseUrl: string | null) {
+  if (databaseUrl !== null) return inspect(dataDir, databaseUrl);
+  const copy = `${dataDir}-copy`;
+  cpSync(dataDir, copy, { recursive: true });
+  try {
+    return await inspect(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+interface Crew {
+  creators: Caller[];
+  pickers: Caller[];
+}
+
+/** The people, logged in at the first server and again before their tokens run out. */
+function crewOf(people: { creators: Person[]; pickers: Person[] }) {
+  let crew: Crew | null = null;
+  let loggedInAt = 0;
+  const each = async (of: (caller: Person, known: Caller | undefined) => Promise<Caller>): Promise<Crew> => ({
+    creators: await Promise.all(people.creators.map((person, i) => of(person, crew?.creators[i]))),
+    pickers: await Promise.all(people.pickers.map((person, i) => of(person, crew?.pickers[i]))),
+  });
+  const close = () => {
+    for (const caller of [...(crew?.creators ?? []), ...(crew?.pickers ?? [])]) caller.close();
+  };
+  return {
+    at: async (url: string): Promise<Crew> => {
+      close();
+      const isDue = performance.now() - loggedInAt > LOG_IN_AGAIN_MS;
+      if (isDue) loggedInAt = performance.now();
+      crew = await each(async (person, known) => (known && !isDue ? known.at(url) : logIn(url, person)));
+      return crew;
+    },
+    close,
+  };
+}
+
+interface Work {
+  ledger: Ledger;
+  nextRow: () => RentalForm;
+  unanswered: RentalForm[];
+}
+
+/** All work side by side until the server is killed under them; each stops at the first call without an answer. */
+async function workUntilKilled(
+  server: ServerProcess,
+  { creators, pickers }: Crew,
+  { ledger, nextRow, unanswered }: Work,
+): Promise<void> {
+  const killAt = acknowledged(ledger) + 1 + Math.floor(Math.random() * MOST_WRITES);
+  let isKilled = false;
+  const killInTime = () => {
+    if (isKilled || acknowledged(ledger) < killAt) return;
+    isKilled = true;
+    void setTimeout(Math.random() * MOST_LATER_MS).then(() => server.kill());
+  };
+  const enter = async (creator: Caller) => {
+    for (;;) {
+      const row = nextRow();
+      const { came } = await enterStep(creator, ledger, row);
+      if (came === 'unanswered') return void unanswered.push(row);
+      killInTime();
+    }
+  };
+  const pick = async (picker: Caller) => {
+    // Whoever has a rental in hand of which they know goes on with it; now and then they ask for it again.
+    for (let isAsking = Math.random() < 0.5; ; isAsking = true) {
+      if (isAsking || !ledger.inHand.has(picker.person.id)) {
+        const { came } = await fetchStep(picker, ledger);
+        if (came === 'unanswered') return;
+        if (came === 'nothing') await setTimeout(EMPTY_PAUSE_MS);
+        killInTime();
+      }
+      if ((await finishStep(picker, ledger)).came === 'unanswered') return;
+      killInTime();
+    }
+  };
+  await Promise.all([...creators.map(enter), ...pickers.map(pick)]);
+  await server.kill();
+}
+
+async function emptyPool(picker: Caller, ledger: Ledger): Promise<void> {
+  while ((await fetchStep(picker, ledger)).came === 'done') await finishStep(picker, ledger);
+}

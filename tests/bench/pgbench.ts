@@ -1,0 +1,83 @@
+/** The very same claim and finish, sent by PostgreSQL's own pgbench and nothing around them. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql, type Compilable } from 'kysely';
+import { postgresBinaries } from '../../scripts/postgres.js';
+import { openDatabase } from '../../server/db/database.js';
+import { claim } from '../../server/rentals/claim.js';
+import { SHUFFLE_RANGE } from '../../server/rentals/enter.js';
+import { claimTerms, finish } from '../../server/rentals/pick.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+
+export interface PgbenchPlan {
+  url: string;
+  /** One client for each. */
+  pickerIds: readonly string[];
+  /** `-t 100`: so many claims each; `-T 10`: so many seconds. */
+  until: readonly [option: '-t' | '-T', value: number];
+}
+
+/** Stand in the statements until each of pgbench's clients puts in its own. */
+const PICKER = '00000000-the-picker';
+const START = -1;
+
+/** How many claims a second it came to, each with its finish. */
+export async function pgbenchClaims({ url, pickerIds, until }: PgbenchPlan): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'rental-desk-pgbench-'));
+  try {
+    const path = join(folder, 'claim.sql');
+    writeFileSync(path, await claimScript(url, pickerIds, folder));
+    const { stdout } = await promisify(execFile)(join(postgresBinaries() ?? '', 'pgbench'), [
+      ...['-n', '-M', 'prepared', '-c', `${pickerIds.length}`, '-j', `${Math.min(2, pickerIds.length)}`],
+      ...[until[0], `${until[1]}`, '-D', 'known=0', '-f', path, url],
+    ]);
+    return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function claimScript(url: string, pickerIds: readonly string[], dataDir: string): Promise<string> {
+  const db = openDatabase({ dataDir, databaseUrl: url });
+  try {
+    // Which of pgbench's clients is which picker.
+    await sql`create table if not exists bench_pickers (client integer primary key, id text not null)`.execute(
+      db,
+    );
+    await sql`truncate bench_pickers`.execute(db);
+    for (const [client, id] of pickerIds.entries())
+      await sql`insert into bench_pickers values (${client}, ${id})`.execute(db);
+    await sql`vacuum analyze`.execute(db);
+    const nowMs = Date.now();
+    const terms = { ...claimTerms(DEFAULT_SETTINGS, PICKER, nowMs), randomStart: START };
+    const statements = [claim(db, terms), finish(db, PICKER, { number_status: 'valid' }, nowMs)].map(
+      asScript,
+    );
+    // Every claim of the server starts at a place of its own; from one place for all they would stand in each other's way.
+    return [
+      `\\set start random(0, ${SHUFFLE_RANGE - 1})`,
+      ...['\\if :known', '\\else'],
+      'select id as picker from bench_pickers where client = :client_id \\gset',
+      ...['\\set known 1', '\\endif'],
+      ...statements.map((statement) => `${statement};`),
+      '',
+    ].join('\n');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A statement with its values written into it. */
+function asScript(query: Compilable): string {
+  const { sql: text, parameters } = query.compile();
+  return text.replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
+}
+
+function literal(value: unknown): string {
+  if (value === PICKER) return ':picker';
+  if (value === START) return ':start';
+  return typeof value === 'number' ? `${value}::bigint` : `'${String(value)}'`;
+}

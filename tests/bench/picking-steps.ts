@@ -1,0 +1,149 @@
+/** `npm run bench -- picking-steps`: claims over HTTP on PostgreSQL by ever more pickers, beside as many clients of pgbench. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../server/db/database.js';
+import { asAll } from './as-all.js';
+import { newDatabase, type BenchCluster } from './bench-database.js';
+import type { Caller } from './caller.js';
+import { inspect } from './inspect.js';
+import { isNothingMissing, missingIn, newLedger, type Ledger } from './ledger.js';
+import { addPeople } from './people.js';
+import { pgbenchClaims } from './pgbench.js';
+import { pickAtRate, pickWithoutRest, type Pace } from './picking-rate.js';
+import { mustBeZero, p50p99, perSecond, type Figure, type Findings } from './report.js';
+import { startServerProcess, type ServerEntry } from './server-process.js';
+import { percentile } from './server-times.js';
+
+export interface StepsBench {
+  entry: ServerEntry;
+  cluster: BenchCluster;
+  /** For each part of each step. */
+  seconds: number;
+  /** Claims a second of the open model: below what pickers without a rest come to. */
+  rate: number;
+}
+
+const STEPS = [1, 8, 64, 200, 500];
+/** Those who fetch at the rate of the open model. */
+const RATE_PICKERS = 200;
+/** Claims over HTTP, of the bare ones. */
+const AIM_RATIO = 0.5;
+const AIM_RATIO_AT = 64;
+const AIM_P99_MS = 150;
+/** More than any part takes. */
+const POOL_PER_SECOND = 3000;
+
+interface StepFound {
+  pickers: number;
+  pace: Pace;
+  /** Claims a second before and after. */
+  bare: [number, number];
+  ratio: number;
+}
+
+/** Prints a line for each step; not right when a rental was handed out twice or lost. */
+export async function benchPickingSteps({ entry, cluster, seconds, rate }: StepsBench): Promise<Findings> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
+  const own = await newDatabase(cluster);
+  const url = own.url ?? '';
+  try {
+    const people = await addPeople(dataDir, { creators: 1, pickers: Math.max(...STEPS) }, url);
+    const creatorId = people.creators[0]?.id ?? '';
+    const pickerIds = people.pickers.map(({ id }) => id);
+    const server = await startServerProcess(entry, dataDir, { DATABASE_URL: url });
+    const ledger = newLedger();
+    const found: StepFound[] = [];
+    console.log(`\nPicking over HTTP by ever more pickers, beside pgbench; ${cluster.title}`);
+    console.log(`  (${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} as it begins)`);
+    console.log(
+      line('pickers', 'HTTP', 'pgbench before, after', 'ratio', 'fetch p50 / p99', 'finish p50 / p99'),
+    );
+    const open = await asAll(server.url, people.pickers, async (callers) => {
+      for (const pickers of STEPS) {
+        const bare = () =>
+          pgbenchClaims({ url, pickerIds: pickerIds.slice(0, pickers), until: ['-T', seconds / 2] });
+        await refill(url, dataDir, creatorId, POOL_PER_SECOND * seconds);
+        const before = await bare();
+        const pace = await pickWithoutRest(callers.slice(0, pickers), ledger, seconds);
+        const after = await bare();
+        const ratio = pace.claims / pace.seconds / ((before + after) / 2);
+        found.push({ pickers, pace, bare: [before, after], ratio });
+        print(`${pickers}`, pace, `${before.toFixed(0)}, ${after.toFixed(0)} /s`, ratio.toFixed(2));
+      }
+      await refill(url, dataDir, creatorId, POOL_PER_SECOND * seconds);
+      return openModel(callers, ledger, { perSecond: rate, seconds: seconds * 2 });
+    });
+    await server.stop();
+    const missing = missingIn(ledger, await inspect(dataDir, url));
+    const isRight = isNothingMissing(missing) && ledger.twice.length === 0 && ledger.unexpected.length === 0;
+    console.log(
+      `  ${ledger.finished.size} finished; handed out twice: ${ledger.twice.length}; acknowledged and lost: ` +
+        `${missing.entries + missing.finishes + missing.inHand}; unexpected answers: ${ledger.unexpected.length}`,
+    );
+    return { isRight, figures: figuresOf(found, open, rate, ledger) };
+  } finally {
+    await own.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openModel(
+  callers: readonly Caller[],
+  ledger: Ledger,
+  pacing: { perSecond: number; seconds: number },
+): Promise<Pace> {
+  const pace = await pickAtRate(callers.slice(0, RATE_PICKERS), ledger, pacing);
+  const everyone = RATE_PICKERS / pacing.perSecond;
+  print(`${RATE_PICKERS}`, pace, `each one every ${everyone.toFixed(1)} s`, '');
+  return pace;
+}
+
+/** A pool of so many, new and nothing else: what was picked before is gone from the way. */
+async function refill(
+  databaseUrl: string,
+  dataDir: string,
+  creatorId: string,
+  rentals: number,
+): Promise<void> {
+  const db = openDatabase({ dataDir, databaseUrl });
+  try {
+    await sql`insert into rentals (id, facebook_name, client_name, number, number_key, rent, house_apt_details, address, post_link,
+        source, creator_id, creator_admin_id, created_at, updated_at, shuffle)
+      select gen_random_uuid()::text, 'Poster', 'Client ' || i, i, i, '$900', '2br house', i || ' Main St, Dover',
+        'https://example.com/post/' || i, 'entered', ${creatorId}, (select admin_id from users where id = ${creatorId}),
+        ${Date.now()}, ${Date.now()}, (random() * 140737488355327)::bigint
+      from (select 2000000000 + coalesce(max(seq), 0) + n as i from rentals, generate_series(1, ${rentals}::int) n group by n) new`.execute(
+      db,
+    );
+    await sql`vacuum analyze rentals`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function figuresOf(found: readonly StepFound[], open: Pace, rate: number, ledger: Ledger): Figure[] {
+  const p99 = percentile(open.fetchMs, 0.99);
+  return [
+    ...found.map(({ pickers, pace, ratio }) => ({
+      what: `${pickers} pickers who never rest, PostgreSQL: claims over HTTP`,
+      ...{ figure: perSecond(pace.claims, pace.seconds), ratio: ratio.toFixed(2) },
+      ...(pickers === AIM_RATIO_AT && { aim: `ratio ${AIM_RATIO}`, isHeld: ratio >= AIM_RATIO }),
+    })),
+    {
+      what: `${RATE_PICKERS} pickers with pauses, PostgreSQL, ${rate} claims/s: a fetch, p50 / p99`,
+      ...{ figure: p50p99(open.fetchMs), aim: `p99 ${AIM_P99_MS} ms`, isHeld: p99 < AIM_P99_MS },
+    },
+    mustBeZero('the same, PostgreSQL: handed out twice', ledger.twice.length),
+  ];
+}
+
+function print(pickers: string, pace: Pace, bare: string, ratio: string): void {
+  const rate = perSecond(pace.claims, pace.seconds);
+  console.log(line(pickers, rate, bare, ratio, p50p99(pace.fetchMs), p50p99(pace.finishMs)));
+}
+
+const line = (...[pickers, http, bare, ratio, fetch, finish]: string[]): string =>
+  `  ${(pickers ?? '').padStart(7)}${(http ?? '').padStart(10)}${(bare ?? '').padStart(26)}${(ratio ?? '').padStart(8)}` +
+  `${(fetch ?? '').padStart(22)}${(finish ?? '').padStart(22)}`;
