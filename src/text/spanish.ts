@@ -1,5 +1,6 @@
 /** The Spanish catalogue, complete by type: `english.ts` makes the texts that may be said from it. */
 import { CALLS_ES } from './es/calls.js';
+import { COLUMNS_ES } from './es/columns.js';
 import { COMMON_ES } from './es/common.js';
 import { ELEMENT_ES } from './es/element.js';
 import { ENTRY_ES } from './es/entry.js';
@@ -14,6 +15,7 @@ import { TITLES_ES } from './es/titles.js';
 import { UPLOAD_ES } from './es/upload.js';
 
 export const SPANISH = {
+  ...COLUMNS_ES,
   ...COMMON_ES,
   ...CALLS_ES,
   ...DEALS_ES,

@@ -9,6 +9,15 @@ import { inWords, STATES } from './words.js';
 const countOf = (upload: Upload, name: 'inserted' | 'skipped') =>
   ['done', 'inserting', 'undoing', 'undone'].includes(upload.state) ? inWords(upload[name]) : null;
 
+const BY: Column<Upload> = { id: 'by', title: 'Uploaded by', characters: 13, cell: ({ by }) => by.name };
+const NOTE: Column<Upload> = {
+  id: 'sentence',
+  title: 'Note',
+  characters: 20,
+  isWide: true,
+  cell: ({ sentence }) => sentence,
+};
+
 /** What is told of an upload; who made it only where there are others. */
 export const pastColumns = (
   { seesOthers, hasSentences }: { seesOthers: boolean; hasSentences: boolean },
@@ -26,9 +35,7 @@ export const pastColumns = (
       return <StatusBadge {...look}>{title}</StatusBadge>;
     },
   },
-  ...(seesOthers
-    ? [{ id: 'by', title: 'Uploaded by', characters: 13, cell: ({ by }: Upload) => by.name }]
-    : []),
+  ...(seesOthers ? [BY] : []),
   {
     id: 'inserted',
     title: 'Inserted',
@@ -43,17 +50,7 @@ export const pastColumns = (
     kind: 'number',
     cell: (upload) => countOf(upload, 'skipped'),
   },
-  ...(hasSentences
-    ? [
-        {
-          id: 'sentence',
-          title: 'Note',
-          characters: 20,
-          isWide: true,
-          cell: ({ sentence }: Upload) => sentence,
-        },
-      ]
-    : []),
+  ...(hasSentences ? [NOTE] : []),
   {
     id: 'actions',
     title: 'Actions',

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../src/contract/business-day.js';
-import { DEAL_STATUS_TITLES, type ClosedRental } from '../../src/contract/closed-rentals.js';
+import type { ClosedRental } from '../../src/contract/closed-rentals.js';
+import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
 import { apiAddress } from '../../src/core/api-address.js';
 import { DEAL_TONES } from '../../src/element/lookup/deal-tones.js';
@@ -15,6 +16,14 @@ interface Actions {
   onBrokenLink: (dealId: string) => void;
   hasCloseDeal: boolean;
 }
+
+const CLOSE_DEAL: DealColumn = {
+  id: 'closeDeal',
+  title: 'Close Deal',
+  characters: 12,
+  kind: 'actions',
+  cell: (deal) => <CloseSelect deal={deal} />,
+};
 
 /** Proof, state and what to do stand together near the name, because that is what a deal is judged by. */
 export const dealColumns = ({ onShowProof, onBrokenLink, hasCloseDeal }: Actions): DealColumn[] => [
@@ -67,17 +76,7 @@ export const dealColumns = ({ onShowProof, onBrokenLink, hasCloseDeal }: Actions
   { id: 'address', title: 'Address', characters: 20, isWide: true, cell: ({ address }) => address },
   { id: 'pickerName', title: 'Picker Name', characters: 16, cell: ({ fetcher }) => fetcher?.name },
   { id: 'creatorName', title: 'Creator Name', characters: 16, cell: ({ creator }) => creator?.name },
-  ...(hasCloseDeal
-    ? [
-        {
-          id: 'closeDeal',
-          title: 'Close Deal',
-          characters: 12,
-          kind: 'actions' as const,
-          cell: (deal: ClosedRental) => <CloseSelect deal={deal} />,
-        },
-      ]
-    : []),
+  ...(hasCloseDeal ? [CLOSE_DEAL] : []),
 ];
 
 /** People stand there where any row has one. */

@@ -3,6 +3,7 @@ import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { rentalState } from '../../src/contract/rental-state.js';
 import type { Rental } from '../../src/contract/rentals.js';
+import type { EnglishText } from '../../src/text/english.js';
 import { StateBadge } from '../../src/element/list-screen/state-badge.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import type { Column } from '../../src/ui/data-table/column.js';
@@ -50,7 +51,7 @@ const PLACE: RentalColumn[] = [
 ];
 
 /** Who stands behind a rental, and the people above them. */
-const people = (who: 'creator' | 'fetcher', title: string): RentalColumn[] => [
+const people = (who: 'creator' | 'fetcher', title: EnglishText): RentalColumn[] => [
   { id: `${who}Name`, title, characters: 16, cell: (row) => row[who]?.name },
   {
     id: `${who}Leader`,

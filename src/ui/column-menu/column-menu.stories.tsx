@@ -11,9 +11,9 @@ const meta: Meta<typeof ColumnMenu> = {
   decorators: [inWidget],
   args: {
     columns: [
-      { id: 'port', title: 'Port' },
-      { id: 'cargo', title: 'Cargo' },
-      { id: 'tons', title: 'Tons' },
+      { id: 'port', title: 'Address' },
+      { id: 'cargo', title: 'Details' },
+      { id: 'tons', title: 'Number' },
     ],
     hidden: [],
     onChange: fn(),

@@ -1,9 +1,11 @@
+import type { EnglishText } from '../../text/english.js';
+import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { Popover } from '../popover/popover.js';
 
 export interface ColumnMenuProps {
   /** Those that may be hidden, in their order. */
-  columns: readonly { id: string; title: string }[];
+  columns: readonly { id: string; title: EnglishText }[];
   /** Ids of hidden columns, of other tables of the list too. */
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
@@ -11,21 +13,26 @@ export interface ColumnMenuProps {
 
 /** Which columns a table shows. */
 export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
+  const t = useText();
   const shown = columns.filter(({ id }) => !hidden.includes(id)).length;
   const toggle = (id: string) =>
     onChange(hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id]);
   return (
     <Popover
-      label="Columns"
+      label={t('Columns')}
       icon="columns"
-      button={shown === columns.length ? 'Columns' : `Columns: ${shown} of ${columns.length}`}
+      button={
+        shown === columns.length
+          ? t('Columns')
+          : t('Columns: {shown} of {all}', { shown, all: columns.length })
+      }
     >
       <ul>
         {columns.map(({ id, title }) => (
           <li key={id}>
             <label className="rd-popover-row rd-check">
               <input type="checkbox" checked={!hidden.includes(id)} onChange={() => toggle(id)} />
-              {title}
+              {t(title)}
             </label>
           </li>
         ))}
@@ -33,7 +40,7 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
       {shown < columns.length && (
         <div className="rd-popover-foot">
           <Button size="small" variant="quiet" onClick={() => onChange([])}>
-            Show all columns
+            {t('Show all columns')}
           </Button>
         </div>
       )}

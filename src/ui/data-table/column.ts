@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { EnglishText } from '../../text/english.js';
+import type { Translate } from '../../text/translate.js';
 
 /** One column of a DataTable. The first one names its row: it stays in sight while the others scroll by. */
 export interface Column<Row> {
   id: string;
-  title: string;
+  title: EnglishText;
   /** What stands in the cell. Nothing (null, undefined, empty text) shows a dash. */
   cell: (row: Row) => ReactNode;
   /** How many characters have room; longer text is cut, and shown whole on focus and hover. */
@@ -14,6 +16,27 @@ export interface Column<Row> {
   kind?: 'text' | 'number' | 'controls' | 'actions';
 }
 
+/** A column as it is drawn: with its title in the language of the element around. */
+export interface DrawnColumn<Row> extends Omit<Column<Row>, 'title'> {
+  title: string;
+}
+
+/** How many characters of a cell a character of a title takes: titles are smaller. */
+const TITLE_CHARACTER = 0.85;
+
+/** A title that another language says in more letters makes its column wider. */
+export const drawnIn = <Row>(
+  t: Translate,
+  { title, characters, ...column }: Column<Row>,
+): DrawnColumn<Row> => {
+  const said = t(title);
+  return {
+    ...column,
+    title: said,
+    characters: Math.max(characters, Math.ceil(said.length * TITLE_CHARACTER)),
+  };
+};
+
 /** From how many characters on a fact is a long one. */
 const WIDE_CHARACTERS = 24;
 
@@ -23,7 +46,7 @@ export const cellMarks = ({
   characters,
   kind = 'text',
   isWide = characters >= WIDE_CHARACTERS,
-}: Column<never>) => ({
+}: DrawnColumn<never>) => ({
   'data-kind': kind,
   'data-title': title,
   'data-wide': isWide || undefined,

@@ -21,11 +21,11 @@ const SHIPS: Ship[] = Array.from({ length: 30 }, (_, index) => ({
 
 const COLUMNS: Column<Ship>[] = [
   { id: 'name', title: 'Name', characters: 20, cell: ({ name }) => name },
-  { id: 'port', title: 'Port', characters: 14, cell: ({ port }) => port },
-  { id: 'cargo', title: 'Cargo', characters: 40, cell: ({ cargo }) => cargo },
+  { id: 'port', title: 'Address', characters: 14, cell: ({ port }) => port },
+  { id: 'cargo', title: 'Details', characters: 40, cell: ({ cargo }) => cargo },
   {
     id: 'tons',
-    title: 'Tons',
+    title: 'Number',
     characters: 9,
     kind: 'number',
     cell: ({ tons }) => tons.toLocaleString('en-US'),

@@ -1,5 +1,6 @@
 import { useRef, type CSSProperties } from 'react';
-import type { Column } from './column.js';
+import { useText } from '../../text/use-text.js';
+import { drawnIn, type Column, type DrawnColumn } from './column.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { TableRow } from './table-row.js';
 import { useCellKeys } from './use-cell-keys.js';
@@ -29,7 +30,9 @@ const CELL_PADDING = '2 * var(--rd-space-3)';
  * every page. Narrower than 640 px its rows become cards. Roles stand in full, because a table laid out otherwise loses them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, busy = false, expectedRows = 8, onOpen } = props;
+  const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen } = props;
+  const t = useText();
+  const columns = props.columns.map((column) => drawnIn(t, column));
   const region = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);
   const openByIndex = (index: number) => {
@@ -83,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** The table is at least as wide as its columns ask; what the widget has more is shared out among them. */
-function widthOf(columns: readonly Column<never>[]): CSSProperties {
+function widthOf(columns: readonly DrawnColumn<never>[]): CSSProperties {
   const characters = columns.reduce((sum, column) => sum + column.characters, 0);
   return { minInlineSize: `calc(${characters}ch + ${columns.length} * ${CELL_PADDING})` };
 }

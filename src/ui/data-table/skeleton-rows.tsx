@@ -1,5 +1,5 @@
 import { useAfter } from '../hooks/use-after.js';
-import { cellMarks, type Column } from './column.js';
+import { cellMarks, type DrawnColumn } from './column.js';
 
 const PATIENCE_MS = 150;
 
@@ -8,7 +8,13 @@ const PARTS = [0.7, 0.5, 0.85, 0.6] as const;
 const partOf = (row: number, column: number) => PARTS[(row + column) % PARTS.length] ?? 1;
 
 /** Rows of the real shape while the first answer is on its way. One clock shows all bars: there are hundreds. */
-export function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+export function SkeletonRows<Row>({
+  columns,
+  count,
+}: {
+  columns: readonly DrawnColumn<Row>[];
+  count: number;
+}) {
   const isVisible = useAfter(PATIENCE_MS);
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row" className="rd-table-waiting">

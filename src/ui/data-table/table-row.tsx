@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { cellMarks, DASH, isMissing, type Column } from './column.js';
+import { cellMarks, DASH, isMissing, type DrawnColumn } from './column.js';
 
 interface TableRowProps<Row> {
   row: Row;
-  columns: readonly Column<Row>[];
+  columns: readonly DrawnColumn<Row>[];
   onOpen?: (row: Row) => void;
 }
 
@@ -23,7 +23,7 @@ export function TableRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
   );
 }
 
-function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isName: boolean }) {
+function Cell<Row>({ column, row, isName }: { column: DrawnColumn<Row>; row: Row; isName: boolean }) {
   const { kind = 'text', cell } = column;
   const content = cell(row);
   const isCut = kind === 'text' || kind === 'number';
