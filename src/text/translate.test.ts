@@ -6,6 +6,8 @@ import { translator } from './translate.js';
 
 const catalogue: Catalogue = {
   Email: 'Correo electrónico',
+  Upload: 'Carga',
+  'Upload#verb': 'Cargar',
   '{label} is required': '{label} es obligatorio',
   'Wait {seconds} s': 'Espere {seconds} s',
   'Daily limit reached ({picked} of {limit}).': 'Límite diario alcanzado ({picked} de {limit}).',
@@ -20,6 +22,12 @@ const plural = '{count} rentals' as PluralText;
 it('says a text in its language, and in English what stands in the code', () => {
   expect(spanish(text('Email'))).toBe('Correo electrónico');
   expect(english(text('Email'))).toBe('Email');
+});
+
+it('tells words apart that are one in English, where nobody sees how', () => {
+  expect(spanish(text('Upload'))).toBe('Carga');
+  expect(spanish(text('Upload#verb'))).toBe('Cargar');
+  expect(english(text('Upload#verb'))).toBe('Upload');
 });
 
 it('puts values in, numbers as the language writes them', () => {
@@ -46,6 +54,7 @@ it('knows the sentences of the contract again by their pattern, with labels tran
   expect(spanish.say('Email is required')).toBe('Correo electrónico es obligatorio');
   expect(spanish.say('Daily limit reached (5 of 20).')).toBe('Límite diario alcanzado (5 de 20).');
   expect(spanish.say('Nobody has said this')).toBe('Nobody has said this');
+  expect(spanish.say(undefined)).toBeUndefined();
 });
 
 it('writes dates in Panama time and in the order of the operation', () => {

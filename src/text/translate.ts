@@ -5,7 +5,10 @@ import type { EnglishText, PluralText } from './english.js';
 import { fill, fillRich, type Values } from './fill.js';
 import { DEFAULT_TAG } from './locale.js';
 
-/** Says texts in one language. `t('Send link')`, `t('Page {page} of {last}', { page, last })`. */
+/**
+ * Says texts in one language. `t('Send link')`, `t('Page {page} of {last}', { page, last })`. English words that mean two things
+ * in another language say which of them after a `#`, which nobody sees: `t('Reset password#verb')`.
+ */
 export interface Translate {
   (english: EnglishText, values?: Values): string;
   /** `t.plural(3, '{count} rental', '{count} rentals')`. `count` is among the values. */
@@ -13,7 +16,7 @@ export interface Translate {
   /** A text with elements in it, as React's children. */
   rich: (english: EnglishText, values: Record<string, ReactNode>) => ReactNode;
   /** A sentence that the contract or the server made, values and all. What is unknown stays as it is. Never for words of users. */
-  say: (sentence: string) => string;
+  say: Say;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** Date and 12-hour clock in Panama time. Takes milliseconds or ISO 8601. */
   dateTime: (instant: number | string) => string;
@@ -21,6 +24,15 @@ export interface Translate {
   time: (instant: number | string) => string;
   /** For Intl (BCP 47). */
   tag: string;
+}
+
+/** What tells words apart that are the same in English. */
+const WHICH = /#\w+$/;
+
+/** Of no sentence it makes none: most fields have nothing to complain about. */
+interface Say {
+  (sentence: string): string;
+  (sentence: string | undefined): string | undefined;
 }
 
 /** A language that isn't English. */
@@ -38,8 +50,11 @@ export function translator(tag: string, translations: Translations | null): Tran
     (options ? new Intl.NumberFormat(tag, options) : plain).format(value);
   const textOf = (english: EnglishText): string => {
     const found = catalogue[english];
-    return typeof found === 'string' ? found : english;
+    return typeof found === 'string' ? found : english.replace(WHICH, '');
   };
+  const say: Say = (sentence: string | undefined) =>
+    // The overloads say it: a text for a text, nothing for nothing.
+    (sentence !== undefined && translations ? translations.say(sentence) : sentence) as string;
   const t = (english: EnglishText, values?: Values) => fill(textOf(english), values, number);
   return Object.assign(t, {
     plural(count: number, one: string, other: PluralText, values?: Values) {
@@ -48,7 +63,7 @@ export function translator(tag: string, translations: Translations | null): Tran
       return fill(forms[plurals.select(count)] ?? forms['other'] ?? other, { count, ...values }, number);
     },
     rich: (english: EnglishText, values: Record<string, ReactNode>) => fillRich(textOf(english), values),
-    say: translations?.say ?? ((sentence: string) => sentence),
+    say,
     number,
     dateTime: (instant: number | string) => formatDateTime(instant, tag),
     time: (instant: number | string) => formatTime(instant, tag),
