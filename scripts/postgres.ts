@@ -22,7 +22,11 @@ export interface Cluster {
   /** The address of its database `postgres`; others are made beside it. */
   url: string;
   /** Its first process. */
-  server: ChildProcess;
+  readonly server: ChildProcess;
+  /** kill -9 of its first process, with which the others end: nothing is flushed. */
+  kill: () => Promise<void>;
+  /** Starts it again after it has ended in whatever way. */
+  start: () => Promise<void>;
   /** Stops it, waits for its end and removes its folder. */
   stop: () => Promise<void>;
 }
@@ -37,14 +41,18 @@ export function postgresBinaries(): string | null {
 }
 
 /**
- * Starts a new, empty cluster. `settings` are those of postgresql.conf. With `isLasting` its commits are safe from a crash, as a
- * real one's are; without, it does as little for that as it can.
+ * Starts a new, empty cluster, in a folder of the system's for such or in the given one. `settings` are those of postgresql.conf.
+ * With `isLasting` its commits are safe from a crash, as a real one's are; without, it does as little for that as it can.
  */
 export async function startCluster(
   binaries: string,
-  { isLasting = false, settings = {} }: { isLasting?: boolean; settings?: Record<string, string> } = {},
+  {
+    isLasting = false,
+    settings = {},
+    parent = tmpdir(),
+  }: { isLasting?: boolean; settings?: Record<string, string>; parent?: string } = {},
 ): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'rental-desk-postgres-'));
+  const folder = mkdtempSync(join(parent, 'rental-desk-postgres-'));
   const owner = process.getuid?.() === 0 ? ownerInsteadOfRoot() : null;
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -62,20 +70,47 @@ export async function startCluster(
       ...settings,
     };
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
-      ...as,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const ended = once(server, 'exit');
     const url = `postgres://${USER}@localhost/postgres?host=${encodeURIComponent(folder)}`;
-    const stop = async () => {
-      // Fast: whoever is connected is sent away.
-      server.kill('SIGINT');
+    const begin = () =>
+      spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
+        ...as,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+    let server = begin();
+    const end = async (signal: NodeJS.Signals) => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill(signal);
       await ended;
-      remove();
     };
     await untilItAnswers(url, server);
-    return { url, server, stop };
+    return {
+      url,
+      get server() {
+        return server;
+      },
+      // Fast: whoever is connected is sent away.
+      stop: async () => {
+        await end('SIGINT');
+        remove();
+      },
+      // The others look now and then whether it is there.
+      kill: () => end('SIGKILL'),
+      start: async () => {
+        const giveUpAt = Date.now() + START_TIMEOUT_MS;
+        for (;;) {
+          server = begin();
+          try {
+            await untilItAnswers(url, server);
+            return;
+          } catch (error) {
+            // As long as a process of the one before is there, a new one refuses.
+            if (Date.now() > giveUpAt) throw error;
+            await wait(50);
+          }
+        }
+      },
+    };
   } catch (error) {
     remove();
     throw error;

@@ -5,24 +5,27 @@ const COMPARED_EVERY_MS = 60_000;
 
 /**
  * The time of the database, for servers on several machines whose clocks differ: rules compare instants that any of them wrote. Now
- * and then the difference to this machine's clock is measured; in between it is added. A database that doesn't answer leaves it.
+ * and then the database is asked; in between what has passed since is counted, which no change of this machine's clock touches.
+ * While the database doesn't answer the count goes on.
  */
 export async function databaseClock<Tables>(db: Kysely<Tables>): Promise<Clock & { stop(): void }> {
-  let aheadMs = await measure(db);
+  let startedAtMs = await measure(db);
   const timer = setInterval(() => {
     measure(db).then(
-      (measured) => (aheadMs = measured),
+      (measured) => (startedAtMs = measured),
       () => undefined,
     );
   }, COMPARED_EVERY_MS).unref();
-  return { now: () => Date.now() + aheadMs, stop: () => clearInterval(timer) };
+  return { now: () => Math.round(startedAtMs + performance.now()), stop: () => clearInterval(timer) };
 }
 
-/** How far the database's clock is ahead of ours. */
+/** When our own count of milliseconds began, by the database's clock. */
 async function measure<Tables>(db: Kysely<Tables>): Promise<number> {
-  const askedMs = Date.now();
+  const askedMs = performance.now();
   const { rows } = await sql<{ now: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
-  const answeredMs = Date.now();
-  return Math.round((rows[0]?.now ?? answeredMs) - (askedMs + answeredMs) / 2);
+  const answeredMs = performance.now();
+  const nowMs = rows[0]?.now;
+  if (nowMs === undefined) throw new Error('The database tells no time');
+  return nowMs - (askedMs + answeredMs) / 2;
 }

@@ -1,0 +1,93 @@
+/** A server as a process of its own at an address that it keeps over restarts, with a floor at work over it. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/db/database.js';
+import { addPeople } from '../bench/people.js';
+import { FROM_SOURCE, startServerProcess, type ServerProcess } from '../bench/server-process.js';
+import { openFloor, type Floor } from './floor/floor.js';
+import { verify, type FloorFindings } from './floor/verify.js';
+
+export interface Desk {
+  url: string;
+  dataDir: string;
+  floor: Floor;
+  server: () => ServerProcess;
+  /** Another process over the same data, at the same address. The one before must have ended. */
+  startAgain: () => Promise<void>;
+  /** Ends the floor's work and the server, and holds what the people were told against the database. */
+  verify: () => Promise<FloorFindings>;
+  /** Removes what is left, whatever has happened. */
+  close: () => Promise<void>;
+}
+
+interface DeskPlan {
+  /** By which the server reaches its PostgreSQL; null: SQLite. */
+  databaseUrl?: string | null;
+  /** By which the test itself does; the server's, unless it is given. */
+  ownUrl?: string | null;
+  /** Where the data folder is made. */
+  parent?: string;
+  creators?: number;
+  pickers?: number;
+  /** Whether somebody uploads too. */
+  withUploads?: boolean;
+  /** Modules to load before the server. */
+  preload?: string[];
+  settings?: Record<string, string>;
+}
+
+/** Who uploads: the super-admin of every server that runs as a process. */
+const UPLOADER = { id: '', email: 'bench@rental-desk.local', password: 'bench-password' };
+
+export async function openDesk({
+  databaseUrl = null,
+  ownUrl = databaseUrl,
+  parent = tmpdir(),
+  creators = 2,
+  pickers = 4,
+  withUploads = false,
+  preload = [],
+  settings = {},
+}: DeskPlan = {}): Promise<Desk> {
+  const dataDir = mkdtempSync(join(parent, 'rental-desk-fault-'));
+  const people = await addPeople(dataDir, { creators, pickers }, ownUrl);
+  const PORT = String(await freePort());
+  const entry = [...preload.flatMap((module) => ['--import', module]), ...FROM_SOURCE];
+  const environment = { PORT, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...settings };
+  const start = () => startServerProcess(entry, dataDir, environment);
+  let server = await start();
+  const { url } = server;
+  const floor = await openFloor({
+    ...{ url: () => url, ...people },
+    uploader: withUploads ? UPLOADER : undefined,
+  });
+  return {
+    ...{ url, dataDir, floor, server: () => server },
+    startAgain: async () => {
+      server = await start();
+    },
+    verify: async () => {
+      await floor.stop();
+      await server.stop();
+      const db = openDatabase({ dataDir, databaseUrl: ownUrl });
+      return verify(db, floor.record).finally(() => db.destroy());
+    },
+    close: async () => {
+      await Promise.all([floor.stop(), server.kill()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server that is started again must be found where it was. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,53 @@
+/** PostgreSQL is killed, and the network to it is cut, while people work: the server stays the same process through it all. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresBinaries, startCluster, type Cluster } from '../../scripts/postgres.js';
+import { cutNetwork, type CutNetwork } from './cut-network.js';
+import { openDesk, type Desk } from './desk.js';
+import { answersOf } from './floor/record.js';
+import { NOTHING_LOST } from './floor/verify.js';
+
+const binaries = postgresBinaries();
+
+describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
+  let cluster: Cluster;
+  let network: CutNetwork;
+  let desk: Desk;
+
+  beforeAll(async () => {
+    cluster = await startCluster(binaries ?? '', { isLasting: true });
+    network = await cutNetwork(cluster.url);
+    desk = await openDesk({ databaseUrl: network.url, ownUrl: cluster.url });
+  }, 60_000);
+  afterAll(async () => {
+    await desk.close();
+    await network.close();
+    await cluster.stop();
+  });
+
+  it('a kill -9 of PostgreSQL and a cut of the network lose nothing, hand nothing out twice and need no restart', async () => {
+    const { floor, server, url } = desk;
+    await floor.goesOn();
+
+    const refused = () => answersOf(floor.record, 503);
+    await cluster.kill();
+    const beforeKill = refused();
+    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(beforeKill);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    await cluster.start();
+    await floor.goesOn();
+
+    await network.cut();
+    const beforeCut = refused();
+    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(beforeCut);
+    await network.mend();
+    await floor.goesOn();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+    const first = server();
+    expect(await desk.verify()).toEqual(NOTHING_LOST);
+    expect(server()).toBe(first);
+    // Every request was answered, in a bounded time.
+    expect(answersOf(floor.record, 0)).toBe(0);
+  });
+});
