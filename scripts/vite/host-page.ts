@@ -26,7 +26,7 @@ export function loginInPage(): Plugin {
       const markup = await runnerImport<typeof LoginMarkup>(`${root}widgets/login/login-markup.tsx`);
       const page = html.replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)));
       if (server) return page;
-      const homes = `<script type="application/json" id="home-modules">${JSON.stringify(await homeModules(routesOf(bundle)))}</script>`;
+      const homes = `<script type="application/json" id="home-modules">${JSON.stringify(await homeModules(pagesOf(bundle)))}</script>`;
       return { html: page.replace('<!-- home modules -->', homes), tags: preloads() };
     },
   };
@@ -46,12 +46,12 @@ function preloads(): HtmlTagDescriptor[] {
   }));
 }
 
-/** The host page's routes, which its script imports once somebody is there. */
-const routesOf = (bundle: Rolldown.OutputBundle) =>
-  Object.keys(bundle).filter((file) => /^assets\/routes-.*\.js$/.test(file));
+/** What the host page's script imports once somebody is there. */
+const pagesOf = (bundle: Rolldown.OutputBundle) =>
+  Object.keys(bundle).filter((file) => /^assets\/pages-.*\.js$/.test(file));
 
 /** Role → the addresses of what its shell and first screen need beyond the login. */
-async function homeModules(routes: string[]): Promise<Record<string, string[]>> {
+async function homeModules(pages: string[]): Promise<Record<string, string[]>> {
   const manifest = readManifest();
   const login = filesOf(manifest, LOGIN_ENTRIES);
   const { homeOf, screensOf } = (await runnerImport<typeof Screens>(`${root}src/contract/screens.ts`)).module;
@@ -59,7 +59,7 @@ async function homeModules(routes: string[]): Promise<Record<string, string[]>> 
     const home = screensOf({ role }).find(({ path }) => path === homeOf({ role }));
     const files = filesOf(manifest, ['rd-shell.js', ...(home ? [`${home.element}.js`] : [])]);
     const more = files.filter((file) => !login.includes(file)).map((file) => `/widgets/${file}`);
-    return [role, [...more, ...routes.map((file) => `/${file}`)]];
+    return [role, [...more, ...pages.map((file) => `/${file}`)]];
   });
   return Object.fromEntries(homes) as Record<string, string[]>;
 }

@@ -4,7 +4,7 @@
  */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
-import type { ClosedRentalStatus } from '../../src/contract/closed-rentals.js';
+import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
 import type { ListName } from '../../src/contract/list-preferences.js';
 import type { RentalEventKind } from '../../src/contract/rental-history.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';

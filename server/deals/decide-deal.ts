@@ -1,12 +1,11 @@
 /** What those above make of a deal: done or failed, and each of them corrected into the other. */
 import {
-  CLOSED_RENTAL_STATUSES,
-  DEAL_STATUS_TITLES,
   DEAL_TRANSITIONS,
   makeFinalClose,
   type ClosedRental,
   type FinalStatus,
 } from '../../src/contract/closed-rentals.js';
+import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLOSED_RENTAL_STATUSES } from '../../src/contract/closed-rentals.js';
+import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';
 import { CAPABILITIES, positionOf } from '../../src/contract/capabilities.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { RentalForm } from '../../src/contract/rentals.js';

@@ -1,5 +1,6 @@
 /** Deals: a picker's proof that a rental was closed, and what those above make of it (specification, sections 3 to 7). */
 import { coerce, enums, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
+import { CLOSED_RENTAL_STATUSES, ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
 import {
   Id,
@@ -13,17 +14,6 @@ import {
 import { CLOSING_IMAGE, MAX_LENGTH } from './limits.js';
 import { listQuery, pageOf } from './lists.js';
 import { DayRange } from './rentals.js';
-
-export const CLOSED_RENTAL_STATUSES = ['in-process', 'done', 'failed'] as const;
-export const ClosedRentalStatus = enums(CLOSED_RENTAL_STATUSES);
-export type ClosedRentalStatus = Infer<typeof ClosedRentalStatus>;
-
-/** How a status reads on the screen. */
-export const DEAL_STATUS_TITLES: Record<ClosedRentalStatus, string> = {
-  'in-process': 'In Process',
-  done: 'Done',
-  failed: 'Failed',
-};
 
 /** Where a deal may go from where it is (readings.md, 'Closing a deal'). */
 export const DEAL_TRANSITIONS: Record<ClosedRentalStatus, readonly FinalStatus[]> = {

@@ -1,6 +1,6 @@
 /** What a picker does with a rental that they finished: found by its number, then by id (readings.md, 'Picking'). */
 import { nullable, object, string, type Infer } from 'superstruct';
-import { ClosedRentalStatus } from './closed-rentals.js';
+import { ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail, requiredText } from './fields.js';
 import { MAX_LENGTH } from './limits.js';

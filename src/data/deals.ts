@@ -1,4 +1,4 @@
-/** Deals, on the browser's side: their lists, what closes one, and what those above make of it. */
+/** Deals, on the browser's side: their lists, and what those above make of them. */
 import {
   keepPreviousData,
   queryOptions,
@@ -7,20 +7,17 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import {
-  createClosedRental,
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
   type ClosedRental,
-  type ClosedRentalStatus,
-  type DealForm,
   type FinalStatus,
 } from '../contract/closed-rentals.js';
+import type { ClosedRentalStatus } from '../contract/deal-status.js';
 import type { AnswerOf, InputOf } from '../contract/endpoint.js';
 import type { Role } from '../contract/roles.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
-import { upload } from '../core/upload.js';
 import { DEALS } from './deal-counts.js';
 
 /** What narrows a list of deals; the payment method counts for a super-admin and for pickers only. */
@@ -49,23 +46,6 @@ export const dealsQuery = (caller: Role, filter: DealFilter) =>
     },
     placeholderData: keepPreviousData,
   });
-
-export interface Submission {
-  form: DealForm;
-  image: File;
-  onProgress: (part: number) => void;
-}
-
-/** Sends a deal with its proof. The same `submissionId` sent again gives the same deal, never a second one. */
-export function useSubmitDeal() {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ form, image, onProgress }: Submission) =>
-      upload(createClosedRental, quiet)({ body: form, file: image }, { onProgress }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: DEALS }),
-  });
-}
 
 /**
  * Sets a deal's status: shown at once, taken back when the server refuses. The row stays where it is, also in a list that is

@@ -1,7 +1,8 @@
 /** The download of a list of rentals: all that its filters show, as a spreadsheet. */
 import { useEffect, useRef, useState } from 'react';
 import { startAllLeadsDownload, type LeadsList } from '../contract/rental-lists.js';
-import { RentalDownload, type DownloadState } from './rental-download-run.js';
+import { CALL_SENTENCES } from '../core/call-sentences.js';
+import type { DownloadState, RentalDownload } from './rental-download-run.js';
 import type { RentalWish, Supervisor } from './rental-lists.js';
 
 export const DOWNLOAD_SENTENCES = startAllLeadsDownload.says;
@@ -21,7 +22,7 @@ export interface DownloadSource {
  */
 export function useRentalDownload(source: DownloadSource, wish: RentalWish, total: number | undefined) {
   const [view, setView] = useState<DownloadState>({ phase: 'idle' });
-  const run = useRef<RentalDownload>(null);
+  const run = useRef<Run>(null);
 
   const end = () => {
     run.current?.cancel();
@@ -42,11 +43,42 @@ export function useRentalDownload(source: DownloadSource, wish: RentalWish, tota
         setView({ phase: 'refused', message: DOWNLOAD_SENTENCES.nothing });
         return;
       }
-      run.current = new RentalDownload(source, wish, setView);
+      run.current = runOf(source, wish, setView);
       void run.current.go(beside.getRootNode());
     },
     onRetry: (beside: Element) => void run.current?.go(beside.getRootNode()),
     onCancel: forget,
     onDismiss: forget,
+  };
+}
+
+interface Run {
+  /** Begins, or goes on after a failure. */
+  go: (root: Node) => Promise<void>;
+  cancel: () => void;
+}
+
+/** A download whose code comes when it begins. */
+function runOf(source: DownloadSource, wish: RentalWish, show: (state: DownloadState) => void): Run {
+  let run: RentalDownload | null = null;
+  let isOver = false;
+  const begin = async () => {
+    show({ phase: 'starting' });
+    const { RentalDownload } = await import('./rental-download-run.js');
+    return (run ??= new RentalDownload(source, wish, show));
+  };
+  return {
+    go: async (root) => {
+      try {
+        const begun = await begin();
+        if (!isOver) await begun.go(root);
+      } catch {
+        if (!isOver) show({ phase: 'failed', message: CALL_SENTENCES.unreachable });
+      }
+    },
+    cancel: () => {
+      isOver = true;
+      run?.cancel();
+    },
   };
 }

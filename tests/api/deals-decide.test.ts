@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  CLOSED_RENTAL_STATUSES,
-  DEAL_TRANSITIONS,
-  makeFinalClose,
-  type ClosedRentalStatus,
-  type FinalStatus,
-} from '../../src/contract/closed-rentals.js';
+import { DEAL_TRANSITIONS, makeFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
+import { CLOSED_RENTAL_STATUSES, type ClosedRentalStatus } from '../../src/contract/deal-status.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';

@@ -3,13 +3,15 @@ import { uploadResult, UploadPurpose, type Upload } from '../../src/contract/int
 import { hasMovedOn } from '../../src/data/uploads.js';
 import { Gate } from '../../src/element/gate.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
+import { later } from '../../src/ui/later/later.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import { PastUploads } from './past-uploads.js';
 import { Stage } from './stage.js';
 import { Steps } from './steps.js';
 import { useStepFocus } from './use-step-focus.js';
 import { useUploadDesk, type Desk } from './use-upload-desk.js';
 import { counted, inWords, MOVED_ON, PURPOSES, TITLES } from './words.js';
+
+const PastUploads = later(async () => (await import('./past-uploads.js')).PastUploads);
 
 export interface BulkUploadProps {
   purpose?: string | undefined;

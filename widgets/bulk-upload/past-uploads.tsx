@@ -9,12 +9,13 @@ import { useRefreshOn } from '../../src/data/use-live.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
+import { later } from '../../src/ui/later/later.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Pagination } from '../../src/ui/pagination/pagination.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { pastColumns } from './past-columns.js';
-import { UndoDialog } from './undo-dialog.js';
 
+const UndoDialog = later(async () => (await import('./undo-dialog.js')).UndoDialog, null);
 const TITLE = 'Past uploads';
 
 interface PastProps {

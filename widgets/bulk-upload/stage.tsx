@@ -1,16 +1,21 @@
+import { useEffect } from 'react';
 import type { UploadPurpose } from '../../src/contract/intake.js';
+import { later } from '../../src/ui/later/later.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { FileStep } from './file-step.js';
-import { PreviewStep } from './preview-step.js';
-import { ResultStep } from './result-step.js';
-import { SheetStep } from './sheet-step.js';
 import type { Desk } from './use-upload-desk.js';
 import { Working } from './working.js';
+
+// What follows the file comes after its step is shown.
+const SheetStep = later(async () => (await import('./sheet-step.js')).SheetStep);
+const PreviewStep = later(async () => (await import('./preview-step.js')).PreviewStep);
+const ResultStep = later(async () => (await import('./result-step.js')).ResultStep);
 
 /** What stands in the one place: the step that the upload has come to. */
 export function Stage({ purpose, desk }: { purpose: UploadPurpose; desk: Desk }) {
   const { upload, preview, atMs } = desk;
+  useEffect(() => [SheetStep, PreviewStep, ResultStep].forEach(({ prepare }) => prepare()), []);
   if (desk.isLooking) return <Waiting />;
   if (!upload && desk.loadError)
     return (

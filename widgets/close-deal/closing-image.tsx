@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { FilePicker } from '../../src/ui/file-picker/file-picker.js';
-import { Lightbox } from '../../src/ui/lightbox/lightbox.js';
+import { later } from '../../src/ui/later/later.js';
 import { ACCEPTED } from './check-image.js';
 import type { useClosingImage } from './use-closing-image.js';
 
+const Lightbox = later(async () => (await import('../../src/ui/lightbox/lightbox.js')).Lightbox, null);
 const MB = 1024 * 1024;
 
 interface ImageProps {

@@ -5,7 +5,7 @@ import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { newId } from '../../src/core/new-id.js';
 import { toast } from '../../src/core/toast.js';
-import { useSubmitDeal } from '../../src/data/deals.js';
+import { useSubmitDeal } from '../../src/data/submit-deal.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { complaintsOf, OTHER, readDeal, type DealComplaints } from './read-deal.js';
 import { useClosingImage } from './use-closing-image.js';

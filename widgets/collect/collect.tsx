@@ -1,15 +1,14 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../src/contract/number-key.js';
+import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
+import { later } from '../../src/ui/later/later.js';
 import { ActionBar } from './action-bar.js';
 import { spokenWait } from './countdown.js';
-import { CreatorMessages } from './creator-messages.js';
 import { EmptyHand } from './empty-hand.js';
-import { FirstMessage } from './first-message.js';
 import { HeldView } from './held-view.js';
-import { KeysDialog } from './keys-dialog.js';
 import { LoadingView } from './loading-view.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
@@ -21,6 +20,10 @@ import { useFirstMessage } from './use-first-message.js';
 import { useOfflineSince } from './use-offline.js';
 import { useRentalCopy } from './use-rental-copy.js';
 
+// Neither is needed to fetch a rental: what stands beside one comes as soon as the desk does.
+const Beside = later(async () => (await import('./beside.js')).Beside);
+const KeysDialog = later(async () => (await import('./keys-dialog.js')).KeysDialog, null);
+
 export interface CollectProps {
   /** The embedding page keeps all single keys for itself. */
   noHotkeys?: boolean;
@@ -28,6 +31,7 @@ export interface CollectProps {
 
 /** One rental at a time: fetch, copy, call, then Finish or Invalid Number, then the wait. */
 export function Collect({ noHotkeys = false }: CollectProps) {
+  const t = useText();
   const root = useRef<HTMLElement>(null);
   const desk = useDesk();
   const { rental, verdict, held, wait } = desk;
@@ -37,13 +41,16 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const keys = useCollectKeys({ desk, copy, firstMessage, messages, noHotkeys });
   const offlineSinceMs = useOfflineSince();
   const { kept, phase } = verdict;
+  useEffect(() => Beside.prepare(), []);
   const undoSeconds = useCountdown(phase === 'undo' && kept ? kept.sendAtMs : null);
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
       <header className="head">
-        <h2 id="title">Collect</h2>
-        {!noHotkeys && <IconButton icon="keyboard" label="Keys (?)" onClick={() => keys.setHelpOpen(true)} />}
+        <h2 id="title">{t('Collect')}</h2>
+        {!noHotkeys && (
+          <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => keys.setHelpOpen(true)} />
+        )}
       </header>
       <Today counts={desk.counts.data} hasFailed={desk.counts.isError} />
       <div className="desk" part="card">
@@ -89,21 +96,26 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       </div>
       {rental && (
         <div className="beside">
-          <FirstMessage message={firstMessage} clientName={rental.client_name} hint={keys.hint} />
-          <CreatorMessages messages={messages} creatorName={rental.creatorName} hint={keys.hint} />
+          <Beside rental={rental} firstMessage={firstMessage} messages={messages} hint={keys.hint} />
         </div>
       )}
       <LiveRegion>{news}</LiveRegion>
       <LiveRegion>
-        {rental && `Rental in hand: ${formatNumber(rental.number)}, ${rental.client_name}`}
+        {rental &&
+          t('Rental in hand: {number}, {name}', {
+            number: formatNumber(rental.number),
+            name: rental.client_name,
+          })}
       </LiveRegion>
-      <LiveRegion>{wait.totalSeconds > 0 && spokenWait(wait.seconds, wait.totalSeconds)}</LiveRegion>
-      <KeysDialog
-        open={keys.isHelpOpen}
-        areOn={keys.areOn}
-        onSwitch={keys.switchKeys}
-        onClose={() => keys.setHelpOpen(false)}
-      />
+      <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
+      {keys.isHelpOpen && (
+        <KeysDialog
+          open
+          areOn={keys.areOn}
+          onSwitch={keys.switchKeys}
+          onClose={() => keys.setHelpOpen(false)}
+        />
+      )}
     </section>
   );
 }

@@ -1,9 +1,5 @@
-import {
-  DEAL_STATUS_TITLES,
-  DEAL_TRANSITIONS,
-  makeFinalClose,
-  type ClosedRental,
-} from '../../src/contract/closed-rentals.js';
+import { DEAL_TRANSITIONS, makeFinalClose, type ClosedRental } from '../../src/contract/closed-rentals.js';
+import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { useSetDealStatus } from '../../src/data/deals.js';

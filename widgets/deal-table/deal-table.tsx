@@ -11,11 +11,13 @@ import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
 import { HistoryPanel } from '../../src/element/rental-history/history-panel.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
-import { Lightbox } from '../../src/ui/lightbox/lightbox.js';
+import { later } from '../../src/ui/later/later.js';
 import { dealColumns, shownColumns } from './columns.js';
 import { useDeals } from './use-deals.js';
 import { useFreshLinks } from './use-fresh-links.js';
 import { PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
+
+const Lightbox = later(async () => (await import('../../src/ui/lightbox/lightbox.js')).Lightbox, null);
 
 export interface DealTableProps {
   state?: string | undefined;

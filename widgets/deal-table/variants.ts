@@ -1,11 +1,11 @@
 /** The list of deals as each role has it (specification, section 2). */
 import { may } from '../../src/contract/capabilities.js';
+import { FILTERED_PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
 import {
   CLOSED_RENTAL_STATUSES,
   ClosedRentalStatus,
   DEAL_STATUS_TITLES,
-  FILTERED_PAYMENT_METHODS,
-} from '../../src/contract/closed-rentals.js';
+} from '../../src/contract/deal-status.js';
 import { isCalendarDay } from '../../src/contract/fields.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';

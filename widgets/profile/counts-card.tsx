@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/closed-rentals.js';
+import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import type { Counts } from '../../src/contract/rentals.js';
 import { dealCountsQuery } from '../../src/data/deal-counts.js';
 import { creatorCountsQuery, pickerCountsQuery } from '../../src/data/rental-counts.js';

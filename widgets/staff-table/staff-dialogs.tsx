@@ -6,13 +6,12 @@ import { ReleaseDialog } from './release-dialog.js';
 
 interface StaffDialogsProps {
   role: StaffRole;
-  request: RowRequest | null;
+  request: RowRequest;
   onClose: () => void;
 }
 
 /** The dialog that a row asked for. Each one is made anew, so nothing of an earlier one stays in it. */
 export function StaffDialogs({ role, request, onClose }: StaffDialogsProps) {
-  if (!request) return null;
   const { kind, user } = request;
   if (kind === 'delete') return <DeleteDialog role={role} user={user} onClose={onClose} />;
   if (kind === 'release')

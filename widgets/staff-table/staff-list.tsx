@@ -5,13 +5,15 @@ import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
+import { later } from '../../src/ui/later/later.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { staffColumns, type RowRequest } from './columns.js';
-import { StaffDialogs } from './staff-dialogs.js';
 import { StaffRows } from './staff-rows.js';
 import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
 import { WORDS } from './words.js';
+
+const StaffDialogs = later(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
 
 /** The people of a role: filters, rows, pages, and the dialogs that rows ask for. */
 export function StaffList(options: StaffPageOptions) {
@@ -56,7 +58,7 @@ export function StaffList(options: StaffPageOptions) {
         search={search}
         many={WORDS[role].many}
       />
-      <StaffDialogs role={role} request={request} onClose={() => setRequest(null)} />
+      {request && <StaffDialogs role={role} request={request} onClose={() => setRequest(null)} />}
     </ListFrame>
   );
 }

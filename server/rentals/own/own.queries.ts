@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import type { ClosedRentalStatus } from '../../../src/contract/closed-rentals.js';
+import type { ClosedRentalStatus } from '../../../src/contract/deal-status.js';
 import type { OwnRental } from '../../../src/contract/own-rentals.js';
 import type { Database, RentalsTable } from '../../db/schema.js';
 

@@ -1,4 +1,4 @@
-import type { ClosedRentalStatus } from '../../contract/closed-rentals.js';
+import type { ClosedRentalStatus } from '../../contract/deal-status.js';
 import type { Tone } from '../../ui/status-badge/status-badge.js';
 
 /** The colour that goes with a deal's status, always beside its word. */

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { formatDateTime } from '../../contract/business-day.js';
-import { DEAL_STATUS_TITLES } from '../../contract/closed-rentals.js';
+import { DEAL_STATUS_TITLES } from '../../contract/deal-status.js';
 import { bareNumber, formatNumber } from '../../contract/number-key.js';
 import type { OwnRental } from '../../contract/own-rentals.js';
 import { CopyField } from '../../ui/copy-field/copy-field.js';

@@ -1,5 +1,8 @@
+import { later } from '../../ui/later/later.js';
 import { SidePanel } from '../../ui/side-panel/side-panel.js';
-import { HistoryView, type HistoryResult } from './history-view.js';
+import type { HistoryResult } from './history-view.js';
+
+const HistoryView = later(async () => (await import('./history-view.js')).HistoryView);
 
 interface PanelProps {
   /** Which rental; null while the panel is closed. */

@@ -1,0 +1,33 @@
+/** Shows what the address means. The login needs none of it, so its page doesn't wait for it. */
+import { headerElementOf, placeOf, type User } from './routes.js';
+import { show } from './show.js';
+
+export { standsOnPage } from './show.js';
+
+const hashParts = () => location.hash.slice(1).split('?');
+const pathNow = () => hashParts()[0] || '/';
+
+/** Redirects replace the address, so that the Back button doesn't fall into them again. */
+export function showAddress(user: User | null, { isAfresh }: { isAfresh: boolean }): void {
+  let place = placeOf(pathNow(), user);
+  // Each redirect leads nearer home: at most an old path, then `/`, then the role's home.
+  while (place.kind === 'redirect') {
+    history.replaceState(null, '', `#${place.to}`);
+    place = placeOf(place.to, user);
+  }
+  const header = user && headerElementOf(user);
+  if (place.kind === 'screen' || place.kind === 'coming')
+    show(place, pathNow(), { header, state: hashParts()[1] ?? '', isAfresh });
+  else show(place, pathNow(), place.kind === 'public' ? { taken: take(place.screen.takes) } : {});
+}
+
+/** Takes parts out of the address's query string: a token must not stay where it is seen, copied or kept as history. */
+function take(names: readonly string[]): Record<string, string> {
+  const [path = '', query = ''] = hashParts();
+  if (query === '') return {};
+  history.replaceState(null, '', `#${path}`);
+  const given = new URLSearchParams(query);
+  return Object.fromEntries(
+    names.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+  );
+}

@@ -1,0 +1,22 @@
+/** What closes a deal. Apart from the lists of deals, which need no upload. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createClosedRental, type DealForm } from '../contract/closed-rentals.js';
+import { upload } from '../core/upload.js';
+import { DEALS } from './deal-counts.js';
+
+export interface Submission {
+  form: DealForm;
+  image: File;
+  onProgress: (part: number) => void;
+}
+
+/** Sends a deal with its proof. The same `submissionId` sent again gives the same deal, never a second one. */
+export function useSubmitDeal() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ form, image, onProgress }: Submission) =>
+      upload(createClosedRental, { quiet: true })({ body: form, file: image }, { onProgress }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: DEALS }),
+  });
+}

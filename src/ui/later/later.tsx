@@ -1,0 +1,71 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { LoadingNote, Skeleton } from '../skeleton/skeleton.js';
+import { ErrorState } from '../state/error-state.js';
+
+type State = 'coming' | 'here' | 'failed';
+
+/** A component whose code comes when it is shown for the first time. */
+export type LaterComponent<Props> = ComponentType<Props> & {
+  /** Fetches it ahead. What fails now is tried again, and told, when it is shown. */
+  prepare: () => void;
+};
+
+/**
+ * Parts that stand behind a click, or below what people wait for, don't hold up the first paint. React's own `lazy` remembers a
+ * failure for good; here the line may come back. `waiting` stands in its place meanwhile: nothing for what comes over the page.
+ *
+ * @example const Lightbox = later(async () => (await import('../lightbox/lightbox.js')).Lightbox, null);
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = <Coming />,
+): LaterComponent<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  const fetchCode = () =>
+    (loading ??= load().then(
+      (component) => {
+        Loaded = component;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
+
+  function Later(props: Props) {
+    const [state, setState] = useState<State>(Loaded ? 'here' : 'coming');
+    useEffect(() => {
+      if (state !== 'coming') return;
+      let isGone = false;
+      const settle = (next: State) => () => {
+        if (!isGone) setState(next);
+      };
+      fetchCode().then(settle('here'), settle('failed'));
+      return () => {
+        isGone = true;
+      };
+    }, [state]);
+    if (Loaded) return <Loaded {...props} />;
+    if (state === 'failed') return <Failed onRetry={() => setState('coming')} />;
+    return waiting;
+  }
+  return Object.assign(Later, { prepare: () => void fetchCode().catch(() => undefined) });
+}
+
+function Coming() {
+  return (
+    <div>
+      <LoadingNote />
+      <Skeleton characters={24} />
+    </div>
+  );
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState
+    title="This part can’t be loaded"
+    message="Check your connection, then try again."
+    onRetry={onRetry}
+  />
+);

@@ -1,0 +1,22 @@
+import type { HeldRental } from '../../src/contract/rentals.js';
+import { CreatorMessages } from './creator-messages.js';
+import { FirstMessage } from './first-message.js';
+import type { CreatorMessagesState } from './use-creator-messages.js';
+import type { FirstMessageState } from './use-first-message.js';
+
+export interface BesideProps {
+  rental: HeldRental;
+  firstMessage: FirstMessageState;
+  messages: CreatorMessagesState;
+  hint: (key: string) => string | undefined;
+}
+
+/** What stands beside the rental in hand: the first message to the client, and a word with the creator. */
+export function Beside({ rental, firstMessage, messages, hint }: BesideProps) {
+  return (
+    <>
+      <FirstMessage message={firstMessage} clientName={rental.client_name} hint={hint} />
+      <CreatorMessages messages={messages} creatorName={rental.creatorName} hint={hint} />
+    </>
+  );
+}
