@@ -1,3 +1,5 @@
+import type { EnglishText } from '../../src/text/english.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { ProgressRing } from '../../src/ui/progress-ring/progress-ring.js';
 
@@ -21,7 +23,7 @@ interface Props {
   onInvalid: () => void;
 }
 
-const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, string> = {
+const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, EnglishText> = {
   loading: 'Fetch Rental',
   ready: 'Fetch Rental',
   fetching: 'Fetching...',
@@ -31,20 +33,21 @@ const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, string> = {
 /** The three actions, always at the same place. The one that comes next has the accent. */
 export function ActionBar(props: Props) {
   const { fetchState, isFetchNext, wait, undo, canDecide, sending, hint } = props;
+  const t = useText();
   const isWaiting = fetchState === 'waiting';
   return (
-    <div className="actions" role="group" aria-label="Actions" part="actions">
+    <div className="actions" role="group" aria-label={t('Actions')} part="actions">
       <ProgressRing left={isWaiting ? leftOf(wait) : 0}>
         <Button
           size="large"
           variant={isFetchNext ? 'primary' : 'secondary'}
           busy={fetchState === 'fetching'}
           unavailable={fetchState !== 'ready'}
-          reserve={[FETCH_WORDS.ready]}
+          reserve={[t(FETCH_WORDS.ready)]}
           onClick={props.onFetch}
           hotkey={hint('F')}
         >
-          {isWaiting ? `Wait ${wait.seconds}s` : FETCH_WORDS[fetchState]}
+          {isWaiting ? t('Wait {seconds}s', { seconds: wait.seconds }) : t(FETCH_WORDS[fetchState])}
         </Button>
       </ProgressRing>
       <ProgressRing left={leftOf(undo)}>
@@ -56,7 +59,7 @@ export function ActionBar(props: Props) {
           onClick={props.onInvalid}
           hotkey={hint('I')}
         >
-          Invalid Number
+          {t('Invalid Number')}
         </Button>
       </ProgressRing>
       <Button
@@ -67,7 +70,7 @@ export function ActionBar(props: Props) {
         onClick={props.onFinish}
         hotkey={hint('V')}
       >
-        Finish
+        {t('Finish')}
       </Button>
     </div>
   );

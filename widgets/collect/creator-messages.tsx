@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { getThread } from '../../src/contract/messages.js';
 import { MessageBox } from '../../src/element/message/message-box.js';
 import { MessageThread } from '../../src/element/message/message-thread.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Kbd } from '../../src/ui/kbd/kbd.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -15,19 +16,20 @@ interface Props {
 
 /** A word with whoever entered the rental: what was written about it, and the box for the next message. */
 export function CreatorMessages({ messages: { box, thread, field, hasCreator }, creatorName, hint }: Props) {
+  const t = useText();
   const titleId = useId();
   const key = hint('M');
-  const name = creatorName ?? 'the creator';
+  const name = hasCreator && creatorName;
   return (
     <section className="creator-messages" part="messages" aria-labelledby={titleId}>
       <h3>
-        <span id={titleId}>{hasCreator ? `Message to ${name}` : 'Message to the creator'}</span>{' '}
+        <span id={titleId}>{name ? t('Message to {name}', { name }) : t('Message to the creator')}</span>{' '}
         {hasCreator && key !== undefined && <Kbd decorative>{key}</Kbd>}
       </h3>
       {hasCreator ? (
         <>
           <MessageThread
-            label={`Messages with ${name}`}
+            label={name ? t('Messages with {name}', { name }) : t('Messages with the creator')}
             messages={thread.data?.messages ?? []}
             side="picker"
           />
@@ -35,19 +37,19 @@ export function CreatorMessages({ messages: { box, thread, field, hasCreator }, 
             <Notice
               tone="warning"
               icon="alert"
-              title={getThread.says.failed}
+              title={t.say(getThread.says.failed)}
               action={
                 <Button size="small" busy={thread.isFetching} onClick={() => void thread.refetch()}>
-                  Try again
+                  {t('Try again')}
                 </Button>
               }
             >
-              {thread.error.message}
+              {t.say(thread.error.message)}
             </Notice>
           )}
           <MessageBox
             box={box}
-            label="Message"
+            label={t('Message')}
             field={field}
             hotkey={key}
             onEscape={() => field.current?.blur()}
@@ -55,7 +57,7 @@ export function CreatorMessages({ messages: { box, thread, field, hasCreator }, 
         </>
       ) : (
         <p className="no-creator">
-          This rental came with an upload for use: there is no creator to write to.
+          {t('This rental came with an upload for use: there is no creator to write to.')}
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
-import { formatTime } from '../../src/contract/business-day.js';
+import { getHeldRental } from '../../src/contract/rentals.js';
+import { useText } from '../../src/text/use-text.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
@@ -18,42 +19,45 @@ interface Props {
 
 /** What stands in the place of a rental: why there is none, and what to do. */
 export function EmptyHand({ waitSeconds, refusal, offlineSinceMs, loadError, onReload, isReloading }: Props) {
+  const t = useText();
   if (offlineSinceMs !== null)
     return (
-      <EmptyState icon="offline" title={`Offline since ${formatTime(offlineSinceMs)}`}>
-        Fetching goes on when the connection is back. Nothing is lost.
+      <EmptyState icon="offline" title={t('Offline since {time}', { time: t.time(offlineSinceMs) })}>
+        {t('Fetching goes on when the connection is back. Nothing is lost.')}
       </EmptyState>
     );
   if (loadError)
     return (
       <ErrorState
-        title="Failed to fetch rental data!"
-        message={loadError.message}
+        title={t.say(getHeldRental.says.failed)}
+        message={t.say(loadError.message)}
         onRetry={onReload}
         busy={isReloading}
       />
     );
   if (waitSeconds > 0)
     return (
-      <EmptyState icon="clock" title={`Next rental in ${waitSeconds} s`}>
-        The wait between two rentals is set by your operation.
+      <EmptyState icon="clock" title={t('Next rental in {seconds} s', { seconds: waitSeconds })}>
+        {t('The wait between two rentals is set by your operation.')}
       </EmptyState>
     );
   if (refusal) return <Refused refusal={refusal} />;
   return (
-    <EmptyState icon="phone" title="No rental in hand">
-      Fetch Rental gives you the next one.
+    <EmptyState icon="phone" title={t('No rental in hand')}>
+      {t('Fetch Rental gives you the next one.')}
     </EmptyState>
   );
 }
 
 function Refused({ refusal }: { refusal: Refusal }) {
+  const t = useText();
   const seconds = useCountdown(refusal.retryAtMs);
-  const when = retryWords(refusal.retryAtMs, seconds);
+  const when = retryWords(t, refusal.retryAtMs, seconds);
+  const words = refusal.words && t.say(refusal.words);
   return (
     <div role="alert">
-      <EmptyState icon={refusal.icon} title={refusal.title}>
-        {[refusal.words, when].filter(Boolean).join(' ') || 'Try again later.'}
+      <EmptyState icon={refusal.icon} title={t.say(refusal.title)}>
+        {[words, when].filter(Boolean).join(' ') || t('Try again later.')}
       </EmptyState>
     </div>
   );

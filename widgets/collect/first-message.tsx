@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { CopyButton } from '../../src/ui/copy-field/copy-button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
@@ -14,6 +15,7 @@ interface Props {
 
 /** The first text message to the client: written with a click, copied with another. */
 export function FirstMessage({ message, clientName, hint }: Props) {
+  const t = useText();
   const titleId = useId();
   const { name, text, complaint, failure, isPending } = message;
   const isWritten = text !== undefined;
@@ -28,14 +30,14 @@ export function FirstMessage({ message, clientName, hint }: Props) {
         message.generate();
       }}
     >
-      <h3 id={titleId}>First message to {clientName}</h3>
+      <h3 id={titleId}>{t('First message to {name}', { name: clientName })}</h3>
       <TextField
-        label="Your name"
+        label={t('Your name')}
         autoComplete="off"
         maxLength={MAX_LENGTH.client_name}
         value={name}
         onChange={({ target }) => message.setName(target.value)}
-        error={complaint}
+        error={t.say(complaint)}
       />
       <p className="first-text" aria-live="polite">
         {text}
@@ -47,7 +49,7 @@ export function FirstMessage({ message, clientName, hint }: Props) {
           busy={isPending}
           hotkey={isWritten ? undefined : hint('T')}
         >
-          {isWritten ? 'Regenerate' : 'Generate'}
+          {isWritten ? t('Regenerate') : t('Generate')}
         </Button>
         {isWritten && (
           <CopyButton
@@ -60,7 +62,7 @@ export function FirstMessage({ message, clientName, hint }: Props) {
           />
         )}
       </div>
-      <div role="alert">{failure !== undefined && <Notice tone="danger" title={failure} />}</div>
+      <div role="alert">{failure !== undefined && <Notice tone="danger" title={t.say(failure)} />}</div>
     </form>
   );
 }

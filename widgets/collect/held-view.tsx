@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../src/contract/business-day.js';
 import { formatNumber } from '../../src/contract/number-key.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
+import { useText } from '../../src/text/use-text.js';
 import { CopyButton, type CopyState } from '../../src/ui/copy-field/copy-button.js';
 import { CopyField } from '../../src/ui/copy-field/copy-field.js';
 import { FIELDS } from './fields.js';
@@ -19,12 +19,13 @@ interface Props {
 
 /** The rental in hand: the number first and largest, the rest as a call needs it. */
 export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
+  const t = useText();
   const number = formatNumber(rental.number);
-  const entered = formatDateTime(rental.createdAt);
+  const time = t.dateTime(rental.createdAt);
   return (
     <>
       <div className="number-row">
-        <p className="number-label">Number</p>
+        <p className="number-label">{t('Number')}</p>
         <p className="number" part="number" data-long={number.length > USUAL_LENGTH ? '' : undefined}>
           {number}
         </p>
@@ -44,7 +45,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
           return (
             <CopyField
               key={name}
-              label={label}
+              label={t(label)}
               state={stateOf(name)}
               onCopy={() => onCopy(name)}
               hotkey={hint(key)}
@@ -55,10 +56,14 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
         })}
       </dl>
       <div className="held-foot">
-        <p>{rental.creatorName ? `Entered by ${rental.creatorName}, ${entered}` : `Entered ${entered}`}</p>
+        <p>
+          {rental.creatorName
+            ? t('Entered by {name}, {time}', { name: rental.creatorName, time })
+            : t('Entered {time}', { time })}
+        </p>
         <CopyButton
           size="medium"
-          words="Copy all"
+          words={t('Copy all')}
           state={stateOf('all')}
           onClick={() => onCopy('all')}
           hotkey={hint('C')}

@@ -1,3 +1,4 @@
+import { useText } from '../../src/text/use-text.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { Kbd } from '../../src/ui/kbd/kbd.js';
 import { SHORTCUTS } from './shortcuts.js';
@@ -11,8 +12,9 @@ interface Props {
 
 /** Every key with what it does, and the switch that turns them off. */
 export function KeysDialog({ open, areOn, onSwitch, onClose }: Props) {
+  const t = useText();
   return (
-    <Dialog title="Keys" open={open} onClose={onClose}>
+    <Dialog title={t('Keys')} open={open} onClose={onClose}>
       <label className="keys-switch">
         <input
           type="checkbox"
@@ -20,7 +22,7 @@ export function KeysDialog({ open, areOn, onSwitch, onClose }: Props) {
           data-autofocus=""
           onChange={(event) => onSwitch(event.target.checked)}
         />
-        <span>Single keys act while you are not in a field</span>
+        <span>{t('Single keys act while you are not in a field')}</span>
       </label>
       <dl className="keys" data-off={areOn ? undefined : ''}>
         {SHORTCUTS.map(({ key, does }) => (
@@ -28,7 +30,7 @@ export function KeysDialog({ open, areOn, onSwitch, onClose }: Props) {
             <dt>
               <Kbd>{key}</Kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>

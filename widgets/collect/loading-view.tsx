@@ -1,3 +1,4 @@
+import { useText } from '../../src/text/use-text.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { FIELDS } from './fields.js';
 
@@ -5,11 +6,12 @@ const WIDTHS = [14, 7, 30, 40, 42, 16];
 
 /** The shape of a rental while it isn't known yet whether one is in hand. */
 export function LoadingView() {
+  const t = useText();
   return (
     <div>
-      <LoadingNote>Loading your rental</LoadingNote>
+      <LoadingNote>{t('Loading your rental')}</LoadingNote>
       <div className="number-row" aria-hidden="true">
-        <p className="number-label">Number</p>
+        <p className="number-label">{t('Number')}</p>
         <div className="number">
           <Skeleton characters={11} size="number" />
         </div>
@@ -17,7 +19,7 @@ export function LoadingView() {
       <div className="fields" aria-hidden="true">
         {FIELDS.slice(0, WIDTHS.length).map(({ name, label }, index) => (
           <div className="rd-copy-field" key={name}>
-            <span className="fields-label">{label}</span>
+            <span className="fields-label">{t(label)}</span>
             <Skeleton characters={WIDTHS[index] ?? 12} />
           </div>
         ))}

@@ -1,14 +1,16 @@
+import { useText } from '../../src/text/use-text.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
 
 /** A link out of the page, in a new tab and without a trace of ours. What isn't a web address stays plain text. */
 export function OutLink({ href }: { href: string }) {
+  const t = useText();
   if (!/^https?:\/\//i.test(href)) return href;
   return (
     <a className="out-link" href={href} target="_blank" rel="noopener noreferrer" title={href}>
       <span>{href.replace(/^https?:\/\/(www\.)?/i, '')}</span>
       <Icon name="external" />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </a>
   );
 }

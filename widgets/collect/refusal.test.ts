@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { CallError } from '../../src/core/call-error.js';
 import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
+import { ENGLISH } from '../../src/text/translate.js';
 import { refusalOf, retryWords } from './refusal.js';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');
@@ -41,7 +42,7 @@ describe('the time to try again', () => {
     [3600, 'You can try again in 1 hour.'],
     [9000, 'You can try again in 3 hours.'],
     [0, 'You can try again now.'],
-  ])('is rounded up: %i s', (seconds, words) => expect(retryWords(NOW, seconds)).toBe(words));
+  ])('is rounded up: %i s', (seconds, words) => expect(retryWords(ENGLISH, NOW, seconds)).toBe(words));
 
-  it('is not mentioned when nobody knows it', () => expect(retryWords(null, 0)).toBeUndefined());
+  it('is not mentioned when nobody knows it', () => expect(retryWords(ENGLISH, null, 0)).toBeUndefined());
 });

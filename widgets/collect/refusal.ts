@@ -1,9 +1,11 @@
 import { getSingleRental } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
+import type { EnglishText } from '../../src/text/english.js';
+import type { Translate } from '../../src/text/translate.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 import { inWords } from './countdown.js';
 
-/** Why there is no rental, as the screen shows it. */
+/** Why there is no rental, as the screen shows it: in English, until it is drawn. */
 export interface Refusal {
   icon: IconName;
   title: string;
@@ -28,24 +30,27 @@ export function refusalOf(error: Error, nowMs: number): Refusal {
   return { icon: 'alert', title: failed, ...(message !== failed && { words: message }), retryAtMs };
 }
 
+const POOL_NEWS: EnglishText = 'There may be a new rental.';
+
 /** What the screen says once something has come into the pool. Others hear it too, so it promises nothing. */
 export const poolNews = (nowMs: number): Refusal => ({
   icon: 'inbox',
-  title: 'There may be a new rental.',
+  title: POOL_NEWS,
   retryAtMs: nowMs,
   isPoolEmpty: true,
 });
 
 /** When to try again, from here: `You can try again in 12 minutes.`, and when the moment has come, that it has. */
-export function retryWords(retryAtMs: number | null, seconds: number): string | undefined {
+export function retryWords(t: Translate, retryAtMs: number | null, seconds: number): string | undefined {
   if (retryAtMs === null) return undefined;
-  return seconds === 0 ? 'You can try again now.' : `You can try again in ${roughly(seconds)}.`;
+  return seconds === 0
+    ? t('You can try again now.')
+    : t('You can try again in {time}.', { time: roughly(t, seconds) });
 }
 
 /** Seconds only when they matter: `45 seconds`, `12 minutes`, `3 hours`. Rounded up, so that nobody comes too early. */
-function roughly(seconds: number): string {
-  if (seconds < 60) return inWords(seconds);
-  if (seconds < 3600) return inWords(Math.ceil(seconds / 60) * 60);
-  const hours = Math.ceil(seconds / 3600);
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+function roughly(t: Translate, seconds: number): string {
+  if (seconds < 60) return inWords(t, seconds);
+  if (seconds < 3600) return inWords(t, Math.ceil(seconds / 60) * 60);
+  return t.plural(Math.ceil(seconds / 3600), '{count} hour', '{count} hours');
 }

@@ -1,4 +1,5 @@
 /** The single keys of the screen. What each one needs to act (a held rental, an undo that is still open) the screen decides. */
+import type { EnglishText } from '../../src/text/english.js';
 import { FIELDS } from './fields.js';
 
 export type ShortcutAction =
@@ -14,12 +15,12 @@ export type ShortcutAction =
   | { copyField: number };
 
 /** Every key with what it does, as the keys dialog lists them. */
-export const SHORTCUTS: readonly { key: string; does: string; action: ShortcutAction }[] = [
+export const SHORTCUTS: readonly { key: string; does: EnglishText; action: ShortcutAction }[] = [
   { key: 'F', does: 'Fetch the next rental', action: 'fetch' },
   { key: 'N', does: 'Copy the number', action: 'copy-number' },
-  ...FIELDS.map(({ hotkey, label }, index) => ({
+  ...FIELDS.map(({ hotkey, copying }, index) => ({
     key: hotkey,
-    does: `Copy ${label}`,
+    does: copying,
     action: { copyField: index },
   })),
   { key: 'C', does: 'Copy everything', action: 'copy-all' },

@@ -1,5 +1,7 @@
-import { formatTime } from '../../src/contract/business-day.js';
-import { completeTask } from '../../src/contract/rentals.js';
+import { completeTask, type NumberStatus } from '../../src/contract/rentals.js';
+import type { EnglishText } from '../../src/text/english.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import type { useVerdict } from './use-verdict.js';
@@ -15,17 +17,21 @@ interface Props {
 /** The line beside the actions that says how things stand with the rental in hand. Its place is always kept. */
 export function StatusLine({ verdict, undoSeconds, offlineSinceMs, fetchedAt, hint }: Props) {
   const { kept, phase, refusal } = verdict;
+  const t = useText();
   if (kept && phase === 'undo') return <UndoLine verdict={verdict} undoSeconds={undoSeconds} hint={hint} />;
-  if (kept && phase === 'sending') return <p className="status">Sending {nameOf(kept.status)}…</p>;
+  if (kept && phase === 'sending')
+    return <p className="status">{t('Sending {action}…', { action: t(NAMES[kept.status]) })}</p>;
   if (kept && phase === 'unsent')
     return (
       <div className="status" data-tone="warning" role="status">
         <Icon name="offline" />
         <p>
-          {nameOf(kept.status)} is not sent yet. It is kept and goes out as soon as the server can be reached.
+          {t('{action} is not sent yet. It is kept and goes out as soon as the server can be reached.', {
+            action: t(NAMES[kept.status]),
+          })}
         </p>
         <Button size="small" icon="refresh" onClick={verdict.sendNow}>
-          Send now
+          {t('Send now')}
         </Button>
       </div>
     );
@@ -33,40 +39,41 @@ export function StatusLine({ verdict, undoSeconds, offlineSinceMs, fetchedAt, hi
     return (
       <div className="status" data-tone="danger" role="alert">
         <Icon name="alert" />
-        <p>{failureWords(refusal)}</p>
+        <p>{failureWords(t, refusal)}</p>
       </div>
     );
   if (offlineSinceMs !== null)
     return (
       <div className="status" data-tone="warning" role="status">
         <Icon name="offline" />
-        <p>Offline since {formatTime(offlineSinceMs)}. The rental stays in your hand.</p>
+        <p>{t('Offline since {time}. The rental stays in your hand.', { time: t.time(offlineSinceMs) })}</p>
       </div>
     );
-  return <p className="status">In your hand since {formatTime(fetchedAt)}</p>;
+  return <p className="status">{t('In your hand since {time}', { time: t.time(fetchedAt) })}</p>;
 }
 
 function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' | 'fetchedAt'>) {
+  const t = useText();
   return (
     <div className="status" data-tone="warning">
       <Icon name="clock" />
       <p>
         <span role="status" className="undo-what">
-          Invalid Number is
+          {t('Invalid Number is')}
         </span>{' '}
-        <span className="undo-when">sent in {undoSeconds} s</span>
+        <span className="undo-when">{t('sent in {seconds} s', { seconds: undoSeconds })}</span>
       </p>
       <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>
-        Undo
+        {t('Undo')}
       </Button>
       <Button size="small" variant="quiet" onClick={verdict.sendNow} hotkey={hint('I')}>
-        Send now
+        {t('Send now')}
       </Button>
     </div>
   );
 }
 
-const nameOf = (status: 'valid' | 'invalid') => (status === 'valid' ? 'Finish' : 'Invalid Number');
+const NAMES: Record<NumberStatus, EnglishText> = { valid: 'Finish', invalid: 'Invalid Number' };
 
-const failureWords = (message: string) =>
-  message === completeTask.says.failed ? message : `${completeTask.says.failed} ${message}`;
+const failureWords = (t: Translate, message: string) =>
+  [...new Set([completeTask.says.failed, message])].map(t.say).join(' ');

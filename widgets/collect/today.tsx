@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { getPickerCounts } from '../../src/contract/rentals.js';
+import { useText } from '../../src/text/use-text.js';
 import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 
@@ -11,13 +12,18 @@ interface Props {
 
 /** Today's picks: of the limit as a thin bar, and what became of them. */
 export function Today({ counts, hasFailed }: Props) {
+  const t = useText();
   const missing = hasFailed ? null : undefined;
   return (
-    <section className="today" aria-label="Today" part="today">
-      <LimitBar label="Picked today" value={counts?.todayCount ?? missing} limit={counts?.limit ?? null} />
-      <StatRow label="Today’s numbers">
-        <Stat label="Valid" value={counts?.todayValidCount ?? missing} />
-        <Stat label="Invalid" value={counts?.todayInvalidCount ?? missing} />
+    <section className="today" aria-label={t('Today')} part="today">
+      <LimitBar
+        label={t('Picked today')}
+        value={counts?.todayCount ?? missing}
+        limit={counts?.limit ?? null}
+      />
+      <StatRow label={t('Today’s numbers')}>
+        <Stat label={t('Valid')} value={counts?.todayValidCount ?? missing} />
+        <Stat label={t('Invalid')} value={counts?.todayInvalidCount ?? missing} />
       </StatRow>
     </section>
   );

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
 import type { HeldRental } from '../../src/contract/rentals.js';
+import { useText } from '../../src/text/use-text.js';
+import type { EnglishText } from '../../src/text/english.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 import { asText, FIELDS, rawNumber } from './fields.js';
 
@@ -8,6 +10,7 @@ export type CopyTarget = keyof HeldRental | 'all';
 
 /** Copies parts of the rental in hand, says which one was copied, and that in words for a screen reader. */
 export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRental | null) {
+  const t = useText();
   const { copied, copy } = useCopy(root);
   return {
     copy: (target: CopyTarget) => {
@@ -19,7 +22,9 @@ export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRenta
       if (copied?.name !== target) return 'idle';
       return copied.succeeded ? 'copied' : 'failed';
     },
-    news: copied && `${labelOf(copied.name)} ${copied.succeeded ? 'copied' : 'could not be copied'}`,
+    news:
+      copied &&
+      t(copied.succeeded ? '{what} copied' : '{what} could not be copied', { what: t(labelOf(copied.name)) }),
   } as const;
 }
 
@@ -28,7 +33,7 @@ function textOf(rental: HeldRental, target: CopyTarget): string | null {
   return target === 'number' ? rawNumber(rental) : rental[target];
 }
 
-function labelOf(name: string): string {
+function labelOf(name: string): EnglishText {
   if (name === 'all') return 'Everything';
   return FIELDS.find((field) => field.name === name)?.label ?? 'Number';
 }
