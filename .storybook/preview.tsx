@@ -66,7 +66,7 @@ const preview: Preview = {
         ],
       },
     },
-    a11y: { test: 'error', options: axeOptions },
+    a11y: { test: import.meta.env['VITE_RD_AXE'] === 'off' ? 'off' : 'error', options: axeOptions },
     viewport: {
       options: {
         phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },

@@ -1,0 +1,132 @@
+/** A walk through a story by the Tab key alone: everything is reached, in the order in which it is read, and it shows. */
+import { userEvent } from 'vitest/browser';
+import { everyElement, focused, isForEarsOnly, nameOf, outwards, parentOf } from './deep.js';
+
+/** Longer lists are walked to here: one row's controls are like the next's. */
+const MOST_STEPS = 60;
+/** What shares a line differs by less than this. */
+const LINE_PX = 4;
+
+export async function walkByKeyboard(): Promise<string[]> {
+  const stops = everyStop();
+  const resting = new Map(stops.map((stop): [Element, string] => [stop, looksOf(stop)]));
+  const walked: Element[] = [];
+  const problems: string[] = [];
+  const fence = putFence();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await userEvent.keyboard('{Tab}');
+    const here = focused();
+    if (!here || here === fence.end || walked.includes(here)) break;
+    walked.push(here);
+    const before = resting.get(here);
+    if (before === looksOf(here)) problems.push(`shows no focus: ${nameOf(here)}`);
+    if (isCovered(here)) problems.push(`is covered while it has the focus: ${nameOf(here)}`);
+  }
+  fence.remove();
+  const missed = stops.filter((stop) => stop.isConnected && isThere(stop) && !walked.includes(stop));
+  if (walked.length < MOST_STEPS)
+    problems.push(...missed.map((stop) => `is not reached by Tab: ${nameOf(stop)}`));
+  return [...problems, ...outOfOrder(walked)];
+}
+
+/** The one that keeps everything else from being used. */
+const openDialog = () =>
+  [...everyElement()].findLast(
+    (element): element is HTMLDialogElement =>
+      element instanceof HTMLDialogElement && element.matches(':modal'),
+  );
+
+/** What the Tab key must reach. Behind an open modal dialog nothing counts. */
+function everyStop(): HTMLElement[] {
+  return [...everyElement(openDialog() ?? document.body)].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && isStop(element),
+  );
+}
+
+function isStop(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.matches(':disabled') || !isThere(element)) return false;
+  if (element.matches('input[type=radio]')) return isChosenRadio(element as HTMLInputElement);
+  const isInert = [...outwards(element)].some((around) => around instanceof HTMLElement && around.inert);
+  return !isInert && element.matches('a[href], button, input, select, textarea, summary, [tabindex]');
+}
+
+/** What is drawn by another is there all the same, such as the input of a file under its own button. */
+const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+
+/** A group of radio buttons is one stop. */
+const isChosenRadio = ({ checked }: HTMLInputElement) => checked;
+
+/** Points before and behind the page: the walk begins at one and ends at the other, not in the browser's own controls. */
+function putFence() {
+  const [start, end] = [makePoint(), makePoint()];
+  document.body.prepend(start);
+  document.body.append(end);
+  const dialog = openDialog();
+  // From the dialog itself the first step leads to what stands first in it.
+  dialog?.setAttribute('tabindex', '-1');
+  (dialog ?? start).focus();
+  return {
+    end,
+    remove: () => {
+      dialog?.removeAttribute('tabindex');
+      start.remove();
+      end.remove();
+    },
+  };
+}
+
+function makePoint(): HTMLElement {
+  const point = document.createElement('button');
+  point.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none';
+  return point;
+}
+
+/** What a ring may change: outline and border, of the stop itself or of the box that it stands in. Forced colours keep both. */
+function looksOf(stop: Element): string {
+  const box = parentOf(stop);
+  const near = [
+    stop,
+    ...(box ? [box, ...box.children] : []),
+    ...(box && parentOf(box) ? [parentOf(box)] : []),
+  ];
+  return near
+    .filter((element) => element !== null)
+    .map((element) => {
+      const style = getComputedStyle(element);
+      return [style.outlineStyle, style.outlineWidth, style.borderColor, style.borderWidth].join();
+    })
+    .join('|');
+}
+
+/** Something else lies over its middle, such as a head that stays while rows pass below. */
+function isCovered(element: Element): boolean {
+  if (isForEarsOnly(element)) return false;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0) return false;
+  let over = document.elementFromPoint(left + width / 2, top + height / 2);
+  while (over?.shadowRoot) {
+    const inside = over.shadowRoot.elementFromPoint(left + width / 2, top + height / 2);
+    if (!inside || inside === over) break;
+    over = inside;
+  }
+  if (!over) return true;
+  return ![...outwards(over)].includes(element) && ![...outwards(element)].includes(over);
+}
+
+/** Steps that lead back up, or back along a line. A step up to the right begins another column. */
+function outOfOrder(walked: readonly Element[]): string[] {
+  return walked.flatMap((stop, index) => {
+    const before = walked[index - 1];
+    if (!before || isFloating(stop) || isFloating(before)) return [];
+    const [from, to] = [before.getBoundingClientRect(), stop.getBoundingClientRect()];
+    const isLine = from.top < to.bottom - LINE_PX && to.top < from.bottom - LINE_PX;
+    const isBack = isLine
+      ? to.right <= from.left + LINE_PX
+      : to.bottom <= from.top + LINE_PX && to.left < from.right;
+    return isBack ? [`comes after ${nameOf(before)}, but stands before it: ${nameOf(stop)}`] : [];
+  });
+}
+
+/** What stays in its place while the rest passes by. */
+const isFloating = (element: Element) =>
+  [...outwards(element)].some((around) => ['fixed', 'sticky'].includes(getComputedStyle(around).position));

@@ -1,0 +1,37 @@
+/** On paper: lists in full, dark on white, and nothing to press. */
+import { everyElement, isForEarsOnly, isShown, nameOf } from './deep.js';
+
+export function wrongOnPaper(): string[] {
+  const shown = [...everyElement()].filter((element) => isShown(element) && !isForEarsOnly(element));
+  const buttons = shown.filter((element) => element.matches('button, input[type=search]'));
+  const windows = shown.filter((element) => hidesPart(element));
+  const pale = shown.filter((element) => hasOwnText(element) && isPale(element));
+  return [
+    ...buttons.map((element) => `can't be pressed on paper: ${nameOf(element)}`),
+    ...windows.map((element) => `shows a part only: ${nameOf(element)}`),
+    ...pale.map((element) => `is pale on paper: ${nameOf(element)}`),
+  ];
+}
+
+const hasOwnText = (element: Element) =>
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+
+/** It scrolls, or cuts what doesn't fit. */
+function hidesPart(element: Element): boolean {
+  if (element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1)
+    return false;
+  const { overflowX, overflowY, display } = getComputedStyle(element);
+  return display !== 'inline' && (overflowX !== 'visible' || overflowY !== 'visible');
+}
+
+/** Lighter than a grey that any printer shows. */
+function isPale(element: Element): boolean {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!canvas) return false;
+  canvas.fillStyle = '#fff';
+  canvas.fillRect(0, 0, 1, 1);
+  canvas.fillStyle = getComputedStyle(element).color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140;
+}

@@ -1,0 +1,35 @@
+/** What axe can't see, looked at in every story (`npx vitest run --config vitest.a11y.config.ts`). */
+import { afterEach, expect } from 'vitest';
+import { drawn } from './deep.js';
+import { lostInForcedColors } from './forced-colors.js';
+import { walkByKeyboard } from './keyboard.js';
+import { within } from './media.js';
+import { moving } from './motion.js';
+import { wrongOnPaper } from './print.js';
+import { narrow, spaceOut } from './reflow.js';
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') return;
+  await drawn();
+  const problems = [
+    ...moving(),
+    ...(await walkByKeyboard()),
+    ...(await spaceOut()),
+    ...(await within({ forcedColors: 'active' }, lostInForcedColors)),
+    ...(await onDarkPaper()),
+    ...(await narrow()),
+  ];
+  // What one story has said is no part of the next.
+  for (const toaster of document.querySelectorAll('rd-toaster')) toaster.remove();
+  expect(problems, problems.join('\n')).toEqual([]);
+});
+
+/** A dark page, printed. */
+async function onDarkPaper(): Promise<string[]> {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  dataset['theme'] = 'dark';
+  const found = await within({ media: 'print' }, wrongOnPaper);
+  dataset['theme'] = theme;
+  return found;
+}

@@ -1,0 +1,34 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { emulate } from './.storybook/a11y/emulate.js';
+import { elementDocs } from './.storybook/docs/elements-plugin.js';
+import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
+
+/**
+ * Every story by keyboard, in a narrow window, with more space in its text, with forced colours, without motion, and on paper. It takes
+ * minutes, so a person starts it; `npm test` has axe in every story and the walks of tests/e2e/accessibility.test.ts.
+ */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
+  // Axe has looked at every story already.
+  define: { 'import.meta.env.VITE_RD_THEME': '"light"', 'import.meta.env.VITE_RD_AXE': '"off"' },
+  test: {
+    name: 'a11y',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+    setupFiles: ['.storybook/a11y/setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      commands: { emulate },
+      provider: playwright({
+        launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
