@@ -8,6 +8,7 @@ import {
   type Upload,
   type UploadPreview,
 } from '../../src/contract/intake.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { fileSize } from '../../src/ui/file-picker/file-size.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -30,6 +31,7 @@ interface PreviewProps {
 /** The second step: what would become of the file. Nothing is inserted yet. */
 export function PreviewStep({ upload, preview, desk }: PreviewProps) {
   const { fileName, fileBytes, rows, sheets, sheet, rowsDone } = upload;
+  const t = useText();
   /** What was chosen since the last check; null: nothing. */
   const [draft, setDraft] = useState<{ for: UploadPreview; columns: Columns } | null>(null);
   const isChecking = upload.state === 'checking' || desk.isTaking('match');
@@ -46,7 +48,7 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
         </h3>
         <p className="step-words">
           {rows !== null && `${counted(rows, 'row')}, `}
-          {fileSize(fileBytes)}
+          {fileSize(t, fileBytes)}
         </p>
       </header>
       <SameFile upload={upload} />

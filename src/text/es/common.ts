@@ -3,10 +3,12 @@ import type { Catalogue } from '../catalogue.js';
 /** Words that many screens say. */
 export const COMMON_ES = {
   Cancel: 'Cancelar',
+  'Invalid#rentals': 'No válidos',
   optional: 'opcional',
   Save: 'Guardar',
   Today: 'Hoy',
   'Try again': 'Intentar de nuevo',
+  'Valid#rentals': 'Válidos',
   '{count} hours': { one: '{count} hora', other: '{count} horas' },
   '{count} minutes': { one: '{count} minuto', other: '{count} minutos' },
   '{count} seconds': { one: '{count} segundo', other: '{count} segundos' },

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useText } from '../../text/use-text.js';
 
 export interface Bar {
   /** What the bar stands for, in full: '9 AM'. */
@@ -26,6 +27,7 @@ const THICKNESS = 0.72;
 
 /** Bars of one series over a line. The same figures stand in a table that opens under them. */
 export function BarChart({ title, summary, columns, bars }: BarChartProps) {
+  const t = useText();
   const id = useId();
   const most = Math.max(1, ...bars.map(({ value = 0 }) => value));
   return (
@@ -50,7 +52,7 @@ export function BarChart({ title, summary, columns, bars }: BarChartProps) {
           const height = (value / most) * HEIGHT;
           return (
             <g key={label} data-current={isCurrent || undefined}>
-              <title>{`${label}: ${value.toLocaleString('en-US')}`}</title>
+              <title>{t('{label}: {value}', { label, value })}</title>
               <rect className="rd-chart-place" x={index} width="1" height={HEIGHT} />
               <rect
                 className="rd-chart-bar"
@@ -73,7 +75,7 @@ export function BarChart({ title, summary, columns, bars }: BarChartProps) {
         ))}
       </div>
       <details className="rd-chart-table">
-        <summary>Show as a table</summary>
+        <summary>{t('Show as a table')}</summary>
         <table>
           <caption className="rd-visually-hidden">{title}</caption>
           <thead>
@@ -86,7 +88,7 @@ export function BarChart({ title, summary, columns, bars }: BarChartProps) {
             {bars.map(({ label, value }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{value?.toLocaleString('en-US')}</td>
+                <td>{value !== undefined && t.number(value)}</td>
               </tr>
             ))}
           </tbody>

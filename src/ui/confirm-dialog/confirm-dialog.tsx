@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { Dialog } from '../dialog/dialog.js';
 import { Notice } from '../notice/notice.js';
@@ -24,7 +25,7 @@ export interface ConfirmDialogProps {
 /** Asks before something that isn't easily taken back. The focus begins on the way out. */
 export function ConfirmDialog({
   open,
-  title = 'Confirm!',
+  title,
   subject,
   children,
   action,
@@ -34,10 +35,11 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const t = useText();
   const actions = (
     <>
       <Button data-autofocus onClick={onClose}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button variant={tone} busy={busy} onClick={onConfirm}>
         {action}
@@ -45,7 +47,7 @@ export function ConfirmDialog({
     </>
   );
   return (
-    <Dialog title={title} open={open} onClose={onClose} actions={actions}>
+    <Dialog title={title ?? t('Confirm!')} open={open} onClose={onClose} actions={actions}>
       <div className="rd-confirm">
         <h3>{subject}</h3>
         <div className="rd-confirm-words">{children}</div>

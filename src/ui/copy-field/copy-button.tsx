@@ -1,5 +1,6 @@
+import type { EnglishText } from '../../text/english.js';
+import { useText } from '../../text/use-text.js';
 import { Button, type ButtonProps } from '../button/button.js';
-import { VisuallyHidden } from '../hidden/visually-hidden.js';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
@@ -11,10 +12,16 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
   state: CopyState;
 }
 
-const SAID = { copied: 'Copied', failed: 'Not copied' } as const;
+const SAID = {
+  idle: { alone: 'Copy', with: 'Copy {what}' },
+  copied: { alone: 'Copied', with: 'Copied {what}' },
+  failed: { alone: 'Not copied', with: 'Not copied {what}' },
+} as const satisfies Record<CopyState, Record<string, EnglishText>>;
 
 /** Copies and says so in place, without changing its width. */
-export function CopyButton({ words = 'Copy', what, state, ...rest }: CopyButtonProps) {
+export function CopyButton({ words, what, state, ...rest }: CopyButtonProps) {
+  const t = useText();
+  const usual = words ?? t(SAID.idle.alone);
   return (
     <Button
       size="small"
@@ -24,10 +31,10 @@ export function CopyButton({ words = 'Copy', what, state, ...rest }: CopyButtonP
       data-state={state}
       data-compact={what === undefined ? undefined : ''}
       icon={state === 'copied' ? 'check' : state === 'failed' ? 'alert' : 'copy'}
-      reserve={[words, SAID.copied]}
+      reserve={[usual, t(SAID.copied.alone)]}
+      aria-label={what === undefined ? undefined : t(SAID[state].with, { what })}
     >
-      {state === 'idle' ? words : SAID[state]}
-      {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
+      {state === 'idle' ? usual : t(SAID[state].alone)}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import { useCopy } from './use-copy.js';
 
@@ -10,17 +11,18 @@ const LOOKS = {
 
 /** Copies one value, from beside it. `what` tells it apart from the others: 'number (702) 555-7288'. */
 export function CopyIcon({ what, text }: { what: string; text: string }) {
+  const t = useText();
   const root = useRef<HTMLSpanElement>(null);
   const { copied, copy } = useCopy(root);
   const state = copied ? (copied.succeeded ? 'copied' : 'failed') : 'idle';
   const { icon, said } = LOOKS[state];
   return (
     <span ref={root} className="rd-copy-icon" data-state={state}>
-      <IconButton icon={icon} label={`Copy ${what}`} onClick={() => void copy(what, text)} />
+      <IconButton icon={icon} label={t('Copy {what}', { what })} onClick={() => void copy(what, text)} />
       {/* An alert speaks when it comes: a hundred rows need no region that waits. */}
       {said && (
         <span className="rd-visually-hidden" role="alert">
-          {said}
+          {t(said)}
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
+import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { isSameSpan, presets, withEnd, type DaySpan } from './day-range.js';
 
@@ -13,16 +14,21 @@ export interface DateRangeProps {
 
 /** Two days as one control, with the spans that people ask for most. Pressing the active one again opens both ends. */
 export function DateRange({ label, value, onChange, today }: DateRangeProps) {
+  const t = useText();
   return (
     <div className="rd-range" role="group" aria-label={label}>
       <div className="rd-range-days">
         <DayInput
-          label="Start date"
+          label={t('Start date')}
           value={value.start}
           onDay={(day) => onChange(withEnd(value, 'start', day))}
         />
         <span aria-hidden="true">–</span>
-        <DayInput label="End date" value={value.end} onDay={(day) => onChange(withEnd(value, 'end', day))} />
+        <DayInput
+          label={t('End date')}
+          value={value.end}
+          onDay={(day) => onChange(withEnd(value, 'end', day))}
+        />
       </div>
       <div className="rd-range-presets">
         {presets(today).map(({ label: name, span }) => {
@@ -35,7 +41,7 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
               aria-pressed={isActive}
               onClick={() => onChange(isActive ? {} : span)}
             >
-              {name}
+              {t(name)}
             </Button>
           );
         })}

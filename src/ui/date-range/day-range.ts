@@ -1,3 +1,5 @@
+import type { EnglishText } from '../../text/english.js';
+
 /** A span of calendar days (`YYYY-MM-DD`), both ends included; a missing end is open. */
 export interface DaySpan {
   start?: string | undefined;
@@ -12,7 +14,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** The spans that people ask for most, seen from `today`. */
-export function presets(today: string): { label: string; span: DaySpan }[] {
+export function presets(today: string): { label: EnglishText; span: DaySpan }[] {
   const yesterday = addDays(today, -1);
   return [
     { label: 'Today', span: { start: today, end: today } },

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 
 export interface DialogProps {
@@ -20,6 +21,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'open'>) {
+  const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -44,7 +46,7 @@ function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'op
       <div className="rd-dialog-box">
         <header className="rd-dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="cross" label="Close" onClick={onClose} />
+          <IconButton icon="cross" label={t('Close')} onClick={onClose} />
         </header>
         <div className="rd-dialog-body">{children}</div>
         {actions !== undefined && <footer className="rd-dialog-foot">{actions}</footer>}

@@ -1,4 +1,6 @@
 import { useRef, type ReactNode } from 'react';
+import type { EnglishText } from '../../text/english.js';
+import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { Notice } from '../notice/notice.js';
 import { Progress } from '../progress/progress.js';
@@ -13,11 +15,17 @@ export type DownloadView =
   | { phase: 'refused'; message: string }
   | { phase: 'failed'; message: string };
 
+/** How the way of each sort of rows is said. */
+const WAYS = {
+  rentals: { counting: 'Counting rentals…', reading: '{done} of {total} rentals' },
+  rows: { counting: 'Counting rows…', reading: '{done} of {total} rows' },
+} as const satisfies Record<string, Record<string, EnglishText>>;
+
 export interface DownloadProps {
   view: DownloadView;
-  /** What is downloaded, amid a sentence: 'rentals'. */
-  many: string;
-  /** The word on its button. */
+  /** What is downloaded. */
+  many: keyof typeof WAYS;
+  /** The word on its button: 'Download', unless said. */
   label?: string;
   /** Over the reason when it fails. */
   failedTitle: string;
@@ -32,7 +40,8 @@ export interface DownloadProps {
 
 /** Downloads a whole list: the button, how far it is with a way out, and what went wrong with a way on. */
 export function Download(props: DownloadProps) {
-  const { view, many, label = 'Download', failedTitle, onStart, onCancel, onRetry, onDismiss } = props;
+  const { view, many, label, failedTitle, onStart, onCancel, onRetry, onDismiss } = props;
+  const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = view.phase === 'starting' || view.phase === 'reading' || view.phase === 'writing';
   // What is pressed goes away with its focus.
@@ -45,7 +54,7 @@ export function Download(props: DownloadProps) {
         busy={isBusy}
         onClick={({ currentTarget }) => onStart(currentTarget)}
       >
-        {label}
+        {label ?? t('Download')}
       </Button>
       {isBusy && (
         <div className="rd-download-way">
@@ -58,7 +67,7 @@ export function Download(props: DownloadProps) {
               onCancel();
             }}
           >
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       )}
@@ -93,7 +102,7 @@ export function Download(props: DownloadProps) {
                   keepFocus();
                 }}
               >
-                Try again
+                {t('Try again')}
               </Button>
               <Close
                 onClose={() => {
@@ -111,22 +120,24 @@ export function Download(props: DownloadProps) {
   );
 }
 
-const inWords = (count: number): string => count.toLocaleString('en-US');
-
 /** From the first click to the file. Before the first row is known there is no part to show. */
-function Way({ view, many }: { view: DownloadView; many: string }): ReactNode {
-  if (view.phase === 'writing') return <Progress label="Writing the file…" part={1} />;
-  if (view.phase !== 'reading') return <Progress label={`Counting ${many}…`} part={0} />;
+function Way({ view, many }: { view: DownloadView; many: keyof typeof WAYS }): ReactNode {
+  const t = useText();
+  if (view.phase === 'writing') return <Progress label={t('Writing the file…')} part={1} />;
+  if (view.phase !== 'reading') return <Progress label={t(WAYS[many].counting)} part={0} />;
   return (
     <Progress
-      label={`${inWords(view.done)} of ${inWords(view.total)} ${many}`}
+      label={t(WAYS[many].reading, { done: view.done, total: view.total })}
       part={view.done / view.total}
     />
   );
 }
 
-const Close = ({ onClose }: { onClose: () => void }) => (
-  <Button variant="quiet" size="small" onClick={onClose}>
-    Close
-  </Button>
-);
+function Close({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <Button variant="quiet" size="small" onClick={onClose}>
+      {t('Close')}
+    </Button>
+  );
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import { TextField, type TextFieldProps } from './text-field.js';
 
@@ -9,6 +10,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
 
 /** A line for a password, with a button that shows and hides it. A click on it leaves the cursor where it was. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
+  const t = useText();
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField
@@ -22,7 +24,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
           onMouseDown={(event) => event.preventDefault()}
-          label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          label={t(isShown ? 'Hide {what}' : 'Show {what}', { what: label.toLocaleLowerCase(t.tag) })}
           onClick={() => setIsShown(!isShown)}
         />
       }

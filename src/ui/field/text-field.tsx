@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import { useText } from '../../text/use-text.js';
 import { charactersLeft } from './characters-left.js';
 import { Field, type FieldProps } from './field.js';
 
@@ -18,6 +19,7 @@ export function TextField({
   maxLength,
   ...input
 }: TextFieldProps) {
+  const t = useText();
   const [length, setLength] = useState(String(input.value ?? input.defaultValue ?? '').length);
   const left = charactersLeft(input.value === undefined ? length : String(input.value).length, maxLength);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -25,7 +27,12 @@ export function TextField({
     onChange?.(event);
   };
   return (
-    <Field label={label} error={error} note={left ?? note} {...(hint !== undefined && { hint })}>
+    <Field
+      label={label}
+      error={error}
+      note={left === undefined ? note : t.plural(left, '{count} left', '{count} left')}
+      {...(hint !== undefined && { hint })}
+    >
       {(ids) => (
         <div className="rd-input">
           <input type="text" {...input} {...ids} maxLength={maxLength} onChange={change} />

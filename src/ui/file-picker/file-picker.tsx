@@ -1,4 +1,5 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { Field } from '../field/field.js';
 import { Icon } from '../icon/icon.js';
@@ -28,6 +29,7 @@ export interface FilePickerProps {
 export function FilePicker(props: FilePickerProps) {
   const { label, accept, invitation, hint, error, file, preview, busy = false, isLocked = false } = props;
   const { onRemove } = props;
+  const t = useText();
   const onFiles = (files: readonly File[]) => isLocked || props.onFiles(files);
   const input = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDrop(onFiles);
@@ -53,10 +55,10 @@ export function FilePicker(props: FilePickerProps) {
               {preview}
               <div className="rd-file-facts">
                 <p className="rd-file-name">{file.name}</p>
-                <p className="rd-file-size">{fileSize(file.size)}</p>
+                <p className="rd-file-size">{fileSize(t, file.size)}</p>
                 <div className="rd-file-actions">
                   <Button size="small" unavailable={isLocked} onClick={() => input.current?.click()}>
-                    Replace
+                    {t('Replace')}
                   </Button>
                   <Button
                     size="small"
@@ -68,7 +70,7 @@ export function FilePicker(props: FilePickerProps) {
                       onRemove();
                     }}
                   >
-                    Remove
+                    {t('Remove')}
                   </Button>
                 </div>
               </div>

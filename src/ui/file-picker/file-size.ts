@@ -1,7 +1,9 @@
+import type { Translate } from '../../text/translate.js';
+
 const KB = 1024;
 
 /** `480 KB`, `3.2 MB`: as people compare it with a limit. */
-export function fileSize(bytes: number): string {
-  if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB)).toLocaleString('en-US')} KB`;
-  return `${(bytes / KB / KB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+export function fileSize(t: Translate, bytes: number): string {
+  if (bytes < KB * KB) return t('{size} KB', { size: Math.max(1, Math.round(bytes / KB)) });
+  return t('{size} MB', { size: t.number(bytes / KB / KB, { maximumFractionDigits: 1 }) });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { IconButton } from '../button/icon-button.js';
 import { useZoom } from './use-zoom.js';
@@ -19,6 +20,7 @@ const KEY_STEP_PX = 60;
 
 /** A picture over the whole page, to look at closely: wheel, pinch, buttons or + and - zoom, a drag or the arrows move. */
 export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
+  const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -61,21 +63,21 @@ export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
     >
       <header className="rd-lightbox-head">
         <h2 id={titleId}>{title}</h2>
-        <div className="rd-lightbox-zoom" role="group" aria-label="Zoom">
-          <Button variant="quiet" aria-label="Zoom out" unavailable={view.scale <= 1} onClick={zoomOut}>
+        <div className="rd-lightbox-zoom" role="group" aria-label={t('Zoom')}>
+          <Button variant="quiet" aria-label={t('Zoom out')} unavailable={view.scale <= 1} onClick={zoomOut}>
             −
           </Button>
-          <Button variant="quiet" aria-label="Fit to the window" onClick={fit}>
-            {`${Math.round(view.scale * 100)}%`}
+          <Button variant="quiet" aria-label={t('Fit to the window')} onClick={fit}>
+            {t('{percent}%', { percent: Math.round(view.scale * 100) })}
           </Button>
           <IconButton
             icon="plus"
-            label="Zoom in"
+            label={t('Zoom in')}
             aria-disabled={view.scale >= MAX_SCALE || undefined}
             onClick={zoomIn}
           />
         </div>
-        <IconButton icon="cross" label="Close" onClick={onClose} />
+        <IconButton icon="cross" label={t('Close')} onClick={onClose} />
       </header>
       <div
         ref={stage}

@@ -1,3 +1,4 @@
+import { useText } from '../../text/use-text.js';
 import { Skeleton } from '../skeleton/skeleton.js';
 
 export interface LimitBarProps {
@@ -11,6 +12,7 @@ export interface LimitBarProps {
 
 /** How much of a limit is used, as a thin bar under its words. */
 export function LimitBar({ label, value, limit }: LimitBarProps) {
+  const t = useText();
   const part =
     limit === null || value === undefined || value === null
       ? 0
@@ -18,13 +20,14 @@ export function LimitBar({ label, value, limit }: LimitBarProps) {
         ? 1
         : Math.min(1, value / limit);
   const isReached = limit !== null && typeof value === 'number' && value >= limit;
+  const used =
+    value === undefined ? <Skeleton characters={4} /> : <b>{value === null ? '–' : t.number(value)}</b>;
   return (
     <div className="rd-limit" data-reached={isReached || undefined}>
       <p className="rd-limit-words">
         <span>{label}</span>
         <span className="rd-limit-count">
-          {value === undefined ? <Skeleton characters={4} /> : <b>{value?.toLocaleString('en-US') ?? '–'}</b>}
-          {limit !== null && ` of ${limit.toLocaleString('en-US')}`}
+          {limit === null ? used : t.rich('{value} of {limit}', { value: used, limit: t.number(limit) })}
         </span>
       </p>
       {limit !== null && (

@@ -6,6 +6,8 @@ import { itemToFocus } from './menu-keys.js';
 export interface MenuItem {
   label: string;
   icon?: IconName;
+  /** The language of its label, where that isn't the one around. */
+  lang?: string;
   onSelect: () => void;
 }
 
@@ -95,6 +97,7 @@ export function Menu({ label, button, head, items }: MenuProps) {
                 role="menuitem"
                 tabIndex={-1}
                 className="rd-menu-item"
+                lang={item.lang}
                 onClick={() => {
                   close();
                   item.onSelect();

@@ -1,3 +1,4 @@
+import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 
 export interface NewRowsProps {
@@ -9,11 +10,12 @@ export interface NewRowsProps {
 
 /** How many rows are new, as the way to them: nothing moves until somebody asks for it. */
 export function NewRows({ count, onShow }: NewRowsProps) {
+  const t = useText();
   return (
     <span className="rd-new-rows" role="status">
       {count > 0 && (
         <Button size="small" icon="refresh" onClick={onShow}>
-          {`${count.toLocaleString('en-US')} new`}
+          {t.plural(count, '{count} new', '{count} new')}
         </Button>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { TextField } from '../field/text-field.js';
 
@@ -10,6 +11,7 @@ interface SaveFormProps {
 
 /** A name for what the list shows now. A refusal stands at the name, which stays. */
 export function SaveForm({ taken, maxLength, onSave }: SaveFormProps) {
+  const t = useText();
   const [name, setName] = useState('');
   const [complaint, setComplaint] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -39,18 +41,18 @@ export function SaveForm({ taken, maxLength, onSave }: SaveFormProps) {
   return (
     <form className="rd-view-form" noValidate onSubmit={submit}>
       <TextField
-        label="Save this view as"
+        label={t('Save this view as')}
         autoComplete="off"
         maxLength={maxLength}
         value={name}
-        error={complaint}
+        error={t.say(complaint)}
         onChange={(event) => {
           setName(event.target.value);
           setComplaint(undefined);
         }}
       />
-      <Button type="submit" busy={isBusy} reserve={['Replace']}>
-        {isTaken ? 'Replace' : 'Save'}
+      <Button type="submit" busy={isBusy} reserve={[t('Replace')]}>
+        {isTaken ? t('Replace') : t('Save')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useText } from '../../text/use-text.js';
 import { Icon } from '../icon/icon.js';
 import { IconButton } from '../button/icon-button.js';
 import { Popover } from '../popover/popover.js';
@@ -23,17 +24,22 @@ export interface SavedViewsProps {
 
 /** Filters under a name: choose one, keep what is shown now, delete. The button says which one is shown. */
 export function SavedViews({ views, current, onChoose, onSave, onDelete, maxNameLength }: SavedViewsProps) {
+  const t = useText();
   const shown = views.find(({ state }) => state === current);
   return (
-    <Popover label="Views" icon="bookmark" button={shown ? `View: ${shown.name}` : 'Views'}>
+    <Popover
+      label={t('Views')}
+      icon="bookmark"
+      button={shown ? t('View: {name}', { name: shown.name }) : t('Views')}
+    >
       <ul>
         <li className="rd-view">
-          <Choice name="Standard" isShown={!shown && current === ''} onChoose={() => onChoose('')} />
+          <Choice name={t('Standard')} isShown={!shown && current === ''} onChoose={() => onChoose('')} />
         </li>
         {views.map(({ id, name, state }) => (
           <li key={id} className="rd-view">
             <Choice name={name} isShown={id === shown?.id} onChoose={() => onChoose(state)} />
-            <IconButton icon="trash" label={`Delete view ${name}`} onClick={() => onDelete(id)} />
+            <IconButton icon="trash" label={t('Delete view {name}', { name })} onClick={() => onDelete(id)} />
           </li>
         ))}
       </ul>

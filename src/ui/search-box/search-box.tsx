@@ -1,4 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
+import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import { Button } from '../button/button.js';
 import { Icon } from '../icon/icon.js';
@@ -24,6 +25,7 @@ export interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, emptyWarning, complaintOf, maxLength } = props;
   const { inputMode = 'search' } = props;
+  const t = useText();
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
   const [warning, setWarning] = useState<string>();
@@ -69,7 +71,7 @@ export function SearchBox(props: SearchBoxProps) {
         {draft !== '' && (
           <IconButton
             icon="cross"
-            label="Clear search"
+            label={t('Clear search')}
             onClick={(event) => {
               change('');
               event.currentTarget.closest('form')?.querySelector('input')?.focus();
@@ -77,7 +79,7 @@ export function SearchBox(props: SearchBoxProps) {
           />
         )}
       </div>
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('Search')}</Button>
       <p className="rd-search-warning" id={warningId} role="alert">
         {warning}
       </p>

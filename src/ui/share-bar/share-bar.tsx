@@ -1,3 +1,4 @@
+import { useText } from '../../text/use-text.js';
 import { percent } from './percent.js';
 
 export interface ShareBarProps {
@@ -9,6 +10,7 @@ export interface ShareBarProps {
 
 /** How large a part of a whole is: in per cent, in figures, and as a thin bar. Without a whole there is a dash. */
 export function ShareBar({ part, whole, what }: ShareBarProps) {
+  const t = useText();
   if (whole === 0) return <span className="rd-share-none">—</span>;
   return (
     <span className="rd-share">
@@ -18,7 +20,7 @@ export function ShareBar({ part, whole, what }: ShareBarProps) {
         <rect className="rd-share-part" width={(part / whole) * 100} height="1" />
       </svg>
       <span className="rd-share-figures">
-        {`${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')}`}
+        {t('{part} of {whole}', { part, whole })}
         <span className="rd-visually-hidden"> {what}</span>
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 
 export interface SidePanelProps {
@@ -15,6 +16,7 @@ export function SidePanel({ open, ...rest }: SidePanelProps) {
 }
 
 function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
+  const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -36,7 +38,7 @@ function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
       <div className="rd-panel-box">
         <header className="rd-panel-head">
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="cross" label="Close" onClick={onClose} />
+          <IconButton icon="cross" label={t('Close')} onClick={onClose} />
         </header>
         <div className="rd-panel-body">{children}</div>
       </div>

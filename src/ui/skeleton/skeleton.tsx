@@ -1,3 +1,4 @@
+import { useText } from '../../text/use-text.js';
 import { useAfter } from '../hooks/use-after.js';
 import { VisuallyHidden } from '../hidden/visually-hidden.js';
 
@@ -26,10 +27,11 @@ export function Skeleton({ characters = 16, size = 'medium' }: SkeletonProps) {
 }
 
 /** Says once that something is loading, for the skeletons beside it. */
-export function LoadingNote({ children = 'Loading' }: { children?: string }) {
+export function LoadingNote({ children }: { children?: string }) {
+  const t = useText();
   return (
     <span role="status">
-      <VisuallyHidden>{children}</VisuallyHidden>
+      <VisuallyHidden>{children ?? t('Loading')}</VisuallyHidden>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../../text/use-text.js';
 import { Skeleton } from '../skeleton/skeleton.js';
 
 export interface StatProps {
@@ -10,14 +11,17 @@ export interface StatProps {
 
 /** A count with its name. */
 export function Stat({ label, value, tone = 'neutral' }: StatProps) {
+  const t = useText();
   return (
     <div className="rd-stat" data-tone={tone}>
       <dt>{label}</dt>
       <dd className="rd-stat-value">
         {value === undefined ? (
           <Skeleton characters={3} size="large" />
+        ) : value === null ? (
+          '–'
         ) : (
-          (value?.toLocaleString('en-US') ?? '–')
+          t.number(value)
         )}
       </dd>
     </div>

@@ -1,3 +1,4 @@
+import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { Icon } from '../icon/icon.js';
 
@@ -10,6 +11,7 @@ export interface ErrorStateProps {
 
 /** What went wrong in place of what should stand here, with a way to try again. */
 export function ErrorState({ title, message, onRetry, busy = false }: ErrorStateProps) {
+  const t = useText();
   return (
     <div className="rd-state" data-tone="danger" role="alert">
       <Icon name="alert" />
@@ -17,7 +19,7 @@ export function ErrorState({ title, message, onRetry, busy = false }: ErrorState
       {message !== undefined && message !== title && <p className="rd-state-words">{message}</p>}
       {onRetry && (
         <Button icon="refresh" busy={busy} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </div>
