@@ -30,14 +30,26 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts'],
           testTimeout: 20_000,
           globalSetup: 'tests/api/postgres-template.ts',
+          setupFiles: 'tests/api/in-spanish.setup.ts',
         },
       },
       {
         extends: true,
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/*.test.ts'],
           testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        // Takes minutes; `npm run test:faults` runs it.
+        test: {
+          name: 'faults-long',
+          include: ['tests/faults/long/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },

@@ -2,6 +2,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '../../src/contract/endpoint.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import type { FieldError } from '../../src/contract/envelope.js';
+import { noteFailure } from './failures-seen.js';
 
 /** Any endpoint; its parts are bivariant here so that each endpoint of the contract fits. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- structs are invariant; the types come back through InputOf and AnswerOf
@@ -60,6 +61,7 @@ export function client(url: string, token: string | null): Client {
     const answer = isJson
       ? ((await response.json()) as Body<never>)
       : { success: true, message: '', data: Buffer.from(await response.arrayBuffer()) as never };
+    noteFailure(answer);
     return { status: response.status, headers: response.headers, body: answer };
   };
   return {

@@ -72,6 +72,7 @@ export const CALLS_ES = {
   'Something went wrong!': '¡Algo salió mal!',
   Staff: 'Personal',
   'status changed': 'Estado cambiado',
+  success: 'Listo',
   'successfully finished!': '¡Finalizado correctamente!',
   'Team leader created successfully': 'Líder de equipo creado correctamente',
   'The file could not be written. Try again.': 'No se pudo escribir el archivo. Inténtelo de nuevo.',
