@@ -28,7 +28,9 @@ function render(isAfresh = false): void {
 }
 
 async function loadPages(): Promise<void> {
-  pages = await import('./pages.js');
+  const loaded = await import('./pages.js');
+  await loaded.speak(document.documentElement.lang);
+  pages = loaded;
 }
 
 function go(path: string): void {
@@ -48,6 +50,10 @@ document.addEventListener('rd-state-change', ({ target, detail: { state, move } 
   else history.replaceState(null, '', address);
 });
 document.addEventListener('rd-navigate', ({ detail }) => go(detail.path));
+document.addEventListener('rd-locale-change', ({ detail: { locale } }) => {
+  localStorage.setItem('language', locale);
+  void pages?.speak(locale).then(() => render());
+});
 document.addEventListener('rd-login-needed', () => go('/'));
 document.addEventListener('rd-go-back', () => {
   if (history.length > 1) history.back();

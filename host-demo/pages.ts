@@ -2,6 +2,7 @@
 import { headerElementOf, placeOf, type User } from './routes.js';
 import { show } from './show.js';
 
+export { speak } from './language.js';
 export { standsOnPage } from './show.js';
 
 const hashParts = () => location.hash.slice(1).split('?');
@@ -16,8 +17,7 @@ export function showAddress(user: User | null, { isAfresh }: { isAfresh: boolean
     place = placeOf(place.to, user);
   }
   const header = user && headerElementOf(user);
-  if (place.kind === 'screen' || place.kind === 'coming')
-    show(place, pathNow(), { header, state: hashParts()[1] ?? '', isAfresh });
+  if (place.kind === 'screen') show(place, pathNow(), { header, state: hashParts()[1] ?? '', isAfresh });
   else show(place, pathNow(), place.kind === 'public' ? { taken: take(place.screen.takes) } : {});
 }
 

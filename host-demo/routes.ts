@@ -1,7 +1,7 @@
 /** Which screen a path means for whom. Only decisions stand here; `main.ts` acts on them. */
 import { homeOf, REDIRECTS, screensOf, type Screen } from '../src/contract/screens.js';
 
-export { headerElementOf } from '../src/contract/screens.js';
+export { headerElementOf, type Screen } from '../src/contract/screens.js';
 
 export type User = Parameters<typeof homeOf>[0];
 
@@ -10,8 +10,6 @@ export type Place =
   | { kind: 'screen'; screen: Screen }
   /** For everybody, logged in or not. */
   | { kind: 'public'; screen: PublicScreen }
-  /** The role's home, whose screen comes with a later version. */
-  | { kind: 'coming' }
   | { kind: 'not-found' }
   | { kind: 'redirect'; to: string };
 
@@ -57,6 +55,5 @@ export function placeOf(path: string, user: User | null): Place {
   if (!group) return { kind: 'not-found' };
   if (!user || (group !== 'anybody' && group !== user.role)) return { kind: 'redirect', to: '/' };
   const screen = screensOf(user).find((candidate) => candidate.path === path);
-  if (screen) return { kind: 'screen', screen };
-  return path === homeOf(user) ? { kind: 'coming' } : { kind: 'not-found' };
+  return screen ? { kind: 'screen', screen } : { kind: 'not-found' };
 }

@@ -1,5 +1,6 @@
 /** Puts a place on the page. What stays the same (the login form, the shell) stays the same element. */
-import type { Place, PublicScreen } from './routes.js';
+import { say } from './language.js';
+import type { Place, PublicScreen, Screen } from './routes.js';
 
 const NAME = 'Rental Desk';
 /** The login as it stands in `index.html`; the same comes back after a logout. */
@@ -30,7 +31,7 @@ export function show(
   const page = document.querySelector('#page');
   if (!page) return;
   // A reader of a list who goes back a page is still on the same screen.
-  if (place.kind === 'screen' && !isAfresh && restate(page, path, place.screen.element, state)) return;
+  if (place.kind === 'screen' && !isAfresh && restate(page, path, place.screen, state)) return;
   const isFirst = document.documentElement.dataset['shown'] === undefined;
   switch (place.kind) {
     case 'login':
@@ -38,25 +39,18 @@ export function show(
       if (!page.querySelector(':scope > rd-login')) page.replaceChildren(make('rd-login', loginAttributes()));
       break;
     case 'public':
-      document.title = `${place.screen.title} · ${NAME}`;
+      name(place.screen.title);
       showAlone(page, place.screen, taken);
       break;
     case 'not-found':
-      document.title = `Not found · ${NAME}`;
-      page.replaceChildren(make('rd-not-found', { message: 'There is no such page.' }));
+      name('Not found');
+      page.replaceChildren(make('rd-not-found', { message: say('There is no such page.') }));
       break;
     case 'screen':
       frame(
         page,
         { path, title: place.screen.title, header },
         make(place.screen.element, { ...place.screen.attributes, ...(state && { state }) }),
-      );
-      break;
-    case 'coming':
-      frame(
-        page,
-        { path, title: 'Home', header },
-        sentence('This screen comes with the next version of Rental Desk.'),
       );
   }
   delete document.documentElement.dataset['session'];
@@ -75,12 +69,19 @@ function showAlone(
 }
 
 /** Gives the screen that stands already its state. False where another screen stands. */
-function restate(page: Element, path: string, element: string, state: string): boolean {
+function restate(page: Element, path: string, { element, title }: Screen, state: string): boolean {
   const shell = page.querySelector(':scope > rd-shell');
   const screen = screenElement();
   if (shell?.getAttribute('current') !== path || screen?.localName !== element) return false;
   if (state !== (screen.getAttribute('state') ?? '')) screen.setAttribute('state', state);
+  name(title, shell.querySelector('.screen-title'));
   return true;
+}
+
+/** Gives the page the name of what it shows, in its language. */
+function name(title: string, heading?: Element | null): void {
+  document.title = `${say(title)} · ${NAME}`;
+  if (heading) heading.textContent = say(title);
 }
 
 function make(tag: string, attributes: Record<string, string> = {}): HTMLElement {
@@ -103,7 +104,6 @@ interface Frame {
 
 /** The screen inside the shell, under a heading of its own. What stands in the header stays from screen to screen. */
 function frame(page: Element, { path, title, header }: Frame, content: HTMLElement): void {
-  document.title = `${title} · ${NAME}`;
   const standing = page.querySelector(':scope > rd-shell');
   const shell = standing ?? document.createElement('rd-shell');
   shell.setAttribute('href-prefix', '#');
@@ -111,7 +111,7 @@ function frame(page: Element, { path, title, header }: Frame, content: HTMLEleme
   const heading = document.createElement('h1');
   heading.className = 'screen-title';
   heading.tabIndex = -1;
-  heading.textContent = title;
+  name(title, heading);
   for (const child of [...shell.children]) if (child.localName !== header) child.remove();
   shell.prepend(heading, content);
   if (header && !shell.querySelector(`:scope > ${header}`))
@@ -123,11 +123,4 @@ function frame(page: Element, { path, title, header }: Frame, content: HTMLEleme
 function arrive(page: Element): void {
   scrollTo(0, 0);
   page.querySelector<HTMLElement>('.screen-title')?.focus({ preventScroll: true });
-}
-
-function sentence(text: string): HTMLElement {
-  const paragraph = document.createElement('p');
-  paragraph.className = 'coming';
-  paragraph.textContent = text;
-  return paragraph;
 }

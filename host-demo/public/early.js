@@ -1,4 +1,13 @@
-// Runs before the first paint: whoever is logged in, or follows a link of a mail, must not see the login form for a moment.
+// Runs before the first paint. The language: as chosen in the menu, else the first of the browser's that there is.
+try {
+  const chosen =
+    localStorage.getItem('language') ?? navigator.languages.find((tag) => /^(en|es)\b/.test(tag));
+  if (/^es\b/.test(chosen)) document.documentElement.lang = 'es';
+} catch {
+  // Nothing may be stored here: English is right.
+}
+
+// Whoever is logged in, or follows a link of a mail, must not see the login form for a moment.
 try {
   const isElsewhere = /^#\/(forget|reset)-password/.test(location.hash);
   const session = isElsewhere ? null : JSON.parse(localStorage.getItem('auth'));

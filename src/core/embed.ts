@@ -3,6 +3,7 @@ import { authStore, restoreSession } from './session-store.js';
 import type { Session } from './session.js';
 
 export { configure, type Config } from './config.js';
+export { sentencesIn } from './sentences-in.js';
 export { logIn, logOut } from './late-login.js';
 export { setSession } from './session-store.js';
 export type { Session } from './session.js';

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.js';
 /** Titles that the contract says: fields, roles, screens, states, kinds of events. */
 export const TITLES_ES = {
   'Add Only Email': 'Agregar solo correo',
+  'There is no such page.': 'No existe esa página.',
   Address: 'Dirección',
   Admin: 'Administrador',
   'Admin email': 'Correo del administrador',
@@ -45,6 +46,8 @@ export const TITLES_ES = {
   Failed: 'Fallido',
   Finished: 'Finalizado',
   'Floor Board': 'Tablero en vivo',
+  'Forgot password': 'Contraseña olvidada',
+  'New password': 'Contraseña nueva',
   'Full Name': 'Nombre completo',
   'Hold Time': 'Tiempo de espera',
   'House/Apt Details': 'Detalles de casa/apto.',
