@@ -11,7 +11,14 @@ const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
 /** Used by so many elements, a module is part of the kit; fewer would make a page with one element carry what others need. */
 const KIT_MIN_ENTRIES = 9;
 
-const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/;
+/** Small parts that screens and what they open share here and there: as files of their own they would cost more than they weigh. */
+const KIT_PARTS =
+  /\/src\/ui\/(?:later|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/deal-status\.ts$|\/src\/core\/new-id\.ts$/;
+/** What makes a list a list; the tables of rentals and of staff have all of it. Styles stand apart: some have only those. */
+const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
+const isOurs = (id: string) => !id.includes('node_modules') && !id.includes('.css');
+
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|^\0by-name:/;
 const FORMS = /node_modules\/(?:react-hook-form|@hookform)\//;
 
 /** What changes only with a dependency stands apart, then what the login needs, then what nearly every screen needs. */
@@ -31,8 +38,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Below the ground: a group takes its dependencies along, and the ground's must not end up among the forms.
   { name: 'forms', test: FORMS, priority: 2 },
   {
-    name: (id, context) => (entriesOf(id, context).length >= KIT_MIN_ENTRIES ? 'kit' : null),
+    name: (id, context) =>
+      KIT_PARTS.test(id) || entriesOf(id, context).length >= KIT_MIN_ENTRIES ? 'kit' : null,
     debugName: 'kit',
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: (id, context) =>
+      isOurs(id) && LIST_ROOTS.every((root) => isReachedFrom(root, id, context)) ? 'lists' : null,
+    debugName: 'lists',
   },
 ];
 

@@ -17,11 +17,15 @@ export function sheetOf(css: string): CSSStyleSheet {
  * element in the light DOM in the root in which it stands (the page, or somebody's shadow root).
  */
 export function adoptStyles(element: HTMLElement, wanted: CSSStyleSheet[]): void {
-  if (element.shadowRoot) {
-    element.shadowRoot.adoptedStyleSheets = wanted;
-    return;
-  }
-  const root = element.getRootNode();
+  const root = element.shadowRoot ?? element.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return;
   root.adoptedStyleSheets.push(...wanted.filter((sheet) => !root.adoptedStyleSheets.includes(sheet)));
+}
+
+/** Gives an element that stands already the styles of a part that has come late, before its own. */
+export function adoptLate(element: HTMLElement, css: string): void {
+  const { shadowRoot } = element;
+  const sheet = sheetOf(css);
+  if (!shadowRoot || shadowRoot.adoptedStyleSheets.includes(sheet)) return;
+  shadowRoot.adoptedStyleSheets.splice(-1, 0, sheet);
 }

@@ -1,7 +1,6 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import fileCss from '../../src/styles/file.css?inline';
 import lookupCss from '../../src/styles/lookup.css?inline';
-import lightboxCss from '../../src/ui/lightbox/lightbox.css?inline';
 import css from './close-deal.css?inline';
 import { CloseDeal } from './close-deal.js';
 import imageCss from './closing-image.css?inline';
@@ -22,7 +21,7 @@ import imageCss from './closing-image.css?inline';
  */
 export default defineWidget('rd-close-deal', CloseDeal, {
   may: 'collect',
-  styles: lookupCss + fileCss + lightboxCss + imageCss + css,
+  styles: lookupCss + fileCss + imageCss + css,
   events: ['rd-deal-closed', 'rd-login-needed'],
 });
 

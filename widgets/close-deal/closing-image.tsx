@@ -5,7 +5,7 @@ import { later } from '../../src/ui/later/later.js';
 import { ACCEPTED } from './check-image.js';
 import type { useClosingImage } from './use-closing-image.js';
 
-const Lightbox = later(async () => (await import('../../src/ui/lightbox/lightbox.js')).Lightbox, null);
+const LargeImage = later(async () => (await import('./large-image.js')).LargeImage, null);
 const MB = 1024 * 1024;
 
 interface ImageProps {
@@ -45,7 +45,7 @@ export function ClosingImage({ image, isLocked }: ImageProps) {
         onRemove={remove}
       />
       {chosen && isLarge && (
-        <Lightbox
+        <LargeImage
           title={chosen.file.name}
           src={chosen.address}
           alt="Closing image, large"

@@ -1,8 +1,6 @@
 import type { FinalStatus } from '../../src/contract/closed-rentals.js';
 import { defineWidget } from '../../src/element/define-widget.js';
-import historyCss from '../../src/element/rental-history/rental-history.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
-import lightboxCss from '../../src/ui/lightbox/lightbox.css?inline';
 import css from './deal-table.css?inline';
 import { DealTable } from './deal-table.js';
 
@@ -20,7 +18,7 @@ import { DealTable } from './deal-table.js';
  */
 export default defineWidget('rd-deal-table', DealTable, {
   may: 'see-deals',
-  styles: listsCss + lightboxCss + historyCss + css,
+  styles: listsCss + css,
   props: { state: 'string' },
   events: ['rd-state-change', 'rd-deal-status-changed', 'rd-login-needed'],
 });

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { getClosedRentals, type ClosedRental } from '../../src/contract/closed-rentals.js';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { useEffect, useState } from 'react';
+import { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import type { Role } from '../../src/contract/roles.js';
-import { apiAddress } from '../../src/core/api-address.js';
 import { useAuth } from '../../src/core/auth-store.js';
-import { rentalHistoryQuery } from '../../src/data/rental-history.js';
 import { ListScreen } from '../../src/element/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
-import { HistoryPanel } from '../../src/element/rental-history/history-panel.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { later } from '../../src/ui/later/later.js';
@@ -17,7 +12,8 @@ import { useDeals } from './use-deals.js';
 import { useFreshLinks } from './use-fresh-links.js';
 import { PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
 
-const Lightbox = later(async () => (await import('../../src/ui/lightbox/lightbox.js')).Lightbox, null);
+const OpenedRental = later(async () => (await import('./opened-rental.js')).OpenedRental, null);
+const Proof = later(async () => (await import('./proof.js')).Proof, null);
 
 export interface DealTableProps {
   state?: string | undefined;
@@ -35,7 +31,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const { variant, list, deals, pageCount } = useDeals(caller, state);
   const [proofOf, setProofOf] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const history = useQuery(rentalHistoryQuery(openedId));
+  useEffect(() => [OpenedRental, Proof].forEach(({ prepare }) => prepare()), []);
   const renewLinks = useFreshLinks(() => void deals.refetch({ cancelRefetch: false }));
   const columns = dealColumns({
     hasCloseDeal: variant.hasCloseDeal,
@@ -83,26 +79,8 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
           onOpen={({ rentalId }) => setOpenedId(rentalId)}
         />
       </RowsOrWhy>
-      <HistoryPanel rentalId={openedId} history={history} onClose={() => setOpenedId(null)} />
+      {openedId !== null && <OpenedRental rentalId={openedId} onClose={() => setOpenedId(null)} />}
       {shown && <Proof deal={shown} onClose={() => setProofOf(null)} onError={() => renewLinks(shown._id)} />}
     </ListScreen>
-  );
-}
-
-interface ProofProps {
-  deal: ClosedRental;
-  onClose: () => void;
-  onError: () => void;
-}
-
-function Proof({ deal, onClose, onError }: ProofProps) {
-  return (
-    <Lightbox
-      title={`${deal.client_name}, ${formatNumber(deal.number)}`}
-      src={apiAddress(deal.closing_image)}
-      alt={`Closing image of ${deal.client_name}`}
-      onClose={onClose}
-      onError={onError}
-    />
   );
 }

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
 import { searchComplaint } from '../../src/data/rental-lists.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
-import { rentalHistoryQuery } from '../../src/data/rental-history.js';
 import { ListScreen } from '../../src/element/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
-import { HistoryPanel } from '../../src/element/rental-history/history-panel.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
+import { later } from '../../src/ui/later/later.js';
 import { columnsOf } from './columns.js';
 import { LeadsDownload } from './leads-download.js';
 import { ListTools } from './list-tools.js';
 import { TITLES } from './titles.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
+
+const OpenedRental = later(async () => (await import('./opened-rental.js')).OpenedRental, null);
 
 const SEARCH = {
   label: 'Search leads',
@@ -32,7 +32,7 @@ export function Leads(options: LeadsOptions) {
     ({ id }, index) => index === 0 || !hiddenColumns.includes(id),
   );
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const history = useQuery(rentalHistoryQuery(openedId));
+  useEffect(() => OpenedRental.prepare(), []);
   const title = TITLES[list];
   return (
     <ListScreen
@@ -70,7 +70,7 @@ export function Leads(options: LeadsOptions) {
           onOpen={({ _id }) => setOpenedId(_id)}
         />
       </RowsOrWhy>
-      <HistoryPanel rentalId={openedId} history={history} onClose={() => setOpenedId(null)} />
+      {openedId !== null && <OpenedRental rentalId={openedId} onClose={() => setOpenedId(null)} />}
     </ListScreen>
   );
 }

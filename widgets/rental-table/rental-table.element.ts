@@ -1,5 +1,4 @@
 import { defineWidget } from '../../src/element/define-widget.js';
-import historyCss from '../../src/element/rental-history/rental-history.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
 import css from './rental-table.css?inline';
 import { RentalTable } from './rental-table.js';
@@ -17,7 +16,7 @@ import { RentalTable } from './rental-table.js';
  */
 export default defineWidget('rd-rental-table', RentalTable, {
   may: 'signed-in',
-  styles: listsCss + historyCss + css,
+  styles: listsCss + css,
   props: { list: 'string', state: 'string' },
   events: ['rd-state-change', 'rd-login-needed'],
 });

@@ -1,23 +1,23 @@
-import { later } from '../../ui/later/later.js';
 import { SidePanel } from '../../ui/side-panel/side-panel.js';
-import type { HistoryResult } from './history-view.js';
-
-const HistoryView = later(async () => (await import('./history-view.js')).HistoryView);
+import { useStyles } from '../use-styles.js';
+import { useText } from '../../text/use-text.js';
+import { HistoryView, type HistoryResult } from './history-view.js';
+import css from './rental-history.css?inline';
 
 interface PanelProps {
-  /** Which rental; null while the panel is closed. */
-  rentalId: string | null;
   history: HistoryResult;
   onClose: () => void;
 }
 
 /**
  * A rental's whole story at the side of a list. The widget asks, because no element reaches data from here:
- * `<HistoryPanel rentalId={id} history={useQuery(rentalHistoryQuery(id))} onClose={() => setId(null)} />`
+ * `<HistoryPanel history={useQuery(rentalHistoryQuery(id))} onClose={() => setId(null)} />`
  */
-export function HistoryPanel({ rentalId, history, onClose }: PanelProps) {
+export function HistoryPanel({ history, onClose }: PanelProps) {
+  useStyles(css);
+  const t = useText();
   return (
-    <SidePanel title="Rental" open={rentalId !== null} onClose={onClose}>
+    <SidePanel title={t('Rental')} open onClose={onClose}>
       <HistoryView history={history} />
     </SidePanel>
   );

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { rentalHistoryQuery } from '../../src/data/rental-history.js';
+import { HistoryPanel } from '../../src/element/rental-history/history-panel.js';
+
+interface OpenedProps {
+  rentalId: string;
+  onClose: () => void;
+}
+
+/** The whole story of the row that was opened. */
+export function OpenedRental({ rentalId, onClose }: OpenedProps) {
+  return <HistoryPanel history={useQuery(rentalHistoryQuery(rentalId))} onClose={onClose} />;
+}
