@@ -3,9 +3,19 @@ import { shared } from './runtime.js';
 
 export type ToastKind = 'success' | 'error' | 'loading';
 
+export interface Toast {
+  id: string;
+  kind: ToastKind;
+  /** In English; the toaster says it in its own language. */
+  text: string;
+  durationMs: number;
+  /** Words of people stand in it, and ours around them are said already: it is shown as it is. */
+  isSaid: boolean;
+}
+
 /** What shows toasts: the one `<rd-toaster>` of the page hands this over when it stands. */
 export interface ToastPort {
-  show: (toast: { id: string; kind: ToastKind; text: string; durationMs: number }) => void;
+  show: (toast: Toast) => void;
   dismiss: (id: string) => void;
 }
 
@@ -44,10 +54,10 @@ function withPort(say: (port: ToastPort) => void): void {
   });
 }
 
-function show(kind: ToastKind, text: string, durationMs: number): string {
+function show(kind: ToastKind, text: string, durationMs: number, isSaid = false): string {
   toasts.lastId += 1;
   const id = `rd-toast-${toasts.lastId}`;
-  withPort((port) => port.show({ id, kind, text, durationMs }));
+  withPort((port) => port.show({ id, kind, text, durationMs, isSaid }));
   return id;
 }
 
@@ -55,6 +65,8 @@ function show(kind: ToastKind, text: string, durationMs: number): string {
 export const toast = {
   success: (text: string) => show('success', text, TOAST.durationMs),
   error: (text: string) => show('error', text, TOAST.errorDurationMs),
+  /** What somebody wrote: no catalogue may take it for a sentence of ours. */
+  told: (text: string) => show('success', text, TOAST.durationMs, true),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),
 };

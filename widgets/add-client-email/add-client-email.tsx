@@ -1,14 +1,16 @@
 import { useOwnRental } from '../../src/data/own-rentals.js';
 import { Lookup } from '../../src/element/lookup/lookup.js';
+import { useText } from '../../src/text/use-text.js';
 import { EmailForm } from './email-form.js';
 
 /** A client's e-mail for a rental that is finished already, or another one in its place. */
 export function AddClientEmail() {
+  const t = useText();
   const own = useOwnRental();
   return (
     <Lookup
-      title="Add Only Email"
-      purpose="Search the number of the client who gave you an e-mail address."
+      title={t('Add Only Email')}
+      purpose={t('Search the number of the client who gave you an e-mail address.')}
       search={own}
     >
       {(rental, onDone) => (

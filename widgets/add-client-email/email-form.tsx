@@ -7,6 +7,7 @@ import { toast } from '../../src/core/toast.js';
 import { useAddClientEmail } from '../../src/data/own-rentals.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { complaintsOf, readForm } from '../../src/element/read-form.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -18,10 +19,12 @@ interface FormProps {
 
 /** One field. What was typed stays until the server has taken it. */
 export function EmailForm({ rental, onAdded }: FormProps) {
+  const t = useText();
   const emit = useEmit();
   const field = useRef<HTMLInputElement>(null);
   const [complaint, setComplaint] = useState<string>();
   const add = useAddClientEmail();
+  const busyWords = t.say(addClientEmail.says.busy);
 
   const complain = (sentence: string | undefined) => {
     flushSync(() => setComplaint(sentence));
@@ -50,10 +53,10 @@ export function EmailForm({ rental, onAdded }: FormProps) {
   };
 
   return (
-    <form className="rd-lookup-form" noValidate aria-label="E-mail" onSubmit={submit}>
+    <form className="rd-lookup-form" noValidate aria-label={t('E-mail')} onSubmit={submit}>
       <TextField
         ref={field}
-        label="Client Email"
+        label={t('Client Email')}
         name="client_email"
         type="email"
         inputMode="email"
@@ -62,7 +65,7 @@ export function EmailForm({ rental, onAdded }: FormProps) {
         spellCheck={false}
         maxLength={MAX_LENGTH.email}
         defaultValue={rental.client_email ?? ''}
-        error={complaint}
+        error={t.say(complaint)}
       />
       <div className="rd-lookup-row">
         <Button
@@ -70,18 +73,18 @@ export function EmailForm({ rental, onAdded }: FormProps) {
           variant="primary"
           size="large"
           busy={add.isPending}
-          reserve={['Change Email', addClientEmail.says.busy]}
+          reserve={[t('Change Email'), busyWords]}
         >
-          {add.isPending ? addClientEmail.says.busy : rental.client_email ? 'Change Email' : 'Add Email'}
+          {add.isPending ? busyWords : rental.client_email ? t('Change Email') : t('Add Email')}
         </Button>
       </div>
       <div role="alert">
         {add.isError && !complaint && (
           <Notice
             tone="danger"
-            title={isCallError(add.error) ? add.error.message : addClientEmail.says.failed}
+            title={t.say(isCallError(add.error) ? add.error.message : addClientEmail.says.failed)}
           >
-            Nothing was changed. What you typed is still here.
+            {t('Nothing was changed. What you typed is still here.')}
           </Notice>
         )}
       </div>

@@ -55,7 +55,7 @@ export function FirstMessage({ message, clientName, hint }: Props) {
           <CopyButton
             size="medium"
             variant="secondary"
-            what="message"
+            what={t('message')}
             state={message.copyState}
             onClick={message.copy}
             hotkey={hint('T')}

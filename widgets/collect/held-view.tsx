@@ -32,7 +32,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
         <CopyButton
           size="medium"
           variant="secondary"
-          what="number"
+          what={t('number')}
           state={stateOf('number')}
           onClick={() => onCopy('number')}
           hotkey={hint('N')}

@@ -22,8 +22,8 @@ export function Today({ counts, hasFailed }: Props) {
         limit={counts?.limit ?? null}
       />
       <StatRow label={t('Today’s numbers')}>
-        <Stat label={t('Valid')} value={counts?.todayValidCount ?? missing} />
-        <Stat label={t('Invalid')} value={counts?.todayInvalidCount ?? missing} />
+        <Stat label={t('Valid#rentals')} value={counts?.todayValidCount ?? missing} />
+        <Stat label={t('Invalid#rentals')} value={counts?.todayInvalidCount ?? missing} />
       </StatRow>
     </section>
   );

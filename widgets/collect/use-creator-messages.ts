@@ -9,9 +9,12 @@ import { threadQuery, useFollowMessages, useSendMessage } from '../../src/data/m
 import { useLiveNews } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useMessageBox } from '../../src/element/message/use-message-box.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
 
 /** What picker and creator write to each other about the rental in hand. */
 export function useCreatorMessages(rental: HeldRental | null) {
+  const t = useText();
   const emit = useEmit();
   const field = useRef<HTMLTextAreaElement>(null);
   const creatorId = rental?.creatorId ?? null;
@@ -30,7 +33,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
   useFollowMessages();
   useLiveNews((news) => {
     const isElsewhere = news.kind === 'message' && news.message.rentalId !== rentalId;
-    if (isElsewhere && news.message.from === 'creator') toast.success(inWords(news.message));
+    if (isElsewhere && news.message.from === 'creator') toast.told(inWords(t, news.message));
   });
 
   return {
@@ -49,5 +52,9 @@ export function useCreatorMessages(rental: HeldRental | null) {
 export type CreatorMessagesState = ReturnType<typeof useCreatorMessages>;
 
 /** An answer about a rental that is no longer in hand: it has no place on the screen, but must not be missed. */
-const inWords = ({ creatorName, number, message }: Message) =>
-  `${plainWords(creatorName)} about ${formatNumber(number)}: ${plainWords(message)}`;
+const inWords = (t: Translate, { creatorName, number, message }: Message) =>
+  t('{name} about {number}: {message}', {
+    name: plainWords(creatorName),
+    number: formatNumber(number),
+    message: plainWords(message),
+  });

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { RentalForm } from '../../src/contract/rentals.js';
+import { useText } from '../../src/text/use-text.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import type { FORM_FIELDS, RentalEntry } from './form-fields.js';
 
@@ -17,7 +18,8 @@ interface Props {
 
 /** A line of the form, tied to react-hook-form. */
 export function EntryField({ field, control, warning, hint, isReadOnly, onLeave, onPaste }: Props) {
-  const { name, isWide, ...input } = field;
+  const t = useText();
+  const { name, isWide, label, note, placeholder, ...input } = field;
   const {
     field: { onBlur, ...controlled },
     fieldState: { error },
@@ -27,9 +29,12 @@ export function EntryField({ field, control, warning, hint, isReadOnly, onLeave,
       <TextField
         {...input}
         {...controlled}
+        label={t(label)}
+        note={note && t(note)}
+        placeholder={t.say(placeholder)}
         autoComplete="off"
         readOnly={isReadOnly}
-        error={error?.message ?? warning}
+        error={t.say(error?.message) ?? warning}
         hint={hint}
         onPaste={onPaste}
         onBlur={() => {

@@ -1,7 +1,10 @@
 import { Fragment, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { createRental } from '../../src/contract/rentals.js';
+import type { EnglishText } from '../../src/text/english.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
+import { Kbd } from '../../src/ui/kbd/kbd.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { EntryField } from './entry-field.js';
 import { FORM_FIELDS } from './form-fields.js';
@@ -10,19 +13,24 @@ import { useEntryForm } from './use-entry-form.js';
 import { useNumberCheck, type NumberState } from './use-number-check.js';
 import { usePostOffer } from './use-post-offer.js';
 
-const NUMBER_HINTS: Record<NumberState, string> = {
+const NUMBER_HINTS: Record<NumberState, EnglishText | ''> = {
   unknown: '',
   checking: 'Checking…',
   free: 'Not entered yet',
   taken: '',
 };
 
+/** As they stand on keyboards everywhere. */
+const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
+
 /** The form of a new rental. Ctrl or Cmd with Enter sends it from anywhere inside. */
 export function EntryForm() {
+  const t = useText();
   const { form, failure, submit } = useEntryForm();
   const { control, formState } = form;
   const offer = usePostOffer(form);
   const number = useNumberCheck(useWatch({ control, name: 'number' }));
+  const numberHint = NUMBER_HINTS[number.state];
 
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
@@ -33,7 +41,7 @@ export function EntryForm() {
       className="form"
       part="form"
       noValidate
-      aria-label="New rental"
+      aria-label={t('New rental')}
       onSubmit={submit}
       onKeyDown={sendByKey}
     >
@@ -51,8 +59,8 @@ export function EntryForm() {
             <EntryField
               key={field.name}
               {...line}
-              warning={number.state === 'taken' ? createRental.says.taken : undefined}
-              hint={NUMBER_HINTS[number.state]}
+              warning={number.state === 'taken' ? t.say(createRental.says.taken) : undefined}
+              hint={numberHint && t(numberHint)}
               onLeave={number.checkNow}
             />
           );
@@ -64,18 +72,21 @@ export function EntryForm() {
           variant="primary"
           size="large"
           busy={formState.isSubmitting}
-          reserve={['Create Rental', 'Creating...']}
+          reserve={[t('Create Rental'), t('Creating...')]}
         >
-          {formState.isSubmitting ? 'Creating...' : 'Create Rental'}
+          {formState.isSubmitting ? t('Creating...') : t('Create Rental')}
         </Button>
         <p className="send-hint">
-          <kbd className="rd-kbd">Ctrl</kbd> <kbd className="rd-kbd">Enter</kbd> sends it from any field
+          {t.rich('{ctrl} {enter} sends it from any field', {
+            ctrl: <Kbd>{SEND_KEYS.modifier}</Kbd>,
+            enter: <Kbd>{SEND_KEYS.key}</Kbd>,
+          })}
         </p>
       </div>
       <div className="failure" role="alert">
         {failure !== null && (
-          <Notice tone="danger" title={failure}>
-            Nothing was entered. What you typed is still here.
+          <Notice tone="danger" title={t.say(failure)}>
+            {t('Nothing was entered. What you typed is still here.')}
           </Notice>
         )}
       </div>

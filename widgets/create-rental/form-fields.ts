@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { RentalForm } from '../../src/contract/rentals.js';
+import type { EnglishText } from '../../src/text/english.js';
 
 /** What stands in the form while it is filled: text everywhere, blank where nothing was typed. */
 export type RentalEntry = Record<keyof RentalForm, string>;
@@ -18,10 +19,10 @@ export const EMPTY_ENTRY: RentalEntry = {
 
 interface FormField {
   name: EntryName;
-  label: string;
+  label: EnglishText;
   maxLength: number;
-  placeholder?: string;
-  note?: string;
+  placeholder?: EnglishText | 'https://';
+  note?: EnglishText;
   type?: 'text' | 'tel' | 'url';
   isWide?: boolean;
 }

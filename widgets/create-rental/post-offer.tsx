@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { FORM_FIELDS, type RentalEntry } from './form-fields.js';
@@ -11,24 +12,24 @@ interface Props {
 
 /** What was read out of a pasted post, before any of it goes into the form. */
 export function PostOffer({ found, onFill, onDecline }: Props) {
+  const t = useText();
   const box = useRef<HTMLDivElement>(null);
   // Enter fills, Escape doesn't: whoever pasted a post has nothing else to do in this moment.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   const lines = FORM_FIELDS.filter(({ name }) => found[name] !== undefined);
-  const howMany = lines.length === 1 ? '1 field' : `${lines.length} fields`;
   return (
     <div className="offer" ref={box} onKeyDown={(event) => event.key === 'Escape' && onDecline()}>
       <Notice
         tone="info"
         role="status"
-        title="This looks like a whole post. Fill in what was found?"
+        title={t('This looks like a whole post. Fill in what was found?')}
         action={
           <>
             <Button size="small" variant="primary" onClick={onFill}>
-              Fill {howMany}
+              {t.plural(lines.length, 'Fill {count} field', 'Fill {count} fields')}
             </Button>
             <Button size="small" variant="quiet" onClick={onDecline}>
-              Paste as text
+              {t('Paste as text')}
             </Button>
           </>
         }
@@ -36,7 +37,7 @@ export function PostOffer({ found, onFill, onDecline }: Props) {
         <dl>
           {lines.map(({ name, label }) => (
             <div key={name}>
-              <dt>{label}</dt>
+              <dt>{t(label)}</dt>
               <dd>{found[name]}</dd>
             </div>
           ))}

@@ -8,8 +8,11 @@ import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
+import type { EnglishText } from '../../src/text/english.js';
 import { EMPTY_ENTRY, type EntryName, type RentalEntry } from './form-fields.js';
 import { keepDraft, loadDraft } from './rental-draft.js';
+
+const CREATING: EnglishText = 'Creating...';
 
 /** A quick answer needs no news of its own. */
 const PATIENCE_MS = 400;
@@ -70,7 +73,7 @@ const isEntryName = (path: string): path is EntryName => Object.hasOwn(EMPTY_ENT
 
 function announceLater(): () => void {
   let id: string | undefined;
-  const timer = setTimeout(() => (id = toast.loading('Creating...')), PATIENCE_MS);
+  const timer = setTimeout(() => (id = toast.loading(CREATING)), PATIENCE_MS);
   return () => {
     clearTimeout(timer);
     if (id !== undefined) toast.dismiss(id);

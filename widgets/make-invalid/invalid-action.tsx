@@ -5,6 +5,7 @@ import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { useMakeInvalid } from '../../src/data/own-rentals.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 
@@ -15,6 +16,7 @@ interface ActionProps {
 
 /** The one button, behind a question: for a picker there is no way back. */
 export function InvalidAction({ rental, onMarked }: ActionProps) {
+  const t = useText();
   const emit = useEmit();
   const [isAsking, setAsking] = useState(false);
   const mark = useMakeInvalid();
@@ -41,23 +43,26 @@ export function InvalidAction({ rental, onMarked }: ActionProps) {
     <div className="rd-lookup-row">
       <p>
         {isInvalid
-          ? 'This number is marked invalid. Only your team leader or admin can help if that is wrong.'
-          : 'Marks the number invalid. You can’t take it back.'}
+          ? t('This number is marked invalid. Only your team leader or admin can help if that is wrong.')
+          : t('Marks the number invalid. You can’t take it back.')}
       </p>
       <Button size="large" variant="danger" unavailable={isInvalid} onClick={() => setAsking(true)}>
-        Invalid
+        {t('Invalid')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        subject="Mark the number as invalid"
-        action="Invalid"
+        subject={t('Mark the number as invalid')}
+        action={t('Invalid')}
         busy={mark.isPending}
-        error={mark.error ? sentenceOf(mark.error) : undefined}
+        error={mark.error ? t.say(sentenceOf(mark.error)) : undefined}
         onConfirm={confirm}
         onClose={close}
       >
         <p>
-          <strong>{number}</strong> of {rental.client_name} becomes invalid. You can’t take it back.
+          {t.rich('{number} of {name} becomes invalid. You can’t take it back.', {
+            number: <strong>{number}</strong>,
+            name: rental.client_name,
+          })}
         </p>
       </ConfirmDialog>
     </div>

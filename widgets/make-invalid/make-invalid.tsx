@@ -1,12 +1,18 @@
 import { useOwnRental } from '../../src/data/own-rentals.js';
 import { Lookup } from '../../src/element/lookup/lookup.js';
+import { useText } from '../../src/text/use-text.js';
 import { InvalidAction } from './invalid-action.js';
 
 /** A number that turned out wrong after it was finished: searched, looked at, marked invalid. */
 export function MakeInvalid() {
+  const t = useText();
   const own = useOwnRental();
   return (
-    <Lookup title="Make Invalid" purpose="Search the number that turned out to be invalid." search={own}>
+    <Lookup
+      title={t('Make Invalid')}
+      purpose={t('Search the number that turned out to be invalid.')}
+      search={own}
+    >
       {(rental, onDone) => (
         <InvalidAction
           rental={rental}

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.js';
 
 /** Words that many screens say. */
 export const COMMON_ES = {
+  '(opens in a new tab)': '(se abre en una pestaña nueva)',
   Cancel: 'Cancelar',
   'Invalid#rentals': 'No válidos',
   optional: 'opcional',
