@@ -34,12 +34,15 @@ describe('the count', () => {
     await expect.poll(() => heard).toEqual([{ unread: 3 }]);
   });
 
-  it('rises with a message that comes, once for each', async () => {
-    const { server } = show();
+  it('rises with a message that comes, once for each, and the page hears of it', async () => {
+    const { server, element } = show();
+    const told: string[] = [];
+    element.addEventListener('rd-message-received', ({ detail }) => told.push(detail.messageId));
     await expect.element(bell(3)).toBeVisible();
     arrive(server);
     arrive(server);
     await expect.element(bell(4)).toBeVisible();
+    expect(told).toEqual([next._id]);
   });
 
   it('finds what came while the line was down, in order, none twice', async () => {

@@ -131,13 +131,18 @@ describe('a rental in hand', () => {
   });
 
   it('goes back to the pool when that is confirmed, and only the one that was shown', async () => {
-    show({ user: leader, answers: [pickers([holding]), answer(releaseHeldRental, { _id: ana._id })] });
+    const released = answer(releaseHeldRental, { _id: ana._id });
+    const element = show({ user: leader, answers: [pickers([holding]), released] });
+    const heard = new Promise((resolve) =>
+      element.addEventListener('rd-rental-released', ({ detail }) => resolve(detail)),
+    );
     await userEvent.click(button(back));
     await userEvent.click(button('Return to pool'));
     await expect.element(page.getByText('Rental returned to the pool')).toBeVisible();
     expect(changes()).toMatchObject([
       { path: `/dataPicker/releaseHeldRental/${ana._id}`, body: { rentalId: 'rental-7' } },
     ]);
+    expect(await heard).toMatchObject({ rentalId: 'rental-7' });
   });
 
   it('that is gone meanwhile is said in the dialog', async () => {

@@ -1,0 +1,47 @@
+/** Every element keeps to what the package says of it: no event, part or slot is promised in vain, and none is a secret. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import { describe, expect, it } from 'vitest';
+import { elementEntries } from '../../scripts/vite/entries.js';
+import { readSource } from './element-source.js';
+
+// The build has written it by the same types.
+const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as Package;
+const declared = new Map(
+  modules
+    .flatMap(({ declarations = [] }) => declarations as CustomElementDeclaration[])
+    .map((element) => [element.tagName ?? '', element]),
+);
+
+const names = (some: readonly { name: string }[] = []) => some.map(({ name }) => name).sort();
+/** Who isn't logged in meets the way in, in place of an element that isn't for everyone. */
+const eventsOfGate = (path: string) =>
+  /\bmay: '(?!everyone)/.test(readFileSync(path, 'utf8')) ? ['rd-login-needed'] : [];
+
+describe.each(Object.entries(elementEntries()))('%s', (tag, path) => {
+  const element = declared.get(tag);
+  const source = readSource(path);
+
+  it('fires the events that it documents, and no others', () => {
+    const fired = new Set([...source.events, ...eventsOfGate(path)]);
+    expect([...fired].sort()).toEqual(names(element?.events));
+  });
+
+  it('has the parts and slots that it documents, and no others', () => {
+    expect([...source.parts].sort()).toEqual(names(element?.cssParts));
+    expect([...source.slots].sort()).toEqual(names(element?.slots));
+  });
+});
+
+it('has a test that hears each event', () => {
+  const tests = ['src', 'widgets', 'tests']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /(?:\.test\.tsx?|\/testing\.ts)$/.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    )
+    .join('\n');
+  const events = new Set([...declared.values()].flatMap(({ events: own }) => names(own)));
+  expect([...events].filter((name) => !new RegExp(`['"\`](?:on)?${name}['"\`]`).test(tests))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+/** What the code of an element really does, read from its own module and all that it imports. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+
+export interface Found {
+  events: Set<string>;
+  parts: Set<string>;
+  /** The default slot's name is empty. */
+  slots: Set<string>;
+}
+
+/** What every element stands on is the same for all of them, and no part of any. */
+const GROUND = /^src\/element\/define-/;
+
+/** Walks through imports, also those that come when something is shown. */
+export function readSource(entry: string): Found {
+  const found: Found = { events: new Set(), parts: new Set(), slots: new Set() };
+  const waiting = [entry];
+  const seen = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path) || GROUND.test(path)) continue;
+    seen.add(path);
+    const source = readFileSync(path, 'utf8');
+    waiting.push(...importedBy(path, source));
+    const visit = (node: ts.Node): void => {
+      note(node, found);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(path, source, ts.ScriptTarget.ESNext, true));
+  }
+  return found;
+}
+
+const importedBy = (path: string, source: string): string[] =>
+  ts.preProcessFile(source, true, true).importedFiles.flatMap(({ fileName }) => {
+    if (!fileName.startsWith('.') || !fileName.endsWith('.js')) return [];
+    const stem = join(dirname(path), fileName).replace(/\.js$/, '');
+    return [`${stem}.ts`, `${stem}.tsx`].filter((candidate) => existsSync(candidate));
+  });
+
+function note(node: ts.Node, found: Found): void {
+  if (ts.isCallExpression(node) && /^(?:emit|fire)$/.test(node.expression.getText()))
+    for (const name of textsIn(node, /^rd-[a-z-]+$/)) found.events.add(name);
+  if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return;
+  // A component may call a property of its own `part`; a tag of HTML can't.
+  const tag = node.tagName.getText();
+  if (!/^[a-z]/.test(tag)) return;
+  const valueOf = (name: string) =>
+    node.attributes.properties.find((one) => ts.isJsxAttribute(one) && one.name.getText() === name);
+  const part = valueOf('part');
+  if (part) for (const name of textsIn(part, /^[a-z-]+$/)) found.parts.add(name);
+  const slot = valueOf('name');
+  if (tag === 'slot') found.slots.add((slot && textsIn(slot, /^[a-z-]+$/)[0]) ?? '');
+}
+
+/** The literals below a node that look so. */
+function textsIn(node: ts.Node, looks: RegExp): string[] {
+  const own = ts.isStringLiteralLike(node) && looks.test(node.text) ? [node.text] : [];
+  return [...own, ...node.getChildren().flatMap((child) => textsIn(child, looks))];
+}
