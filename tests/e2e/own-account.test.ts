@@ -93,7 +93,7 @@ describe('one’s own account', () => {
     await other.waitForURL('**/#/super-admin/create-admin');
     await other.getByRole('button', { name: `Account of ${superAdmin.name}` }).click();
     await other.getByRole('menuitem', { name: 'Log out' }).waitFor();
-    expect(await other.getByRole('menuitem').allInnerTexts()).toEqual(['Log out']);
+    expect(await other.getByRole('menuitem').allInnerTexts()).toEqual(['Español', 'Log out']);
     await other.keyboard.press('Escape');
 
     await other.getByRole('link', { name: 'Audit Log' }).click();

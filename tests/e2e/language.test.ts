@@ -1,0 +1,56 @@
+/** The staff's page in Spanish: as the browser asks for it, and as its reader chooses. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.js';
+import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
+
+const picker: Person = { name: 'Valid Invalid', email: 'pedro@walk.example', role: 'data-picker' };
+
+describe('the page of somebody whose browser speaks Spanish', () => {
+  let operation: Operation;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    operation = await startOperation([picker]);
+    browser = await launchBrowser();
+    const context = await browser.newContext({ locale: 'es-PA' });
+    page = await context.newPage();
+    await page.goto(operation.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await operation.stop();
+  });
+
+  it('asks for the login in Spanish, and refuses in Spanish', async () => {
+    await page.getByLabel('Correo electrónico').fill(picker.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.getByText('El correo o la contraseña no son correctos.').first().waitFor();
+    await page.getByLabel('Contraseña', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.getByText('Contraseña: campo obligatorio').waitFor();
+  });
+
+  it('shows screens, titles and refusals of the server in Spanish, and leaves names alone', async () => {
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.waitForURL('**/#/data-picker/collect');
+    await page.getByRole('button', { name: 'Obtener alquiler' }).click();
+    await page.getByText('No hay alquileres disponibles.').first().waitFor();
+    expect(await page.title()).toBe('Recolectar · Rental Desk');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Recolectar');
+    await page.getByRole('button', { name: 'Cuenta de Valid Invalid' }).waitFor();
+  });
+
+  it('changes to English from the menu at once, and keeps to it', async () => {
+    await page.getByRole('button', { name: 'Cuenta de Valid Invalid' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Fetch Rental' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Collect · Rental Desk');
+    await page.reload();
+    await page.getByRole('button', { name: 'Fetch Rental' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+});
