@@ -20,6 +20,8 @@ describePlans(fill, (database) => {
         leadsType,
         cutoffMs: 50,
         todayStartMs: 30,
+        lastBeforeTodayMs: 29,
+        settingsMark: '',
         randomStart: 7,
         pickerId: 'p',
         nowMs: 90,
@@ -30,7 +32,8 @@ describePlans(fill, (database) => {
   );
 
   it('counts what a bypass would find by its indexes', async () => {
-    const line = { leadsType: 'auto', cutoffMs: 50, todayStartMs: 30, randomStart: 7 } as const;
+    const instants = { cutoffMs: 50, todayStartMs: 30, lastBeforeTodayMs: 29 };
+    const line = { leadsType: 'auto', ...instants, randomStart: 7 } as const;
     for (const query of countPickable(database(), line)) expectNoWalk(await planOf(database(), query));
   });
 

@@ -16,7 +16,9 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { engineOf } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
+import { keptQuery } from '../db/kept-query.js';
 import type { Database, UsersTable } from '../db/schema.js';
+import { settingsMarkNow } from '../settings/known-settings.js';
 import { heldColumns } from './held.js';
 import { nextInLine, type Line } from './next-in-line.js';
 
@@ -25,14 +27,15 @@ export interface ClaimTerms extends Line {
   nowMs: number;
   /** A picker who finished a rental after this instant has to wait. */
   waitingSinceMs: number;
+  /** The settings that these terms were made of; when others stand, nothing is taken. */
+  settingsMark: string;
 }
 
 /** Takes the next rental for the picker. Undefined: the picker may not pick now, holds one already, or nothing is free. */
 export async function takeNext(db: Kysely<Database>, terms: ClaimTerms) {
-  if (engineOf(db) === 'sqlite') return claim(db, terms).executeTakeFirst();
+  if (engineOf(db) === 'sqlite') return sendClaim(db, terms);
   // Most pickers have no limit, nor has their admin: then there is nothing to count, and one statement is enough.
-  const isUnlimited = claim(db, terms).where((eb) => eb.not(eb.exists(limits(eb, terms.pickerId))));
-  return (await isUnlimited.executeTakeFirst()) ?? (await claimUnderLimits(db, terms));
+  return (await sendUnlimitedClaim(db, terms)) ?? (await claimUnderLimits(db, terms));
 }
 
 /** Counts and takes while nobody else does under the same limits. Undefined also where there is none. */
@@ -49,7 +52,7 @@ async function claimUnderLimits(db: Kysely<Database>, terms: ClaimTerms) {
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    return claim(trx, terms).executeTakeFirst();
+    return sendClaim(trx, terms);
   });
 }
 
@@ -89,7 +92,14 @@ export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
     .where((eb) => eb.not(eb.exists(inHand(eb, terms))))
     .where((eb) => eb.not(eb.exists(justFinished(eb, terms))))
     .where((eb) => eb.exists(mayPick(eb, terms)))
+    .where((eb) => eb(settingsMarkNow(eb), '=', terms.settingsMark))
     .returning(heldColumns);
+
+const sendClaim = keptQuery(claim, ['leadsType']);
+const sendUnlimitedClaim = keptQuery(
+  (db, terms: ClaimTerms) => claim(db, terms).where((eb) => eb.not(eb.exists(limits(eb, terms.pickerId)))),
+  ['leadsType'],
+);
 
 type Builder = ExpressionBuilder<Database, 'rentals'>;
 

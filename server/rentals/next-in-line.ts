@@ -15,6 +15,8 @@ export interface Line {
   cutoffMs: number;
   /** When the Panama day began. */
   todayStartMs: number;
+  /** The last instant before it that hold lets through. */
+  lastBeforeTodayMs: number;
   /** Where `random` starts looking: a number in the range of the column `shuffle`. */
   randomStart: number;
 }
@@ -52,7 +54,7 @@ export function rangesInLine(from: Source, line: Line) {
         firstReturned(from, line),
         oldestForUse(from),
         oldest(from, (pool) => pool.and([ripe(line)(pool), pool('created_at', '>=', line.todayStartMs)])),
-        newest(from, (pool) => pool('created_at', '<=', Math.min(line.cutoffMs, line.todayStartMs - 1))),
+        newest(from, (pool) => pool('created_at', '<=', line.lastBeforeTodayMs)),
       ];
   }
 }

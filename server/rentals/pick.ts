@@ -6,7 +6,7 @@ import type { Settings } from '../../src/contract/settings.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../refusal.js';
-import { readSettings } from '../settings/settings.js';
+import { freshSettings, knownSettings, type MarkedSettings } from '../settings/known-settings.js';
 import { takeNext, type ClaimTerms } from './claim.js';
 import type { Desk } from './desk.js';
 import { randomShuffle } from './enter.js';
@@ -14,28 +14,33 @@ import { heldBy, toHeldRental } from './held.js';
 import { recordStep } from './history/record.js';
 import { holdCutoffMs } from './hold.js';
 import type { Line } from './next-in-line.js';
-import { pickerWait, waitingSinceMs } from './wait.js';
+import { delayColumns, delayRule, pickerWait, waitingSinceMs } from './wait.js';
 import { emptyPool, notNowReason } from './why-not.js';
 
 /**
- * The rental that the picker already holds, else the next one. Usually that is one claim and nothing else; only a claim
- * that brings nothing is followed by a look at the picker's hand and then by the search for a reason.
+ * The rental that the picker already holds, else the next one. Usually that is one claim and nothing else, under the settings as
+ * they were read last: it takes nothing when they have changed. Only a claim that brings nothing is followed by a look at the
+ * picker's hand, at the settings, and then by the search for a reason.
  */
 export async function fetchRental({ db, clock }: Desk, pickerId: string): Promise<HeldRental> {
   const nowMs = clock.now();
-  const settings = await readSettings(db);
-  const terms = claimTerms(settings, pickerId, nowMs);
+  let known = await knownSettings(db);
+  for (;;) {
+    const row =
+      (await take(db, claimTerms(known, pickerId, nowMs))) ?? (await heldBy(db, pickerId).executeTakeFirst());
+    if (row) return toHeldRental(row);
+    const fresh = await freshSettings(db);
+    if (fresh.mark === known.mark) break;
+    known = fresh;
+  }
 
-  const row = (await take(db, terms)) ?? (await heldBy(db, pickerId).executeTakeFirst());
-  if (row) return toHeldRental(row);
-
-  const reason = await notNowReason(db, settings, pickerId, nowMs);
+  const reason = await notNowReason(db, known.settings, pickerId, nowMs);
   if (reason) throw reason;
 
   // The picker may have finished in another tab between the claim and the look at their hand.
-  const second = await take(db, terms);
+  const second = await take(db, claimTerms(known, pickerId, nowMs));
   if (second) return toHeldRental(second);
-  throw await emptyPool(db, settings, nowMs);
+  throw await emptyPool(db, known.settings, nowMs);
 }
 
 /** The rental that the picker holds, or null. */
@@ -60,7 +65,7 @@ export async function finishRental(
     _id: finished.id,
     number_status: verdict.number_status,
     finishedDate: new Date(nowMs).toISOString(),
-    wait: pickerWait(await readSettings(db), nowMs, nowMs),
+    wait: pickerWait(delayRule(finished), nowMs, nowMs),
   };
 }
 
@@ -88,19 +93,25 @@ export function returnHeldRental(db: Desk['db'], pickerId: string, clock: Desk['
 }
 
 /** The terms of a claim made now under these settings. */
-export function claimTerms(settings: Settings, pickerId: string, nowMs: number): ClaimTerms {
-  return { pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), ...lineNow(settings, nowMs) };
+export function claimTerms({ settings, mark }: MarkedSettings, pickerId: string, nowMs: number): ClaimTerms {
+  return {
+    ...{ pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), settingsMark: mark },
+    ...lineNow(settings, nowMs),
+  };
 }
 
 /** How the pool stands in line now under these settings. */
-export const lineNow = (settings: Settings, nowMs: number): Line => ({
-  leadsType: settings.leadsType,
-  cutoffMs: holdCutoffMs(settings, nowMs),
-  todayStartMs: startOfBusinessDay(businessDay(nowMs)),
-  randomStart: randomShuffle(),
-});
+export function lineNow(settings: Settings, nowMs: number): Line {
+  const cutoffMs = holdCutoffMs(settings, nowMs);
+  const todayStartMs = startOfBusinessDay(businessDay(nowMs));
+  return {
+    leadsType: settings.leadsType,
+    ...{ cutoffMs, todayStartMs, lastBeforeTodayMs: Math.min(cutoffMs, todayStartMs - 1) },
+    randomStart: randomShuffle(),
+  };
+}
 
-/** The write of a finish. No row: the picker holds nothing, or another rental than the one named. */
+/** The write of a finish, with what it takes to say how long they wait now. No row: the picker holds nothing, or another rental than the one named. */
 export const finish = (
   db: Desk['db'],
   pickerId: string,
@@ -113,7 +124,7 @@ export const finish = (
     .where('fetcher_id', '=', pickerId)
     .where('finished_at', 'is', null)
     .$if(rentalId !== undefined, (held) => held.where('id', '=', rentalId ?? ''))
-    .returning('id');
+    .returning((eb) => ['id', ...delayColumns(eb)]);
 
 /** Claims; a second rental for one picker, which the database refuses, counts as nothing: the first one is in their hand. */
 async function take(db: Desk['db'], terms: ClaimTerms) {

@@ -1,7 +1,28 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { PickerWait } from '../../src/contract/rentals.js';
-import type { Settings } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
+import type { Database, Flag } from '../db/schema.js';
 
 type DelayRule = Pick<Settings, 'isDelayEnabled' | 'delayTime'>;
+
+/** The rule as it stands, read along with something else. */
+export const delayColumns = (eb: ExpressionBuilder<Database, 'rentals'>) => {
+  const saved = eb.selectFrom('settings').where('settings.id', '=', 1);
+  return [
+    saved.select('settings.delay_seconds').as('delay_seconds'),
+    saved.select('settings.is_delay_enabled').as('is_delay_enabled'),
+  ] as const;
+};
+
+/** The rule in what `delayColumns` has read; null: nobody has saved settings yet. */
+export const delayRule = (row: {
+  delay_seconds: number | null;
+  is_delay_enabled: Flag | null;
+}): DelayRule => ({
+  delayTime: row.delay_seconds ?? DEFAULT_SETTINGS.delayTime,
+  isDelayEnabled:
+    row.is_delay_enabled === null ? DEFAULT_SETTINGS.isDelayEnabled : row.is_delay_enabled === 1,
+});
 
 /** How long a picker waits after a finish; 0 while the delay is switched off. */
 const delayMs = ({ isDelayEnabled, delayTime }: DelayRule): number => (isDelayEnabled ? delayTime * 1000 : 0);

@@ -1,25 +1,27 @@
-/** The rules of fetching as the super-admin set them. They stand in one row and are read afresh at each fetch. */
-import type { Kysely } from 'kysely';
+/** The rules of fetching as the super-admin set them. They stand in one row. */
+import type { Kysely, Selectable } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { lockNames } from '../db/lock-names.js';
-import type { Database, Flag } from '../db/schema.js';
+import type { Database, Flag, SettingsTable } from '../db/schema.js';
 import { settingsChanges } from './settings-changes.js';
 
 /** The settings in force; the defaults until somebody saves some. One row by its key: no need for a copy in memory. */
 export async function readSettings(db: Kysely<Database>): Promise<Settings> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst();
-  if (!row) return DEFAULT_SETTINGS;
-  return {
-    delayTime: row.delay_seconds,
-    isDelayEnabled: row.is_delay_enabled === 1,
-    holdTime: row.hold_minutes,
-    isHoldEnabled: row.is_hold_enabled === 1,
-    holdEnabledAt: row.hold_enabled_at === null ? null : new Date(row.hold_enabled_at).toISOString(),
-    leadsType: row.leads_type,
-  };
+  return row ? settingsOf(row) : DEFAULT_SETTINGS;
 }
+
+/** The settings in their row. */
+export const settingsOf = (row: Selectable<SettingsTable>): Settings => ({
+  delayTime: row.delay_seconds,
+  isDelayEnabled: row.is_delay_enabled === 1,
+  holdTime: row.hold_minutes,
+  isHoldEnabled: row.is_hold_enabled === 1,
+  holdEnabledAt: row.hold_enabled_at === null ? null : new Date(row.hold_enabled_at).toISOString(),
+  leadsType: row.leads_type,
+});
 
 /** Replaces the settings on somebody's word, and records which of them changed. */
 export const changeSettings = (

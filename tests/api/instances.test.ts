@@ -6,11 +6,12 @@ import { newId } from '../../server/ids.js';
 import { login, logout } from '../../src/contract/auth.js';
 import { sendMessage } from '../../src/contract/messages.js';
 import { getProfile } from '../../src/contract/profile.js';
+import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { client, type Client } from './client.js';
 import { addUpload, csvOf } from './intake-support.js';
 import { connected, ended, next, openSocket, type TestSocket } from './messages-support.js';
-import { addRentals, rentalForm, setRules } from './rentals-support.js';
+import { addRental, addRentals, rentalForm, setRules } from './rentals-support.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
 import { clusterUrl } from './test-database.js';
@@ -81,6 +82,22 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     expect(answers.slice(0, 20).filter(({ status }) => status === 200)).toHaveLength(15);
     expect(answers.slice(20).every(({ status }) => status === 200)).toBe(true);
     await one.db.updateTable('users').set({ daily_limit: null }).where('id', '=', group.admin.id).execute();
+  });
+
+  it('go by the settings that the other one has saved a moment ago', async () => {
+    const oldest = await addRental(one.db, { created_at: 0 });
+    const newest = await addRental(one.db, { created_at: START_MS + 1 });
+    const there = elsewhere(await one.loginAs(await addPickerOf(one.db, group.admin, group.pickerLeader)));
+    await setRules(one, { leadsType: 'oldest' });
+    expect((await there.call(getSingleRental)).body.data._id).toBe(oldest);
+    await there.call(completeTask, { body: { number_status: 'valid' } });
+    await setRules(one, { leadsType: 'newest', isDelayEnabled: true, delayTime: 60 });
+    expect((await there.call(getSingleRental)).body.message).toBe(PICKING_REFUSALS.wait(60));
+    await setRules(one, { leadsType: 'newest' });
+    expect((await there.call(getSingleRental)).body.data._id).toBe(newest);
+    const finished = await there.call(completeTask, { body: { number_status: 'valid' } });
+    expect(finished.body.data.wait.waitSeconds).toBe(0);
+    await setRules(one, {});
   });
 
   it('tell people at the other one of messages and changes, and end their sockets', async () => {

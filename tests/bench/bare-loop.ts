@@ -6,10 +6,10 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../../server/clock.js';
 import { openDatabase } from '../../server/db/database.js';
 import type { Database } from '../../server/db/schema.js';
-import { claim } from '../../server/rentals/claim.js';
+import { takeNext } from '../../server/rentals/claim.js';
 import { enterRental } from '../../server/rentals/enter.js';
 import { claimTerms, finish } from '../../server/rentals/pick.js';
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { UNSAVED } from '../../server/settings/known-settings.js';
 import { addPeople } from './people.js';
 import { madeUpRows } from './rows.js';
 
@@ -28,7 +28,7 @@ export async function bareLoop(
     for (let isLeft = true; isLeft;) {
       isLeft = false;
       for (const { id } of people.pickers) {
-        if (!(await claim(db, claimTerms(DEFAULT_SETTINGS, id, Date.now())).executeTakeFirst())) continue;
+        if (!(await takeNext(db, claimTerms(UNSAVED, id, Date.now())))) continue;
         await finish(db, id, { number_status: 'valid' }, Date.now()).executeTakeFirstOrThrow();
         claims += 1;
         isLeft = true;

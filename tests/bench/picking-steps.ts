@@ -2,8 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { openDatabase } from '../../server/db/database.js';
 import { asAll } from './as-all.js';
 import { newDatabase, type BenchCluster } from './bench-database.js';
 import type { Caller } from './caller.js';
@@ -12,6 +10,7 @@ import { isNothingMissing, missingIn, newLedger, type Ledger } from './ledger.js
 import { addPeople } from './people.js';
 import { pgbenchClaims } from './pgbench.js';
 import { pickAtRate, pickWithoutRest, type Pace } from './picking-rate.js';
+import { refill } from './refill.js';
 import { mustBeZero, p50p99, perSecond, type Figure, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 import { percentile } from './server-times.js';
@@ -64,7 +63,7 @@ export async function benchPickingSteps({ entry, cluster, seconds, rate }: Steps
       for (const pickers of STEPS) {
         const bare = () =>
           pgbenchClaims({ url, pickerIds: pickerIds.slice(0, pickers), until: ['-T', seconds / 2] });
-        await refill(url, dataDir, creatorId, POOL_PER_SECOND * seconds);
+        await refill({ dataDir, databaseUrl: url }, creatorId, POOL_PER_SECOND * seconds);
         const before = await bare();
         const pace = await pickWithoutRest(callers.slice(0, pickers), ledger, seconds);
         const after = await bare();
@@ -72,7 +71,7 @@ export async function benchPickingSteps({ entry, cluster, seconds, rate }: Steps
         found.push({ pickers, pace, bare: [before, after], ratio });
         print(`${pickers}`, pace, `${before.toFixed(0)}, ${after.toFixed(0)} /s`, ratio.toFixed(2));
       }
-      await refill(url, dataDir, creatorId, POOL_PER_SECOND * seconds);
+      await refill({ dataDir, databaseUrl: url }, creatorId, POOL_PER_SECOND * seconds);
       return openModel(callers, ledger, { perSecond: rate, seconds: seconds * 2 });
     });
     await server.stop();
@@ -98,29 +97,6 @@ async function openModel(
   const everyone = RATE_PICKERS / pacing.perSecond;
   print(`${RATE_PICKERS}`, pace, `each one every ${everyone.toFixed(1)} s`, '');
   return pace;
-}
-
-/** A pool of so many, new and nothing else: what was picked before is gone from the way. */
-async function refill(
-  databaseUrl: string,
-  dataDir: string,
-  creatorId: string,
-  rentals: number,
-): Promise<void> {
-  const db = openDatabase({ dataDir, databaseUrl });
-  try {
-    await sql`insert into rentals (id, facebook_name, client_name, number, number_key, rent, house_apt_details, address, post_link,
-        source, creator_id, creator_admin_id, created_at, updated_at, shuffle)
-      select gen_random_uuid()::text, 'Poster', 'Client ' || i, i, i, '$900', '2br house', i || ' Main St, Dover',
-        'https://example.com/post/' || i, 'entered', ${creatorId}, (select admin_id from users where id = ${creatorId}),
-        ${Date.now()}, ${Date.now()}, (random() * 140737488355327)::bigint
-      from (select 2000000000 + coalesce(max(seq), 0) + n as i from rentals, generate_series(1, ${rentals}::int) n group by n) new`.execute(
-      db,
-    );
-    await sql`vacuum analyze rentals`.execute(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 function figuresOf(found: readonly StepFound[], open: Pace, rate: number, ledger: Ledger): Figure[] {
