@@ -7,7 +7,9 @@ import { ENTRY_ES } from './es/entry.js';
 import { DEALS_ES } from './es/deals.js';
 import { KIT_ES } from './es/kit.js';
 import { LISTS_ES } from './es/lists.js';
+import { MESSAGES_ES } from './es/messages.js';
 import { PICKING_ES } from './es/picking.js';
+import { PROFILE_ES } from './es/profile.js';
 import { REFUSALS_ES } from './es/refusals.js';
 import { RULES_ES } from './es/rules.js';
 import { STAFF_ES } from './es/staff.js';
@@ -23,7 +25,9 @@ export const SPANISH = {
   ...ENTRY_ES,
   ...KIT_ES,
   ...LISTS_ES,
+  ...MESSAGES_ES,
   ...PICKING_ES,
+  ...PROFILE_ES,
   ...REFUSALS_ES,
   ...RULES_ES,
   ...STAFF_ES,

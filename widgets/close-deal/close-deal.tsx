@@ -1,21 +1,30 @@
 import { useOwnRental } from '../../src/data/own-rentals.js';
 import { Lookup } from '../../src/element/lookup/lookup.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
+import { useText } from '../../src/text/use-text.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { DealForm } from './deal-form.js';
 
 /** A deal on one of the picker's finished rentals: searched by number, closed with proof. */
 export function CloseDeal() {
+  const t = useText();
   const own = useOwnRental();
   return (
-    <Lookup title="Deal Closing" purpose="Search the number whose deal you have closed." search={own}>
+    <Lookup
+      title={t('Deal Closing')}
+      purpose={t('Search the number whose deal you have closed.')}
+      search={own}
+    >
       {(rental, onDone) =>
         rental.dealStatus === 'in-process' || rental.dealStatus === 'done' ? (
           <Standing status={rental.dealStatus} />
         ) : (
           <>
             {rental.dealStatus === 'failed' && (
-              <Notice tone="info" title="The last deal of this rental failed. You can submit it again." />
+              <Notice
+                tone="info"
+                title={t('The last deal of this rental failed. You can submit it again.')}
+              />
             )}
             <DealForm
               rental={rental}
@@ -33,11 +42,12 @@ export function CloseDeal() {
 
 /** There is a deal already; another one would be refused. */
 function Standing({ status }: { status: Exclude<OwnRental['dealStatus'], 'failed' | null> }) {
+  const t = useText();
   return status === 'done' ? (
-    <Notice tone="success" title="The deal of this rental is done." />
+    <Notice tone="success" title={t('The deal of this rental is done.')} />
   ) : (
-    <Notice tone="warning" title="The deal of this rental is in process.">
-      Your admin sets it to done or failed. After failed you can submit it again.
+    <Notice tone="warning" title={t('The deal of this rental is in process.')}>
+      {t('Your admin sets it to done or failed. After failed you can submit it again.')}
     </Notice>
   );
 }

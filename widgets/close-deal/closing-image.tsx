@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
+import { useText } from '../../src/text/use-text.js';
 import { FilePicker } from '../../src/ui/file-picker/file-picker.js';
 import { later } from '../../src/ui/later/later.js';
 import { ACCEPTED } from './check-image.js';
@@ -16,26 +17,27 @@ interface ImageProps {
 
 /** The proof: chosen, dropped or pasted, seen at once, and looked at closely before it is sent. */
 export function ClosingImage({ image, isLocked }: ImageProps) {
+  const t = useText();
   const { chosen, problem, isChecking, take, remove } = image;
   const [isLarge, setIsLarge] = useState(false);
   return (
     <>
       <FilePicker
-        label="Closing image"
+        label={t('Closing image')}
         accept={ACCEPTED}
-        invitation="Choose an image, drop it here, or paste it"
-        hint={`PNG, JPEG or WebP, at most ${CLOSING_IMAGE.maxBytes / MB} MB`}
-        error={problem}
+        invitation={t('Choose an image, drop it here, or paste it')}
+        hint={t('PNG, JPEG or WebP, at most {size} MB', { size: CLOSING_IMAGE.maxBytes / MB })}
+        error={t.say(problem)}
         file={chosen?.file ?? null}
         preview={
           chosen && (
             <button
               type="button"
               className="look-closely"
-              title="Look closely"
+              title={t('Look closely')}
               onClick={() => setIsLarge(true)}
             >
-              <img className="preview" src={chosen.address} alt="Closing image" />
+              <img className="preview" src={chosen.address} alt={t('Closing image')} />
             </button>
           )
         }
@@ -48,7 +50,7 @@ export function ClosingImage({ image, isLocked }: ImageProps) {
         <LargeImage
           title={chosen.file.name}
           src={chosen.address}
-          alt="Closing image, large"
+          alt={t('Closing image, large')}
           onClose={() => setIsLarge(false)}
         />
       )}

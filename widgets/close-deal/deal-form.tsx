@@ -3,6 +3,7 @@ import { createClosedRental, PAYMENT_METHODS, type ClosedRental } from '../../sr
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { useHost } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { usePastedFiles } from '../../src/ui/file-picker/use-pasted-files.js';
@@ -13,8 +14,6 @@ import { ClosingImage } from './closing-image.js';
 import { OTHER } from './read-deal.js';
 import { useDealForm, type DealFailure } from './use-deal-form.js';
 
-const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
-
 interface FormProps {
   rental: OwnRental;
   onSubmitted: (deal: ClosedRental) => void;
@@ -22,10 +21,12 @@ interface FormProps {
 
 /** Who paid how, with proof. What was typed and chosen stays until the server has taken it. */
 export function DealForm({ rental, onSubmitted }: FormProps) {
+  const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const deal = useDealForm(rental, onSubmitted);
   const { image, complaints, failure, sentPart } = deal;
   const isSending = sentPart !== null;
+  const busyWords = t.say(createClosedRental.says.busy);
   usePastedFiles(useHost(), (files) => !isSending && image.take(files));
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,10 +35,17 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
   };
 
   return (
-    <form ref={form} className="rd-lookup-form" noValidate aria-label="Deal" part="form" onSubmit={submit}>
+    <form
+      ref={form}
+      className="rd-lookup-form"
+      noValidate
+      aria-label={t('Deal')}
+      part="form"
+      onSubmit={submit}
+    >
       <div className="fields">
         <TextField
-          label="Client Email"
+          label={t('Client Email')}
           name="client_email"
           type="email"
           inputMode="email"
@@ -47,25 +55,25 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
           maxLength={MAX_LENGTH.email}
           readOnly={isSending}
           defaultValue={rental.client_email ?? ''}
-          error={complaints.email}
+          error={t.say(complaints.email)}
         />
         <SelectField
-          label="Payment method"
+          label={t('Payment method')}
           name="payment_method"
-          placeholder="Choose a payment method"
-          options={METHODS}
+          placeholder={t('Choose a payment method')}
+          options={PAYMENT_METHODS.map((method) => ({ value: method, label: t.say(method) }))}
           value={deal.method}
           onChange={({ target }) => deal.setMethod(target.value)}
-          error={complaints.method}
+          error={t.say(complaints.method)}
         />
         {deal.method === OTHER && (
           <TextField
-            label="Other payment method"
+            label={t('Other payment method')}
             name="other_method"
             autoComplete="off"
             maxLength={MAX_LENGTH.payment_method}
             readOnly={isSending}
-            error={complaints.otherMethod}
+            error={t.say(complaints.otherMethod)}
           />
         )}
       </div>
@@ -76,13 +84,16 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
           variant="primary"
           size="large"
           busy={isSending}
-          reserve={['Close Deal', createClosedRental.says.busy]}
+          reserve={[t('Close Deal'), busyWords]}
         >
-          {isSending ? createClosedRental.says.busy : 'Close Deal'}
+          {isSending ? busyWords : t('Close Deal')}
         </Button>
         <div className="progress">
           {isSending && (
-            <Progress label={sentPart < 1 ? 'Sending the image' : 'Waiting for the answer'} part={sentPart} />
+            <Progress
+              label={sentPart < 1 ? t('Sending the image') : t('Waiting for the answer')}
+              part={sentPart}
+            />
           )}
         </div>
       </div>
@@ -94,16 +105,17 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
 }
 
 function Failure({ failure, onRetry }: { failure: DealFailure; onRetry: () => void }) {
+  const t = useText();
   const { message, isWorthSendingAgain } = failure;
   return (
     <Notice
       tone="danger"
-      title={message}
-      action={isWorthSendingAgain && <Button onClick={onRetry}>Try again</Button>}
+      title={t.say(message)}
+      action={isWorthSendingAgain && <Button onClick={onRetry}>{t('Try again')}</Button>}
     >
       {isWorthSendingAgain
-        ? 'Sending it again makes no second deal. What you typed is still here.'
-        : 'What you typed is still here.'}
+        ? t('Sending it again makes no second deal. What you typed is still here.')
+        : t('What you typed is still here.')}
     </Notice>
   );
 }

@@ -4,10 +4,12 @@ import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { useSetDealStatus } from '../../src/data/deals.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { Select } from '../../src/ui/select/select.js';
 
 /** Sets a deal to done or failed: shown at once, taken back with the server's sentence when it is refused. */
 export function CloseSelect({ deal }: { deal: ClosedRental }) {
+  const t = useText();
   const emit = useEmit();
   const setStatus = useSetDealStatus();
   const isOpen = deal.status === 'in-process';
@@ -30,14 +32,14 @@ export function CloseSelect({ deal }: { deal: ClosedRental }) {
 
   const options = [...(isOpen ? [] : [deal.status]), ...steps].map((status) => ({
     value: status,
-    label: DEAL_STATUS_TITLES[status],
+    label: t.say(DEAL_STATUS_TITLES[status]),
   }));
   return (
     <Select
       size="small"
-      aria-label={`Close Deal of ${deal.client_name}`}
+      aria-label={t('Close Deal of {name}', { name: deal.client_name })}
       aria-busy={setStatus.isPending || undefined}
-      {...(isOpen && { placeholder: 'Choose' })}
+      {...(isOpen && { placeholder: t('Choose') })}
       options={options}
       value={isOpen ? '' : deal.status}
       onChange={({ target }) => choose(target.value)}

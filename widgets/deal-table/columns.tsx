@@ -1,9 +1,9 @@
-import { formatDateTime } from '../../src/contract/business-day.js';
 import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
 import { apiAddress } from '../../src/core/api-address.js';
 import { DEAL_TONES } from '../../src/element/lookup/deal-tones.js';
+import type { Translate } from '../../src/text/translate.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
@@ -26,8 +26,11 @@ const CLOSE_DEAL: DealColumn = {
 };
 
 /** Proof, state and what to do stand together near the name, because that is what a deal is judged by. */
-export const dealColumns = ({ onShowProof, onBrokenLink, hasCloseDeal }: Actions): DealColumn[] => [
-  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => formatDateTime(createdAt) },
+export const dealColumns = (
+  t: Translate,
+  { onShowProof, onBrokenLink, hasCloseDeal }: Actions,
+): DealColumn[] => [
+  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => t.dateTime(createdAt) },
   { id: 'clientName', title: 'Client Name', characters: 18, isWide: true, cell: (deal) => deal.client_name },
   {
     id: 'proof',
@@ -38,7 +41,7 @@ export const dealColumns = ({ onShowProof, onBrokenLink, hasCloseDeal }: Actions
       <button type="button" className="proof" onClick={() => onShowProof(deal)}>
         <img
           src={apiAddress(deal.closing_image_thumbnail)}
-          alt={`Closing image of ${deal.client_name}`}
+          alt={t('Closing image of {name}', { name: deal.client_name })}
           loading="lazy"
           decoding="async"
           onError={() => onBrokenLink(deal._id)}
@@ -51,7 +54,9 @@ export const dealColumns = ({ onShowProof, onBrokenLink, hasCloseDeal }: Actions
     title: 'Status',
     characters: 13,
     kind: 'controls',
-    cell: ({ status }) => <StatusBadge tone={DEAL_TONES[status]}>{DEAL_STATUS_TITLES[status]}</StatusBadge>,
+    cell: ({ status }) => (
+      <StatusBadge tone={DEAL_TONES[status]}>{t.say(DEAL_STATUS_TITLES[status])}</StatusBadge>
+    ),
   },
   { id: 'payment', title: 'Payment method', characters: 15, cell: (deal) => deal.payment_method },
   {
@@ -65,7 +70,7 @@ export const dealColumns = ({ onShowProof, onBrokenLink, hasCloseDeal }: Actions
       return (
         <>
           <span className="rd-cell-text">{shown}</span>
-          <CopyIcon what={`number ${shown}`} text={bareNumber(number)} />
+          <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(number)} />
         </>
       );
     },

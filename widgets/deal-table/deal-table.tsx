@@ -4,13 +4,14 @@ import type { Role } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { ListScreen } from '../../src/element/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { later } from '../../src/ui/later/later.js';
 import { dealColumns, shownColumns } from './columns.js';
 import { useDeals } from './use-deals.js';
 import { useFreshLinks } from './use-fresh-links.js';
-import { PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
+import { choices, PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
 
 const OpenedRental = later(async () => (await import('./opened-rental.js')).OpenedRental, null);
 const Proof = later(async () => (await import('./proof.js')).Proof, null);
@@ -25,15 +26,14 @@ export function DealTable({ state }: DealTableProps) {
   return caller && <Deals caller={caller} state={state} />;
 }
 
-const SEARCH = { label: 'Search deals', placeholder: 'Name, number or email' };
-
 function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
+  const t = useText();
   const { variant, list, deals, pageCount } = useDeals(caller, state);
   const [proofOf, setProofOf] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   useEffect(() => [OpenedRental, Proof].forEach(({ prepare }) => prepare()), []);
   const renewLinks = useFreshLinks(() => void deals.refetch({ cancelRefetch: false }));
-  const columns = dealColumns({
+  const columns = dealColumns(t, {
     hasCloseDeal: variant.hasCloseDeal,
     onBrokenLink: renewLinks,
     onShowProof: ({ _id }) => setProofOf(_id),
@@ -41,26 +41,27 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const rows = deals.data?.result;
   // Read anew from the rows, so that a link that was renewed counts here too.
   const shown = rows?.find(({ _id }) => _id === proofOf);
+  const title = t(variant.title);
   return (
     <ListScreen
-      title={variant.title}
+      title={title}
       list={list}
       total={deals.data?.countInfo.total}
       pageCount={pageCount}
-      search={SEARCH}
-      datesLabel="Dates of submission"
+      search={{ label: t('Search deals'), placeholder: t('Name, number or email') }}
+      datesLabel={t('Dates of submission')}
       filters={
         <>
           <FilterSelect
-            label="Status"
-            options={STATUS_CHOICES}
+            label={t('Status')}
+            options={choices(t, STATUS_CHOICES)}
             value={list.filters.status}
             onChange={(status) => list.filter({ status })}
           />
           {variant.hasPaymentFilter && (
             <FilterSelect
-              label="Payment method"
-              options={PAYMENT_CHOICES}
+              label={t('Payment method')}
+              options={choices(t, PAYMENT_CHOICES)}
               value={list.filters.payment_method}
               onChange={(payment_method) => list.filter({ payment_method })}
             />
@@ -70,7 +71,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
     >
       <RowsOrWhy page={deals} failed={getClosedRentals.says.failed}>
         <DataTable
-          caption={`${variant.title}, page ${list.page}`}
+          caption={t('{title}, page {page}', { title, page: list.page })}
           columns={shownColumns(columns, rows)}
           rows={rows}
           rowKey={({ _id }) => _id}

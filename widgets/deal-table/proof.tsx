@@ -2,6 +2,7 @@ import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import { formatNumber } from '../../src/contract/number-key.js';
 import { apiAddress } from '../../src/core/api-address.js';
 import { useStyles } from '../../src/element/use-styles.js';
+import { useText } from '../../src/text/use-text.js';
 import lightboxCss from '../../src/ui/lightbox/lightbox.css?inline';
 import { Lightbox } from '../../src/ui/lightbox/lightbox.js';
 
@@ -13,12 +14,14 @@ interface ProofProps {
 
 /** A deal's proof, to look at closely. */
 export function Proof({ deal, onClose, onError }: ProofProps) {
+  const t = useText();
   useStyles(lightboxCss);
+  const whose = `${deal.client_name}, ${formatNumber(deal.number)}`;
   return (
     <Lightbox
-      title={`${deal.client_name}, ${formatNumber(deal.number)}`}
+      title={whose}
       src={apiAddress(deal.closing_image)}
-      alt={`Closing image of ${deal.client_name}`}
+      alt={t('Closing image of {name}', { name: deal.client_name })}
       onClose={onClose}
       onError={onError}
     />

@@ -10,12 +10,15 @@ import { isCalendarDay } from '../../src/contract/fields.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { DealFilter } from '../../src/data/deals.js';
+import type { EnglishText } from '../../src/text/english.js';
+import type { Translate } from '../../src/text/translate.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
+import type { SelectOption } from '../../src/ui/select/select.js';
 
 export type FilterName = 'search' | 'startDate' | 'endDate' | 'status' | 'payment_method';
 
 export interface Variant {
-  title: string;
+  title: EnglishText;
   hasPaymentFilter: boolean;
   /** The column that sets a deal to done or failed. */
   hasCloseDeal: boolean;
@@ -27,7 +30,7 @@ export const variantOf = (role: Role): Variant => ({
   hasCloseDeal: may({ role }, 'change-deal-status'),
 });
 
-const ALL = { value: '', label: 'All' };
+const ALL = { value: '', label: 'All' } satisfies { value: string; label: EnglishText };
 
 export const STATUS_CHOICES = [
   ALL,
@@ -37,6 +40,10 @@ export const PAYMENT_CHOICES = [
   ALL,
   ...FILTERED_PAYMENT_METHODS.map((method) => ({ value: method, label: method })),
 ];
+
+/** Choices as they are drawn. */
+export const choices = (t: Translate, options: readonly SelectOption[]) =>
+  options.map(({ value, label }) => ({ value, label: t.say(label) }));
 
 /** What an untouched list shows, and what may stand in its address. */
 export const shapeOf = ({ hasPaymentFilter }: Variant): ListShape<FilterName> => ({

@@ -4,6 +4,7 @@ import { LIST_SENTENCES } from '../../contract/lists.js';
 import { formatNumber, numberKey } from '../../contract/number-key.js';
 import { searchRental, type OwnRental } from '../../contract/own-rentals.js';
 import { isCallError } from '../../core/call-error.js';
+import { useText } from '../../text/use-text.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
 import { SearchBox } from '../../ui/search-box/search-box.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
@@ -34,6 +35,7 @@ export function Lookup({
   search: { rental, error, isSearching, search },
   children,
 }: LookupProps) {
+  const t = useText();
   const root = useRef<HTMLElement>(null);
   const titleId = useId();
   const [number, setNumber] = useState('');
@@ -44,6 +46,8 @@ export function Lookup({
     if (round > 0) root.current?.querySelector<HTMLElement>('.rd-search input')?.focus();
   }, [round]);
 
+  const emptyWarning = t.say(LIST_SENTENCES.emptySearch);
+  const busyWords = t.say(searchRental.says.busy);
   const start = (text: string) => {
     setNumber(text);
     search(text);
@@ -54,22 +58,26 @@ export function Lookup({
       <h2 id={titleId}>{title}</h2>
       <SearchBox
         key={round}
-        label="Search by number"
-        placeholder="Number, in any format"
+        label={t('Search by number')}
+        placeholder={t('Number, in any format')}
         inputMode="tel"
         value=""
-        emptyWarning={LIST_SENTENCES.emptySearch}
-        complaintOf={(text) => (numberKey(text) === '' ? LIST_SENTENCES.emptySearch : undefined)}
+        emptyWarning={emptyWarning}
+        complaintOf={(text) => (numberKey(text) === '' ? emptyWarning : undefined)}
         maxLength={MAX_LENGTH.search}
         onSearch={start}
       />
       <LiveRegion>
         {isSearching
-          ? searchRental.says.busy
-          : rental && `Found: ${rental.client_name}, ${formatNumber(rental.number)}`}
+          ? busyWords
+          : rental &&
+            t('Found: {name}, {number}', {
+              name: rental.client_name,
+              number: formatNumber(rental.number),
+            })}
       </LiveRegion>
       {isSearching ? (
-        <WaitingCard words={searchRental.says.busy} />
+        <WaitingCard words={busyWords} />
       ) : error ? (
         <Refusal error={error} number={number} onRetry={() => search(number)} />
       ) : rental ? (
@@ -87,15 +95,20 @@ export function Lookup({
 
 /** Nothing found is an answer, and no failure that trying again would mend. */
 function Refusal({ error, number, onRetry }: { error: Error; number: string; onRetry: () => void }) {
+  const t = useText();
   const isAnswer = isCallError(error) && [400, 404].includes(error.status);
   return (
     <div className="rd-lookup-place" role={isAnswer ? 'alert' : undefined}>
       {isAnswer ? (
-        <EmptyState icon="search" title={error.message}>
-          You searched for {formatNumber(number)}.
+        <EmptyState icon="search" title={t.say(error.message)}>
+          {t('You searched for {number}.', { number: formatNumber(number) })}
         </EmptyState>
       ) : (
-        <ErrorState title={searchRental.says.failed} message={error.message} onRetry={onRetry} />
+        <ErrorState
+          title={t.say(searchRental.says.failed)}
+          message={t.say(error.message)}
+          onRetry={onRetry}
+        />
       )}
     </div>
   );

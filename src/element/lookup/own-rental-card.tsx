@@ -1,8 +1,9 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { formatDateTime } from '../../contract/business-day.js';
 import { DEAL_STATUS_TITLES } from '../../contract/deal-status.js';
 import { bareNumber, formatNumber } from '../../contract/number-key.js';
 import type { OwnRental } from '../../contract/own-rentals.js';
+import type { EnglishText } from '../../text/english.js';
+import { useText } from '../../text/use-text.js';
 import { CopyField } from '../../ui/copy-field/copy-field.js';
 import { useCopy } from '../../ui/copy-field/use-copy.js';
 import { Skeleton } from '../../ui/skeleton/skeleton.js';
@@ -10,7 +11,7 @@ import { StatusBadge } from '../../ui/status-badge/status-badge.js';
 import { DEAL_TONES } from './deal-tones.js';
 
 interface Fact {
-  label: string;
+  label: EnglishText;
   shown: string | null;
   /** What is copied. */
   raw: string | null;
@@ -18,7 +19,7 @@ interface Fact {
 
 /** In the order in which a caller needs them. The number is copied as a dialer takes it. */
 const factsOf = (rental: OwnRental): Fact[] => {
-  const same = (label: string, text: string | null): Fact => ({ label, shown: text, raw: text });
+  const same = (label: EnglishText, text: string | null): Fact => ({ label, shown: text, raw: text });
   return [
     { label: 'Number', shown: formatNumber(rental.number), raw: bareNumber(rental.number) },
     same('Client Email', rental.client_email),
@@ -31,6 +32,7 @@ const factsOf = (rental: OwnRental): Fact[] => {
 
 /** A finished rental with how it stands, and below it what is done with it. */
 export function OwnRentalCard({ rental, children }: { rental: OwnRental; children: ReactNode }) {
+  const t = useText();
   const card = useRef<HTMLElement>(null);
   const { copied, copy } = useCopy(card);
   const titleId = useId();
@@ -42,14 +44,14 @@ export function OwnRentalCard({ rental, children }: { rental: OwnRental; childre
       <header className="rd-lookup-head">
         <h3 id={titleId}>{rental.client_name}</h3>
         <StatusBadge tone={isValid ? 'success' : 'danger'}>
-          {isValid ? 'Valid number' : 'Invalid number'}
+          {isValid ? t('Valid number') : t('Invalid number')}
         </StatusBadge>
         {rental.dealStatus && (
           <StatusBadge tone={DEAL_TONES[rental.dealStatus]}>
-            {`Deal: ${DEAL_STATUS_TITLES[rental.dealStatus]}`}
+            {t('Deal: {status}', { status: t.say(DEAL_STATUS_TITLES[rental.dealStatus]) })}
           </StatusBadge>
         )}
-        <p>Finished {formatDateTime(rental.finishedDate)}</p>
+        <p>{t('Finished {time}', { time: t.dateTime(rental.finishedDate) })}</p>
       </header>
       <dl className="rd-lookup-facts">
         {factsOf(rental).map(
@@ -57,7 +59,7 @@ export function OwnRentalCard({ rental, children }: { rental: OwnRental; childre
             raw && (
               <CopyField
                 key={label}
-                label={label}
+                label={t(label)}
                 state={stateOf(label)}
                 onCopy={() => void copy(label, raw)}
               >
@@ -71,19 +73,25 @@ export function OwnRentalCard({ rental, children }: { rental: OwnRental; childre
   );
 }
 
-const WAITING_FACTS = { Number: 14, Address: 30, Rent: 8, 'House/Apt Details': 36 } as const;
+const WAITING_FACTS: readonly [label: EnglishText, characters: number][] = [
+  ['Number', 14],
+  ['Address', 30],
+  ['Rent', 8],
+  ['House/Apt Details', 36],
+];
 
 /** The card in its real shape, while the answer is on its way. */
 export function WaitingCard({ words }: { words: string }) {
+  const t = useText();
   return (
     <div className="rd-lookup-card">
       <header className="rd-lookup-head">
         <p>{words}</p>
       </header>
       <dl className="rd-lookup-facts">
-        {Object.entries(WAITING_FACTS).map(([label, characters]) => (
+        {WAITING_FACTS.map(([label, characters]) => (
           <div key={label} className="rd-copy-field">
-            <dt>{label}</dt>
+            <dt>{t(label)}</dt>
             <dd>
               <Skeleton characters={characters} />
             </dd>

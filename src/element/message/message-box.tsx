@@ -1,6 +1,9 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { sendMessage } from '../../contract/messages.js';
+import type { EnglishText } from '../../text/english.js';
+import type { Translate } from '../../text/translate.js';
+import { useText } from '../../text/use-text.js';
 import { Button, type ButtonProps } from '../../ui/button/button.js';
 import { Field } from '../../ui/field/field.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
@@ -10,7 +13,11 @@ import type { MessageBoxState } from './use-message-box.js';
 const MAX = MAX_LENGTH.message;
 /** How many characters are left when a screen reader is told: each time would be chatter. */
 const TOLD_AT = [20, 10, 5, 0];
-const WORDS = { writing: 'Send Message', sending: 'Sending...', sent: 'Sent' } as const;
+const WORDS = {
+  writing: 'Send Message',
+  sending: 'Sending...',
+  sent: 'Sent',
+} as const satisfies Record<MessageBoxState['phase'], EnglishText>;
 
 interface Props {
   box: MessageBoxState;
@@ -25,6 +32,7 @@ interface Props {
 
 /** A short message: Enter sends it, Shift and Enter begin a new line. The counter is always there. */
 export function MessageBox({ box, label, field, variant = 'secondary', hotkey, onEscape }: Props) {
+  const t = useText();
   const [isCut, setIsCut] = useState(false);
   const { text, phase, isBlank, complaint, failure } = box;
   const left = MAX - text.length;
@@ -47,7 +55,7 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
     const pasted = event.clipboardData.getData('text').length;
     setIsCut(text.length - (selectionEnd - selectionStart) + pasted > MAX);
   };
-  const cutNote = `Only the first ${MAX} characters fit.`;
+  const cutNote = t('Only the first {max} characters fit.', { max: MAX });
 
   return (
     <form
@@ -61,8 +69,8 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
       <Field
         label={label}
         note={`${text.length} / ${MAX}`}
-        error={complaint}
-        hint={isCut && left <= 0 ? cutNote : 'Enter sends. Shift + Enter: a new line.'}
+        error={t.say(complaint)}
+        hint={isCut && left <= 0 ? cutNote : t('Enter sends. Shift + Enter: a new line.')}
       >
         {(ids) => (
           <div className="rd-input rd-message-input">
@@ -89,15 +97,15 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
         busy={phase === 'sending'}
         unavailable={isBlank}
         icon={phase === 'sent' ? 'check' : 'send'}
-        reserve={[WORDS.writing]}
+        reserve={[t(WORDS.writing)]}
       >
-        {WORDS[phase]}
+        {t(WORDS[phase])}
       </Button>
-      <LiveRegion>{spokenCount(left, isCut && left <= 0 ? cutNote : '')}</LiveRegion>
+      <LiveRegion>{spokenCount(t, left, isCut && left <= 0 ? cutNote : '')}</LiveRegion>
       <div role="alert">
         {failure !== undefined && (
-          <Notice tone="danger" title={sendMessage.says.failed}>
-            {failure === sendMessage.says.failed ? undefined : failure}
+          <Notice tone="danger" title={t.say(sendMessage.says.failed)}>
+            {failure === sendMessage.says.failed ? undefined : t.say(failure)}
           </Notice>
         )}
       </div>
@@ -105,7 +113,9 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
   );
 }
 
-function spokenCount(left: number, cutNote: string): string {
-  const count = TOLD_AT.includes(left) ? `${left} characters left` : '';
+function spokenCount(t: Translate, left: number, cutNote: string): string {
+  const count = TOLD_AT.includes(left)
+    ? t.plural(left, '{count} character left', '{count} characters left')
+    : '';
   return [cutNote, count].filter(Boolean).join(' ');
 }

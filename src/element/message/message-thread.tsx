@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '../../contract/business-day.js';
 import type { Message } from '../../contract/messages.js';
+import { useText } from '../../text/use-text.js';
 
 interface Props {
   label: string;
@@ -15,6 +15,7 @@ interface Props {
  * the direction of writing in one of them turns nothing beside it.
  */
 export function MessageThread({ label, messages, side }: Props) {
+  const t = useText();
   const log = useRef<HTMLDivElement>(null);
   const newestId = messages.at(-1)?._id;
   useEffect(() => {
@@ -26,8 +27,8 @@ export function MessageThread({ label, messages, side }: Props) {
       {messages.map((message) => (
         <article key={message._id} data-own={message.from === side ? '' : undefined}>
           <p className="rd-thread-who">
-            <bdi>{message.from === side ? 'You' : nameOf(message)}</bdi>{' '}
-            <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+            <bdi>{message.from === side ? t('You') : nameOf(message)}</bdi>{' '}
+            <time dateTime={message.createdAt}>{t.dateTime(message.createdAt)}</time>
           </p>
           <MessageText text={message.message} />
         </article>

@@ -3,8 +3,10 @@ import type { Catalogue } from '../catalogue.js';
 /** Words that many screens say. */
 export const COMMON_ES = {
   '(opens in a new tab)': '(se abre en una pestaña nueva)',
+  All: 'Todos',
   Cancel: 'Cancelar',
   'Invalid#rentals': 'No válidos',
+  'number {number}': 'número {number}',
   optional: 'opcional',
   Save: 'Guardar',
   Today: 'Hoy',
@@ -13,4 +15,5 @@ export const COMMON_ES = {
   '{count} hours': { one: '{count} hora', other: '{count} horas' },
   '{count} minutes': { one: '{count} minuto', other: '{count} minutos' },
   '{count} seconds': { one: '{count} segundo', other: '{count} segundos' },
+  '{title}, page {page}': '{title}, página {page}',
 } as const satisfies Catalogue;

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.js';
 
 /** Collecting, entering and their messages. */
 export const PICKING_ES = {
-  '(opens in a new tab)': '(se abre en una pestaña nueva)',
   'Above $649': 'Más de $649',
   'Add Email': 'Agregar correo',
   'Change Email': 'Cambiar correo',
