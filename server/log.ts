@@ -1,5 +1,6 @@
-import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.js';
+import { logStream } from './log-stream.js';
 
 /** Never written down, wherever it stands: what opens a session. Bodies and query strings aren't logged at all. */
 const SECRETS = [
@@ -17,7 +18,7 @@ const STDERR = 2;
 /** The server's log: JSON lines on stderr, so that stdout stays for people. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
-  stream: DestinationStream = destination(STDERR),
+  stream: DestinationStream = logStream(STDERR),
 ): Logger {
   const paths = SECRETS.flatMap((name) => {
     const key = name.startsWith('[') ? name : `.${name}`;

@@ -1,0 +1,32 @@
+import type { writeSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { logStream } from './log-stream.js';
+
+const failing = (code: string) => () => {
+  throw Object.assign(new Error(code), { code });
+};
+
+describe('the stream of the log', () => {
+  it.each(['ENOSPC', 'EPIPE', 'EIO', 'EBADF'])('leaves out what can’t be written (%s)', (code) => {
+    const stream = logStream(2, failing(code));
+    expect(() => stream.write('a line\n')).not.toThrow();
+  });
+
+  it('writes the rest of a line that was taken in part, and waits a moment for a reader that is behind', () => {
+    let isBehind = true;
+    let written = '';
+    const byThree = (_file: number, bytes: Buffer) => {
+      isBehind = !isBehind;
+      if (isBehind) failing('EAGAIN')();
+      written += bytes.subarray(0, 3).toString();
+      return Math.min(3, bytes.length);
+    };
+    logStream(2, byThree as unknown as typeof writeSync).write('a line\n');
+    expect(written).toBe('a line\n');
+  });
+
+  it('does not wait for ever for one that stays behind', () => {
+    const stream = logStream(2, failing('EAGAIN'));
+    expect(() => stream.write('a line\n')).not.toThrow();
+  });
+});

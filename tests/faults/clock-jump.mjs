@@ -1,0 +1,19 @@
+// Loaded before the server: each SIGUSR2 sets its clock to the next of CLOCK_JUMPS_MS away from the right time, and back at the end.
+const jumps = (process.env.CLOCK_JUMPS_MS ?? '').split(',').map(Number);
+const RightDate = Date;
+let shiftMs = 0;
+
+class JumpingDate extends RightDate {
+  constructor(...given) {
+    if (given.length === 0) super(RightDate.now() + shiftMs);
+    else super(...given);
+  }
+  static now() {
+    return RightDate.now() + shiftMs;
+  }
+}
+
+globalThis.Date = JumpingDate;
+process.on('SIGUSR2', () => {
+  shiftMs = jumps.shift() ?? 0;
+});

@@ -1,0 +1,52 @@
+/** The clock of the server's machine jumps an hour ahead and an hour back, while people work. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Cluster } from '../../../scripts/postgres.js';
+import { openDatabase } from '../../../server/db/database.js';
+import { openDesk, type Desk } from '../desk.js';
+import { ENGINES } from '../engines.js';
+import { answersOf } from '../floor/record.js';
+import { NOTHING_LOST } from '../floor/verify.js';
+
+const HOUR_MS = 3_600_000;
+const PRELOAD = join(fileURLToPath(new URL('..', import.meta.url)), 'clock-jump.mjs');
+
+let desk: Desk | null = null;
+let cluster: Cluster | null = null;
+afterEach(async () => {
+  await desk?.close();
+  await cluster?.stop();
+  [desk, cluster] = [null, null];
+});
+
+for (const { name, missing, start } of ENGINES)
+  describe.skipIf(missing !== null)(`on ${name}`, () => {
+    it('a jump of the clock loses nothing, hands nothing out twice and ends no session for good', async () => {
+      cluster = await start();
+      const databaseUrl = cluster?.url ?? null;
+      const settings = { CLOCK_JUMPS_MS: `${HOUR_MS},${-HOUR_MS},0` };
+      desk = await openDesk({ databaseUrl, preload: [PRELOAD], settings });
+      const { floor, server, dataDir } = desk;
+      await floor.goesOn();
+      for (let jump = 0; jump < 3; jump += 1) {
+        server().signal('SIGUSR2');
+        await floor.goesOn();
+        await floor.goesOn();
+      }
+      const endedAtMs = Date.now();
+      expect(await desk.verify()).toEqual(NOTHING_LOST);
+      expect(answersOf(floor.record, 0)).toBe(0);
+      if (databaseUrl === null) return;
+
+      // The rules went by the database's clock, which hasn't jumped: no rental was entered or taken at another time.
+      const db = openDatabase({ dataDir, databaseUrl });
+      const { first, last } = await db
+        .selectFrom('rentals')
+        .select(({ fn }) => [fn.min('created_at').as('first'), fn.max('updated_at').as('last')])
+        .executeTakeFirstOrThrow();
+      await db.destroy();
+      expect(endedAtMs - first).toBeLessThan(HOUR_MS / 2);
+      expect(last).toBeLessThan(endedAtMs + HOUR_MS / 2);
+    });
+  });
