@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useText } from '../text/use-text.js';
 import { ErrorState } from '../ui/state/error-state.js';
 
 interface State {
@@ -15,12 +16,17 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <ErrorState
-        title="Something went wrong"
-        message="This part of the page has stopped. Try again; if it stops again, tell your admin."
-        onRetry={() => this.setState({ hasFailed: false })}
-      />
-    );
+    return <Stopped onRetry={() => this.setState({ hasFailed: false })} />;
   }
+}
+
+function Stopped({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <ErrorState
+      title={t('Something went wrong')}
+      message={t('This part of the page has stopped. Try again; if it stops again, tell your admin.')}
+      onRetry={onRetry}
+    />
+  );
 }

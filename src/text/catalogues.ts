@@ -4,15 +4,17 @@ import { ENGLISH, translator, type Translate, type Translations } from './transl
 /** What a language needs comes when it is first wanted. */
 const LOAD: Record<Exclude<Language, 'en'>, () => Promise<Translations>> = {
   async es() {
-    const [{ SPANISH }, { sentences }] = await Promise.all([
+    const [{ SPANISH, SPANISH_SENTENCES }, { sentences }] = await Promise.all([
       import('./spanish.js'),
       import('./sentences.js'),
     ]);
-    return { catalogue: SPANISH, say: sentences(SPANISH) };
+    return { catalogue: SPANISH, say: sentences(SPANISH, SPANISH_SENTENCES) };
   },
 };
 
 const loaded = new Map<Language, Translations>();
+/** English is said in their place until the next try. */
+const failed = new Set<Language>();
 const loading = new Map<Language, Promise<void>>();
 const translators = new Map<string, Translate>([[ENGLISH.tag, ENGLISH]]);
 const waiting = new Set<() => void>();
@@ -29,13 +31,13 @@ export function translatorOf(tag: string): Translate | null {
   if (standing) return standing;
   const language = languageOf(tag) ?? 'en';
   const translations = language === 'en' ? null : loaded.get(language);
-  if (translations === undefined) return null;
+  if (translations === undefined) return failed.has(language) ? ENGLISH : null;
   const made = translator(tag, translations);
   translators.set(tag, made);
   return made;
 }
 
-/** Fetches the catalogue of a tag's language. Where that fails, English is said until the next try. */
+/** Fetches the catalogue of a tag's language, unless it is there. Where that fails, English is said until the next try. */
 export function loadCatalogue(tag: string): Promise<void> {
   const language = languageOf(tag) ?? 'en';
   if (language === 'en' || loaded.has(language)) return Promise.resolve();
@@ -44,9 +46,10 @@ export function loadCatalogue(tag: string): Promise<void> {
   const coming = LOAD[language]()
     .then((translations) => {
       loaded.set(language, translations);
+      failed.delete(language);
     })
     .catch(() => {
-      translators.set(tag, ENGLISH);
+      failed.add(language);
     })
     .finally(() => {
       loading.delete(language);

@@ -7,8 +7,6 @@ export function Localized({ tag, children }: { tag: string; children: ReactNode 
   const standing = () => translatorOf(tag);
   // The same while markup that stood there is taken over: without it React would draw it anew.
   const t = useSyncExternalStore(onCatalogue, standing, standing);
-  useEffect(() => {
-    if (!t) void loadCatalogue(tag);
-  }, [t, tag]);
+  useEffect(() => void loadCatalogue(tag), [tag]);
   return t && <TextContext value={t}>{children}</TextContext>;
 }

@@ -15,8 +15,13 @@ const MAX_REMEMBERED = 500;
  * Translates whole sentences that the contract made with values in them ('Wait 12 s'): by the text itself, else by the pattern
  * of the catalogue ('Wait {seconds} s') that fits. A value that is itself a text of the catalogue (the label of a field) is
  * translated too. What nothing fits stays as it is.
+ *
+ * Only texts of `patterned` are patterns: '{part} of {whole}' of a screen would fit half of what is said.
  */
-export function sentences(catalogue: Catalogue): (sentence: string) => string {
+export function sentences(
+  catalogue: Catalogue,
+  patterned: Catalogue = catalogue,
+): (sentence: string) => string {
   let patterns: Pattern[] | null = null;
   const remembered = new Map<string, string>();
 
@@ -33,7 +38,7 @@ export function sentences(catalogue: Catalogue): (sentence: string) => string {
   }
 
   function byPattern(sentence: string): string {
-    patterns ??= patternsOf(catalogue);
+    patterns ??= patternsOf(patterned);
     for (const { expression, translation, places } of patterns) {
       const found = expression.exec(sentence);
       if (!found) continue;

@@ -34,3 +34,6 @@ export const SPANISH = {
   ...TITLES_ES,
   ...UPLOAD_ES,
 } as const;
+
+/** Where the sentences stand that the contract and the server make, with values in them. */
+export const SPANISH_SENTENCES = { ...COMMON_ES, ...CALLS_ES, ...REFUSALS_ES, ...TITLES_ES } as const;

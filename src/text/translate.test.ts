@@ -57,6 +57,12 @@ it('knows the sentences of the contract again by their pattern, with labels tran
   expect(spanish.say(undefined)).toBeUndefined();
 });
 
+it('leaves a sentence alone that fits only a text of a screen', () => {
+  const say = sentences({ ...catalogue, '{part} of {whole}': '{part} de {whole}' }, catalogue);
+  expect(say('Another deal of this rental is open')).toBe('Another deal of this rental is open');
+  expect(say('Wait 12 s')).toBe('Espere 12 s');
+});
+
 it('writes dates in Panama time and in the order of the operation', () => {
   expect(english.dateTime('2026-11-21T19:05:00Z')).toBe('11/21/26, 2:05 PM');
   expect(spanish.dateTime('2026-11-21T19:05:00Z').replace(/\u00a0/g, ' ')).toBe('11/21/26, 2:05 p. m.');

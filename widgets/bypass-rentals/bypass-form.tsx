@@ -5,6 +5,7 @@ import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import { bypassPoolQuery, type BypassBatchWish } from '../../src/data/bypass.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { ConfirmBypass } from './confirm-bypass.js';
@@ -15,6 +16,7 @@ import { useBypassForm } from './use-bypass-form.js';
 
 /** How many, for whom, and what that will do; then the word and the file. */
 export function BypassForm() {
+  const t = useText();
   const root = useRef<HTMLFormElement>(null);
   const form = useBypassForm();
   const pool = useQuery(bypassPoolQuery);
@@ -52,6 +54,7 @@ export function BypassForm() {
         />
         <ChoiceField
           label="Admin email"
+          invitation={t('Choose admin email')}
           field={{
             value: values.admin_email,
             onChange: ({ target }) => form.change({ admin_email: target.value }),

@@ -2,6 +2,7 @@ import { MANAGING } from '../../src/contract/capabilities.js';
 import { isStaffRole } from '../../src/contract/staff.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { Gate } from '../../src/element/gate.js';
+import { useText } from '../../src/text/use-text.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { StaffForm } from './staff-form.js';
 
@@ -11,11 +12,12 @@ export interface CreateStaffProps {
 
 /** The form for one role, for those who may make people of it. */
 export function CreateStaff({ staffRole }: CreateStaffProps) {
+  const t = useText();
   const caller = useAuth().user?.role;
   if (!isStaffRole(staffRole)) {
     return (
-      <EmptyState icon="info" title="No role chosen">
-        Set the attribute staff-role to admin, team-leader, data-creator or data-picker.
+      <EmptyState icon="info" title={t('No role chosen')}>
+        {t('Set the attribute staff-role to admin, team-leader, data-creator or data-picker.')}
       </EmptyState>
     );
   }

@@ -4,6 +4,8 @@ import { formatNumber } from '../../src/contract/number-key.js';
 import { LEADER_KIND } from '../../src/contract/staff.js';
 import { leaderChoicesQuery, ownLeaderChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';
+import type { EnglishText } from '../../src/text/english.js';
+import { useText } from '../../src/text/use-text.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import type { StaffFormApi } from './staff-values.js';
 
@@ -14,8 +16,14 @@ interface LeaderFieldsProps {
   form: StaffFormApi;
 }
 
+const NO_LEADER = {
+  'data-creator': 'No team leader for rental creators yet. Create one first.',
+  'data-picker': 'No team leader for rental pickers yet. Create one first.',
+} as const satisfies Record<LeaderFieldsProps['role'], EnglishText>;
+
 /** The leader of somebody of the field: only those of the right kind, with name and contact as soon as one is chosen. */
 export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
+  const t = useText();
   const [adminEmail, leaderEmail] = useWatch({
     control: form.control,
     name: ['admin_email', 'team_leader_email'],
@@ -25,20 +33,24 @@ export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
   const query = isAdminChosen ? ofChosen : own;
   const leaders = query.data?.filter(({ assignFor }) => assignFor === LEADER_KIND[role]);
   const leader = leaders?.find(({ email }) => email === leaderEmail);
-  const whom = role === 'data-creator' ? 'rental creators' : 'rental pickers';
   return (
     <>
       <ChoiceField
-        label="Team Leader"
+        label={t('Team Leader')}
+        invitation={t('Choose team leader')}
         field={form.register('team_leader_email')}
         query={query}
         choices={leaders}
-        waitsFor={isAdminChosen && !adminEmail ? 'Choose an admin first' : undefined}
-        none={`No team leader for ${whom} yet. Create one first.`}
-        complaint={form.formState.errors.team_leader_email?.message}
+        waitsFor={isAdminChosen && !adminEmail ? t('Choose an admin first') : undefined}
+        none={t(NO_LEADER[role])}
+        complaint={t.say(form.formState.errors.team_leader_email?.message)}
       />
-      <TextField label="Team Leader Name" readOnly value={leader?.name ?? ''} />
-      <TextField label="Team Leader Contact" readOnly value={leader ? formatNumber(leader.contact) : ''} />
+      <TextField label={t('Team Leader Name')} readOnly value={leader?.name ?? ''} />
+      <TextField
+        label={t('Team Leader Contact')}
+        readOnly
+        value={leader ? formatNumber(leader.contact) : ''}
+      />
     </>
   );
 }

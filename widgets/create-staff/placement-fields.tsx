@@ -3,6 +3,7 @@ import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
 import type { placementAsked, StaffRole } from '../../src/contract/staff.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';
+import { useText } from '../../src/text/use-text.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { LeaderFields } from './leader-fields.js';
 import type { StaffFormApi } from './staff-values.js';
@@ -13,35 +14,36 @@ interface PlacementFieldsProps {
   form: StaffFormApi;
 }
 
-const KINDS = Object.entries(ASSIGN_FOR_TITLES).map(([value, label]) => ({ value, label }));
-
 /** Where the new person stands: below which admin and leader, or for which work. Nothing where the caller decides it all. */
 export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
+  const t = useText();
+  const kinds = Object.entries(ASSIGN_FOR_TITLES).map(([value, title]) => ({ value, label: t.say(title) }));
   const admins = useQuery({ ...adminChoicesQuery, enabled: asked.admin });
   const { errors } = form.formState;
   const isFieldStaff = role === 'data-creator' || role === 'data-picker';
   if (!asked.admin && !asked.assignFor && !asked.teamLeader) return null;
   return (
     <fieldset className="rd-create-staff-placement">
-      <legend>{asked.assignFor ? 'Assignment' : 'Reports to'}</legend>
+      <legend>{asked.assignFor ? t('Assignment') : t('Reports to')}</legend>
       {asked.assignFor && (
         <SelectField
           {...form.register('assignFor')}
-          label="Assign For"
-          placeholder="Choose the work"
-          options={KINDS}
-          error={errors.assignFor?.message}
+          label={t('Assign For')}
+          placeholder={t('Choose the work')}
+          options={kinds}
+          error={t.say(errors.assignFor?.message)}
         />
       )}
       {asked.admin && (
         <ChoiceField
-          label="Admin"
+          label={t('Admin')}
+          invitation={t('Choose admin')}
           // The leaders of another admin are other people.
           field={form.register('admin_email', { onChange: () => form.resetField('team_leader_email') })}
           query={admins}
           choices={admins.data}
-          none="No admin yet. Create one first."
-          complaint={errors.admin_email?.message}
+          none={t('No admin yet. Create one first.')}
+          complaint={t.say(errors.admin_email?.message)}
         />
       )}
       {asked.teamLeader && isFieldStaff && (

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../src/contract/number-key.js';
 import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { InHand } from './in-hand.js';
 import { NumberStatus } from './number-status.js';
@@ -16,27 +17,27 @@ export interface RowRequest {
 export type StaffColumn = Column<StaffUser>;
 
 const phone = (contact: string | null) => contact && formatNumber(contact);
-const count = (value: number) => value.toLocaleString('en-US');
 
-const ASSIGN_FOR: StaffColumn = {
+/* Columns of fixed words are as wide as their words in the language. */
+const assignFor = (t: Translate): StaffColumn => ({
   id: 'assignFor',
   title: 'Assign For',
-  characters: 15,
-  cell: ({ assignFor }) => assignFor && ASSIGN_FOR_TITLES[assignFor],
-};
+  characters: 1 + Math.max(...Object.values(ASSIGN_FOR_TITLES).map((title) => t.say(title).length)),
+  cell: (user) => user.assignFor && t.say(ASSIGN_FOR_TITLES[user.assignFor]),
+});
 
-const NUMBER_STATUS: StaffColumn = {
+const numberStatus = (t: Translate): StaffColumn => ({
   id: 'numberStatusSummary',
   title: 'Number Status',
-  characters: 22,
+  characters: 10 + t('Valid').length + t('Invalid').length,
   isWide: true,
   cell: ({ numberStatusSummary }) => <NumberStatus summary={numberStatusSummary} />,
-};
+});
 
-const inHand = (ask: (request: RowRequest) => void): StaffColumn => ({
+const inHand = (t: Translate, ask: (request: RowRequest) => void): StaffColumn => ({
   id: 'inHand',
   title: 'In Hand',
-  characters: 40,
+  characters: 26 + t('Return to pool').length,
   kind: 'controls',
   cell: (user) =>
     user.inHand && (
@@ -64,20 +65,20 @@ const leaderColumns = (narrow: boolean): StaffColumn[] => [
   },
 ];
 
-const DAY: StaffColumn[] = [
+const day = (t: Translate): StaffColumn[] => [
   {
     id: 'todayPicked',
     title: 'Today Picked',
     characters: 11,
     kind: 'number',
-    cell: ({ todayPicked }) => count(todayPicked),
+    cell: ({ todayPicked }) => t.number(todayPicked),
   },
   {
     id: 'limit',
     title: 'Limit',
     characters: 7,
     kind: 'number',
-    cell: ({ limit }) => (limit === null ? null : count(limit)),
+    cell: ({ limit }) => (limit === null ? null : t.number(limit)),
   },
 ];
 
@@ -85,13 +86,17 @@ const DAY: StaffColumn[] = [
  * The one table of columns: those of the specification's section 2 for every role, in its order. Two things move what matters
  * into sight: what only one role has stands beside the name, and people above whom a role never has stand at the end.
  */
-export function staffColumns(role: StaffRole, ask: (request: RowRequest) => void): StaffColumn[] {
+export function staffColumns(
+  t: Translate,
+  role: StaffRole,
+  ask: (request: RowRequest) => void,
+): StaffColumn[] {
   const hasAdmin = role !== 'admin';
   const hasLeader = role === 'data-creator' || role === 'data-picker';
   return [
     { id: 'name', title: 'Name', characters: 20, cell: ({ name }) => name },
-    ...(role === 'data-creator' ? [NUMBER_STATUS] : []),
-    ...(role === 'data-picker' ? [inHand(ask)] : []),
+    ...(role === 'data-creator' ? [numberStatus(t)] : []),
+    ...(role === 'data-picker' ? [inHand(t, ask)] : []),
     { id: 'email', title: 'Email', characters: 24, cell: ({ email }) => email },
     {
       id: 'contact',
@@ -100,16 +105,16 @@ export function staffColumns(role: StaffRole, ask: (request: RowRequest) => void
       isWide: role !== 'team-leader',
       cell: ({ contact }) => phone(contact),
     },
-    ...(role === 'team-leader' ? [ASSIGN_FOR] : []),
+    ...(role === 'team-leader' ? [assignFor(t)] : []),
     ...(hasAdmin ? adminColumns(false) : []),
     ...(hasLeader ? leaderColumns(false) : []),
-    ...DAY,
+    ...day(t),
     ...(hasAdmin ? [] : adminColumns(true)),
     ...(hasLeader ? [] : leaderColumns(true)),
     {
       id: 'actions',
       title: 'Actions',
-      characters: WORDS[role].limitName ? 13 : 8,
+      characters: t('Delete').length + (WORDS[role].limit ? t('Edit').length + 3 : 2),
       kind: 'actions',
       cell: (user) => <RowActions role={role} user={user} ask={ask} />,
     },

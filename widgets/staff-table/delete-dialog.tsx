@@ -2,6 +2,7 @@ import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { useDeleteStaff } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 import { useDialogCall } from './use-dialog-call.js';
 import { WORDS } from './words.js';
@@ -14,6 +15,7 @@ interface DialogProps {
 
 /** Asks before somebody is deleted, and says what follows from it. */
 export function DeleteDialog({ role, user, onClose }: DialogProps) {
+  const t = useText();
   const emit = useEmit();
   const { mutateAsync: remove } = useDeleteStaff(role);
   const { run, isBusy, failure } = useDialogCall(STAFF_CALLS[role].remove.says);
@@ -28,16 +30,19 @@ export function DeleteDialog({ role, user, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       open
-      subject={`Delete ${WORDS[role].dialogName}`}
-      action="Delete"
+      subject={t(WORDS[role].deleteTitle)}
+      action={t('Delete')}
       busy={isBusy}
-      error={failure}
+      error={t.say(failure)}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>
-        <strong>{user.name}</strong> ({user.email}) is logged out at once and can’t log in again.{' '}
-        {WORDS[role].consequence}
+        {t.rich('{name} ({email}) is logged out at once and can’t log in again.', {
+          name: <strong>{user.name}</strong>,
+          email: user.email,
+        })}{' '}
+        {t(WORDS[role].consequence)}
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../src/contract/number-key.js';
 import type { RentalInHand } from '../../src/contract/staff.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { sinceWords } from './since.js';
 
@@ -12,18 +13,21 @@ interface InHandProps {
 
 /** The rental that a picker holds, since when, and the way back to the pool. */
 export function InHand({ rental, of, onReturn }: InHandProps) {
+  const t = useText();
+  const number = formatNumber(rental.number);
   return (
     <>
       <span>
-        {formatNumber(rental.number)} <span className="rd-staff-since">since {sinceWords(rental.since)}</span>
+        {number}{' '}
+        <span className="rd-staff-since">{t('since {time}', { time: sinceWords(t, rental.since) })}</span>
       </span>
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Return to pool: ${formatNumber(rental.number)} from ${of}`}
+        aria-label={t('Return to pool: {number} from {name}', { number, name: of })}
         onClick={onReturn}
       >
-        Return to pool
+        {t('Return to pool')}
       </Button>
     </>
   );

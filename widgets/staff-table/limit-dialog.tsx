@@ -4,6 +4,7 @@ import { LimitForm, STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { useSetLimit } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { TextField } from '../../src/ui/field/text-field.js';
@@ -19,13 +20,14 @@ interface LimitDialogProps {
 
 /** One number: how many picks a day. Empty takes the limit away. */
 export function LimitDialog({ role, user, onClose }: LimitDialogProps) {
+  const t = useText();
   const emit = useEmit();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(user.limit === null ? '' : String(user.limit));
   const [complaint, setComplaint] = useState<string>();
   const { mutateAsync: setLimit } = useSetLimit(role);
   const { run, isBusy, failure } = useDialogCall(STAFF_CALLS[role].setLimit.says);
-  const { dialogName, limitName, limitHint } = WORDS[role];
+  const { limit: words } = WORDS[role];
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,33 +47,35 @@ export function LimitDialog({ role, user, onClose }: LimitDialogProps) {
   return (
     <Dialog
       open
-      title={`Update ${dialogName}`}
+      title={words ? t(words.title) : ''}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" busy={isBusy} onClick={() => form.current?.requestSubmit()}>
-            Update
+            {t('Update')}
           </Button>
         </>
       }
     >
       <form ref={form} className="rd-staff-limit" noValidate onSubmit={(event) => void submit(event)}>
         <p>
-          {user.name} · {user.todayPicked.toLocaleString('en-US')} picked today
+          {t.plural(user.todayPicked, '{name} · {count} picked today', '{name} · {count} picked today', {
+            name: user.name,
+          })}
         </p>
         <TextField
           data-autofocus
-          label={limitName ?? ''}
-          placeholder="Enter limit"
+          label={words ? t(words.name) : ''}
+          placeholder={t('Enter limit')}
           inputMode="numeric"
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          hint={limitHint}
-          error={complaint}
+          hint={words && t(words.hint)}
+          error={t.say(complaint)}
         />
-        {failure !== undefined && <Notice tone="danger" title={failure} role="alert" />}
+        {failure !== undefined && <Notice tone="danger" title={t.say(failure)} role="alert" />}
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { RentalInHand, StaffUser } from '../../src/contract/staff.js';
 import { releaseHeldRental } from '../../src/contract/staff-calls.js';
 import { useReleaseRental } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 import { sinceWords } from './since.js';
 import { useDialogCall } from './use-dialog-call.js';
@@ -15,6 +16,7 @@ interface ReleaseDialogProps {
 
 /** Asks before a rental is taken out of a picker's hand. */
 export function ReleaseDialog({ user, rental, onClose }: ReleaseDialogProps) {
+  const t = useText();
   const emit = useEmit();
   const { mutateAsync: release } = useReleaseRental();
   const { run, isBusy, failure } = useDialogCall(releaseHeldRental.says);
@@ -30,17 +32,23 @@ export function ReleaseDialog({ user, rental, onClose }: ReleaseDialogProps) {
   return (
     <ConfirmDialog
       open
-      subject="Return to pool"
-      action="Return to pool"
+      subject={t('Return to pool')}
+      action={t('Return to pool')}
       tone="primary"
       busy={isBusy}
-      error={failure}
+      error={t.say(failure)}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>
-        <strong>{user.name}</strong> has held <strong>{formatNumber(rental.number)}</strong> since{' '}
-        {sinceWords(rental.since)}. It leaves their screen, and another picker gets it next.
+        {t.rich(
+          '{name} has held {number} since {time}. It leaves their screen, and another picker gets it next.',
+          {
+            name: <strong>{user.name}</strong>,
+            number: <strong>{formatNumber(rental.number)}</strong>,
+            time: sinceWords(t, rental.since),
+          },
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import type { RowRequest } from './columns.js';
 import { WORDS } from './words.js';
@@ -11,26 +12,27 @@ interface RowActionsProps {
 
 /** Edit, where the role has a limit, and Delete. Their names say whom they mean. */
 export function RowActions({ role, user, ask }: RowActionsProps) {
+  const t = useText();
   return (
     <>
-      {WORDS[role].limitName && (
+      {WORDS[role].limit && (
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Edit ${user.name}`}
+          aria-label={t('Edit {name}', { name: user.name })}
           onClick={() => ask({ kind: 'limit', user })}
         >
-          Edit
+          {t('Edit')}
         </Button>
       )}
       <Button
         size="small"
         variant="quiet"
         className="rd-staff-delete"
-        aria-label={`Delete ${user.name}`}
+        aria-label={t('Delete {name}', { name: user.name })}
         onClick={() => ask({ kind: 'delete', user })}
       >
-        Delete
+        {t('Delete')}
       </Button>
     </>
   );

@@ -1,7 +1,8 @@
-import { businessDay, formatDateTime, formatTime } from '../../src/contract/business-day.js';
+import { businessDay } from '../../src/contract/business-day.js';
+import type { Translate } from '../../src/text/translate.js';
 
 /** Since when, in Panama time: the clock is enough for today, other days are named. */
-export function sinceWords(since: string, nowMs = Date.now()): string {
+export function sinceWords(t: Translate, since: string, nowMs = Date.now()): string {
   const isToday = businessDay(Date.parse(since)) === businessDay(nowMs);
-  return isToday ? formatTime(since) : formatDateTime(since);
+  return isToday ? t.time(since) : t.dateTime(since);
 }

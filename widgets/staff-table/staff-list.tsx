@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
-import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { ListPages } from '../../src/element/list-screen/list-pages.js';
+import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { later } from '../../src/ui/later/later.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
@@ -18,29 +18,30 @@ const StaffDialogs = later(async () => (await import('./staff-dialogs.js')).Staf
 /** The people of a role: filters, rows, pages, and the dialogs that rows ask for. */
 export function StaffList(options: StaffPageOptions) {
   const { role, hasDates } = options;
+  const t = useText();
   const { list, query } = useStaffPage(options);
   const [request, setRequest] = useState<RowRequest | null>(null);
-  const columns = useMemo(() => staffColumns(role, setRequest), [role]);
+  const columns = useMemo(() => staffColumns(t, role, setRequest), [t, role]);
   const today = useBusinessDay();
-  const title = `Manage ${ROLE_TITLES[role]}s`;
+  const title = t(WORDS[role].title);
   const { search, startDate, endDate } = list.filters;
   return (
     <ListFrame
       title={title}
-      total={query.data && totalWords(query.data.countInfo.total)}
+      total={query.data && t.say(totalWords(query.data.countInfo.total))}
       filters={
         <>
           <SearchBox
-            label={`Search ${WORDS[role].many}`}
-            placeholder="Name, email or contact"
+            label={t(WORDS[role].search)}
+            placeholder={t('Name, email or contact')}
             value={search}
             onSearch={(text) => list.filter({ search: text })}
-            emptyWarning={LIST_SENTENCES.emptySearch}
+            emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
             maxLength={MAX_LENGTH.search}
           />
           {hasDates && (
             <DateRange
-              label="Dates of entry"
+              label={t('Dates of entry')}
               value={{ start: startDate || undefined, end: endDate || undefined }}
               onChange={({ start = '', end = '' }) => list.filter({ startDate: start, endDate: end })}
               today={today}
@@ -51,12 +52,12 @@ export function StaffList(options: StaffPageOptions) {
       foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}
     >
       <StaffRows
-        caption={`${title}, page ${list.page}`}
+        caption={t('{title}, page {page}', { title, page: list.page })}
         columns={columns}
         query={query}
         expectedRows={Math.min(list.pageSize, 12)}
         search={search}
-        many={WORDS[role].many}
+        none={t(WORDS[role].none)}
       />
       {request && <StaffDialogs role={role} request={request} onClose={() => setRequest(null)} />}
     </ListFrame>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { getAllDataPickers } from '../../src/contract/staff-calls.js';
 import type { StaffPage } from '../../src/data/staff.js';
+import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
@@ -13,18 +14,19 @@ interface StaffRowsProps {
   query: UseQueryResult<StaffPage>;
   expectedRows: number;
   search: string;
-  /** What is listed, amid a sentence. */
-  many: string;
+  /** In place of rows, where nobody has searched. */
+  none: string;
 }
 
 /** The rows of the page, or why there are none. */
-export function StaffRows({ caption, columns, query, expectedRows, search, many }: StaffRowsProps) {
+export function StaffRows({ caption, columns, query, expectedRows, search, none }: StaffRowsProps) {
+  const t = useText();
   const rows = query.data?.result;
   if (query.isError && !rows) {
     return (
       <ErrorState
-        title={getAllDataPickers.says.failed}
-        message={query.error.message}
+        title={t.say(getAllDataPickers.says.failed)}
+        message={t.say(query.error.message)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -32,8 +34,8 @@ export function StaffRows({ caption, columns, query, expectedRows, search, many 
   }
   if (rows?.length === 0) {
     return (
-      <EmptyState title={LIST_SENTENCES.nothing}>
-        {search ? LIST_SENTENCES.adjust : `There are no ${many} yet.`}
+      <EmptyState title={t.say(LIST_SENTENCES.nothing)}>
+        {search ? t.say(LIST_SENTENCES.adjust) : none}
       </EmptyState>
     );
   }

@@ -1,44 +1,57 @@
 import type { StaffRole } from '../../src/contract/staff.js';
+import type { EnglishText } from '../../src/text/english.js';
 
 interface RoleWords {
-  /** In titles of dialogs: 'Delete DataPicker', 'Update DataPicker', 'Picker Limit' (specification, section 2). */
-  dialogName: string;
-  limitName: string | null;
-  /** Amid a sentence. */
-  many: string;
-  /** What the limit counts. */
-  limitHint: string;
+  title: EnglishText;
+  search: EnglishText;
+  /** In place of rows, where nobody has searched. */
+  none: EnglishText;
+  /** Titles of dialogs, and the name of the limit (specification, section 2). */
+  deleteTitle: EnglishText;
+  limit: { title: EnglishText; name: EnglishText; hint: EnglishText } | null;
   /** What follows from a deletion, beside the end of their sessions. */
-  consequence: string;
+  consequence: EnglishText;
 }
 
 export const WORDS: Record<StaffRole, RoleWords> = {
   admin: {
-    dialogName: 'Admin',
-    limitName: 'Admin Limit',
-    many: 'admins',
-    limitHint: 'Picks a day of all their pickers together. 0 stops them; leave it empty for no limit.',
+    title: 'Manage Admins',
+    search: 'Search admins',
+    none: 'There are no admins yet.',
+    deleteTitle: 'Delete Admin',
+    limit: {
+      title: 'Update Admin',
+      name: 'Admin Limit',
+      hint: 'Picks a day of all their pickers together. 0 stops them; leave it empty for no limit.',
+    },
     consequence: 'Team leaders, creators and pickers below them must be deleted first.',
   },
   'team-leader': {
-    dialogName: 'TeamLeader',
-    limitName: null,
-    many: 'team leaders',
-    limitHint: '',
+    title: 'Manage Team Leaders',
+    search: 'Search team leaders',
+    none: 'There are no team leaders yet.',
+    deleteTitle: 'Delete TeamLeader',
+    limit: null,
     consequence: 'Creators and pickers below them must be deleted first.',
   },
   'data-creator': {
-    dialogName: 'DataCreator',
-    limitName: null,
-    many: 'data creators',
-    limitHint: '',
+    title: 'Manage Data Creators',
+    search: 'Search data creators',
+    none: 'There are no data creators yet.',
+    deleteTitle: 'Delete DataCreator',
+    limit: null,
     consequence: 'The rentals they entered stay.',
   },
   'data-picker': {
-    dialogName: 'DataPicker',
-    limitName: 'Picker Limit',
-    many: 'data pickers',
-    limitHint: 'Picks a day. 0 stops them; leave it empty for no limit.',
+    title: 'Manage Data Pickers',
+    search: 'Search data pickers',
+    none: 'There are no data pickers yet.',
+    deleteTitle: 'Delete DataPicker',
+    limit: {
+      title: 'Update DataPicker',
+      name: 'Picker Limit',
+      hint: 'Picks a day. 0 stops them; leave it empty for no limit.',
+    },
     consequence: 'A rental in their hand goes back to the pool; what they finished stays.',
   },
 };

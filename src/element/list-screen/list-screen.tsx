@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { LIST_SENTENCES, totalWords } from '../../contract/lists.js';
 import { useBusinessDay } from '../../core/use-business-day.js';
+import { useText } from '../../text/use-text.js';
 import { DateRange } from '../../ui/date-range/date-range.js';
 import type { ListState } from '../../ui/hooks/use-list-state.js';
 import { ListFrame } from '../../ui/list-frame/list-frame.js';
@@ -17,7 +18,12 @@ export interface ListScreenProps {
   pageCount: number;
   /** How many rows have come since, and the way to them. */
   newer?: { count: number; onShow: () => void };
-  search: { label: string; placeholder: string; complaintOf?: (text: string) => string | undefined };
+  search: {
+    label: string;
+    placeholder: string;
+    /** A sentence of the contract, which is said in the list's language here. */
+    complaintOf?: (text: string) => string | undefined;
+  };
   /** Which days the range means, for screen readers. */
   datesLabel: string;
   /** Choices of this list, after search and dates. */
@@ -31,13 +37,14 @@ export function ListScreen(props: ListScreenProps) {
   const { title, list, total, pageCount, newer, search, datesLabel, filters, actions, children } = props;
   const { startDate, endDate } = list.filters;
   const today = useBusinessDay();
+  const t = useText();
   return (
     <ListFrame
       title={title}
       total={
         total !== undefined && (
           <>
-            {totalWords(total)} {newer && <NewRows {...newer} />}
+            {t.say(totalWords(total))} {newer && <NewRows {...newer} />}
           </>
         )
       }
@@ -48,7 +55,8 @@ export function ListScreen(props: ListScreenProps) {
             {...search}
             value={list.filters.search}
             onSearch={(text) => list.filter({ search: text })}
-            emptyWarning={LIST_SENTENCES.emptySearch}
+            complaintOf={(text) => t.say(search.complaintOf?.(text))}
+            emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
             maxLength={MAX_LENGTH.search}
           />
           <DateRange

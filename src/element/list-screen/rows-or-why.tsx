@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LIST_SENTENCES } from '../../contract/lists.js';
+import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
@@ -8,9 +9,9 @@ import { ErrorState } from '../../ui/state/error-state.js';
 
 interface RowsOrWhyProps {
   page: Pick<UseQueryResult<{ result: readonly unknown[] }>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What the list says when it can't be loaded. */
+  /** What the list says when it can't be loaded: a sentence of the contract. */
   failed: string;
-  /** What to do about an empty page; unless said, to search differently. */
+  /** What to do about an empty page, as the contract says it; unless said, to search differently. */
   hint?: string;
   /** The rows, or their skeleton. */
   children: ReactNode;
@@ -18,26 +19,33 @@ interface RowsOrWhyProps {
 
 /** The rows of a page, or why there are none. Rows that could not be loaded anew stay, and it is said. */
 export function RowsOrWhy({ page, failed, hint = LIST_SENTENCES.adjustAny, children }: RowsOrWhyProps) {
+  const t = useText();
   const { data, error, isFetching, refetch } = page;
   const retry = () => void refetch();
   if (error && !data)
-    return <ErrorState title={failed} message={error.message} busy={isFetching} onRetry={retry} />;
+    return (
+      <ErrorState title={t.say(failed)} message={t.say(error.message)} busy={isFetching} onRetry={retry} />
+    );
   const rows =
-    data?.result.length === 0 ? <EmptyState title={LIST_SENTENCES.nothing}>{hint}</EmptyState> : children;
+    data?.result.length === 0 ? (
+      <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(hint)}</EmptyState>
+    ) : (
+      children
+    );
   if (!error) return rows;
   return (
     <>
       <Notice
         tone="danger"
         role="alert"
-        title={failed}
+        title={t.say(failed)}
         action={
           <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        {error.message === failed ? undefined : error.message}
+        {error.message === failed ? undefined : t.say(error.message)}
       </Notice>
       {rows}
     </>

@@ -4,6 +4,8 @@ import type { AnswerOf } from '../../contract/endpoint.js';
 import { bareNumber, formatNumber } from '../../contract/number-key.js';
 import { getRentalHistory } from '../../contract/rental-history.js';
 import { isCallError } from '../../core/call-error.js';
+import type { EnglishText } from '../../text/english.js';
+import { useText } from '../../text/use-text.js';
 import { CopyField } from '../../ui/copy-field/copy-field.js';
 import { useCopy } from '../../ui/copy-field/use-copy.js';
 import { VisuallyHidden } from '../../ui/hidden/visually-hidden.js';
@@ -20,17 +22,18 @@ export type HistoryResult = Pick<UseQueryResult<History>, 'data' | 'error' | 'is
 
 /** A rental and what happened to it, or why that can't be seen. */
 export function HistoryView({ history }: { history: HistoryResult }) {
+  const t = useText();
   const { data, error, isFetching, refetch } = history;
   if (data) return <Story rental={data} />;
   if (error && isCallError(error) && error.status === 404)
-    return <EmptyState icon="search" title="There is no such rental in your lists." />;
+    return <EmptyState icon="search" title={t('There is no such rental in your lists.')} />;
   if (error && isCallError(error) && error.status === 403)
-    return <EmptyState icon="lock" title={error.message} />;
+    return <EmptyState icon="lock" title={t.say(error.message)} />;
   if (error)
     return (
       <ErrorState
-        title={getRentalHistory.says.failed}
-        message={error.message}
+        title={t.say(getRentalHistory.says.failed)}
+        message={t.say(error.message)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -39,13 +42,13 @@ export function HistoryView({ history }: { history: HistoryResult }) {
 }
 
 interface Fact {
-  label: string;
+  label: EnglishText;
   shown: string | null;
   raw: string | null;
 }
 
 const factsOf = (rental: History): Fact[] => {
-  const same = (label: string, text: string | null): Fact => ({ label, shown: text, raw: text });
+  const same = (label: EnglishText, text: string | null): Fact => ({ label, shown: text, raw: text });
   return [
     { label: 'Number', shown: formatNumber(rental.number), raw: bareNumber(rental.number) },
     same('Client Email', rental.client_email),
@@ -59,6 +62,7 @@ const factsOf = (rental: History): Fact[] => {
 };
 
 function Story({ rental }: { rental: History }) {
+  const t = useText();
   const root = useRef<HTMLDivElement>(null);
   const { copied, copy } = useCopy(root);
   const stateOf = (label: string) =>
@@ -69,7 +73,7 @@ function Story({ rental }: { rental: History }) {
         <h3>{rental.client_name}</h3>
         {rental.number_status && (
           <StatusBadge tone={rental.number_status === 'valid' ? 'success' : 'danger'}>
-            {rental.number_status === 'valid' ? 'Valid number' : 'Invalid number'}
+            {rental.number_status === 'valid' ? t('Valid number') : t('Invalid number')}
           </StatusBadge>
         )}
       </header>
@@ -79,7 +83,7 @@ function Story({ rental }: { rental: History }) {
             raw && (
               <CopyField
                 key={label}
-                label={label}
+                label={t(label)}
                 state={stateOf(label)}
                 onCopy={() => void copy(label, raw)}
               >
@@ -88,7 +92,7 @@ function Story({ rental }: { rental: History }) {
             ),
         )}
       </dl>
-      <h4>History</h4>
+      <h4>{t('History')}</h4>
       <Steps events={rental.events} />
     </div>
   );
@@ -96,20 +100,22 @@ function Story({ rental }: { rental: History }) {
 
 /** A web address leads there, in a new tab and without a trace of ours. Anything else stays text. */
 function FactText({ text }: { text: string | null }) {
+  const t = useText();
   if (!text || !/^https?:\/\//i.test(text)) return text;
   return (
     <a href={text} target="_blank" rel="noopener noreferrer">
       {text}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </a>
   );
 }
 
 /** The story in its real shape, while it is on its way. */
 function Waiting() {
+  const t = useText();
   return (
     <div className="rd-story-of">
-      <LoadingNote>Loading the history</LoadingNote>
+      <LoadingNote>{t('Loading the history')}</LoadingNote>
       <header className="rd-story-head">
         <p>
           <Skeleton />

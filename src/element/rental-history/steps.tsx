@@ -1,9 +1,9 @@
-import { formatDateTime } from '../../contract/business-day.js';
 import {
   RENTAL_EVENT_TITLES,
   type RentalEvent,
   type RentalEventKind,
 } from '../../contract/rental-history.js';
+import { useText } from '../../text/use-text.js';
 import { Icon } from '../../ui/icon/icon.js';
 import type { IconName } from '../../ui/icon/icon.js';
 import type { Tone } from '../../ui/status-badge/status-badge.js';
@@ -23,9 +23,10 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
 
 /** What happened, oldest first: what, who, and when in Panama. */
 export function Steps({ events }: { events: readonly RentalEvent[] }) {
-  if (events.length === 0) return <p className="rd-steps-none">Nothing is known of it yet.</p>;
+  const t = useText();
+  if (events.length === 0) return <p className="rd-steps-none">{t('Nothing is known of it yet.')}</p>;
   return (
-    <ol className="rd-steps" aria-label="History">
+    <ol className="rd-steps" aria-label={t('History')}>
       {events.map((event, index) => (
         // Steps have no id; they never change places, new ones come at the end.
         <Step key={index} {...event} />
@@ -35,18 +36,17 @@ export function Steps({ events }: { events: readonly RentalEvent[] }) {
 }
 
 function Step({ kind, by, at, details }: RentalEvent) {
+  const t = useText();
+  const what = <strong>{t.say(RENTAL_EVENT_TITLES[kind])}</strong>;
   const { icon, tone } = LOOKS[kind];
   return (
     <li className="rd-step" data-tone={tone}>
       <span className="rd-step-mark">
         <Icon name={icon} />
       </span>
-      <p className="rd-step-what">
-        <strong>{RENTAL_EVENT_TITLES[kind]}</strong>
-        {by && ` by ${by.name}`}
-      </p>
+      <p className="rd-step-what">{by ? t.rich('{what} by {name}', { what, name: by.name }) : what}</p>
       <time className="rd-step-when" dateTime={at}>
-        {formatDateTime(at)}
+        {t.dateTime(at)}
       </time>
       {details && <p className="rd-step-details">{details}</p>}
     </li>

@@ -1,11 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { StaffChoice } from '../../contract/staff.js';
+import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { SelectField } from '../../ui/select/select-field.js';
 import type { SelectProps } from '../../ui/select/select.js';
 
 interface ChoiceFieldProps {
   label: string;
+  /** What stands there before somebody has chosen: 'Choose admin'. */
+  invitation: string;
   /** How a form holds it: `register('admin_email')`, or value and change. */
   field: Pick<SelectProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
   query: Pick<UseQueryResult<StaffChoice[]>, 'isLoading' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
@@ -18,17 +21,19 @@ interface ChoiceFieldProps {
 }
 
 /** A choice among people, with what there is to say while there is nothing to choose. */
-export function ChoiceField({ label, field, query, choices, waitsFor, none, complaint }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, invitation, field, query, choices, waitsFor, none, complaint } = props;
+  const t = useText();
   const isEmpty = choices?.length === 0;
   return (
     <SelectField
       {...field}
       label={label}
-      placeholder={waitsFor ?? (query.isLoading ? 'Loading…' : `Choose ${label.toLowerCase()}`)}
+      placeholder={waitsFor ?? (query.isLoading ? t('Loading…') : invitation)}
       options={(choices ?? []).map(({ email, name }) => ({ value: email, label: `${name} · ${email}` }))}
       disabled={waitsFor !== undefined}
       aria-busy={query.isLoading}
-      error={query.isError ? query.error?.message : complaint}
+      error={query.isError ? t.say(query.error?.message) : complaint}
       hint={isEmpty ? none : undefined}
       note={
         query.isError ? (
@@ -39,7 +44,7 @@ export function ChoiceField({ label, field, query, choices, waitsFor, none, comp
             busy={query.isFetching}
             onClick={() => void query.refetch()}
           >
-            Try again
+            {t('Try again')}
           </Button>
         ) : undefined
       }

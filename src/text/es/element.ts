@@ -2,5 +2,20 @@ import type { Catalogue } from '../catalogue.js';
 
 /** What stands around screens: the gate, lists, messages, a rental's history. */
 export const ELEMENT_ES = {
+  'Choose admin': 'Elija un administrador',
+  'Choose admin email': 'Elija un administrador',
+  'Choose team leader': 'Elija un líder de equipo',
+  'Dates of entry': 'Fechas de ingreso',
+  'Invalid number': 'Número no válido',
+  'Loading the history': 'Cargando el historial',
+  'Loading…': 'Cargando…',
   'Log in': 'Iniciar sesión',
+  'Nothing is known of it yet.': 'Aún no se sabe nada de él.',
+  Rental: 'Alquiler',
+  'There is no such rental in your lists.': 'No existe ese alquiler en sus listas.',
+  'This part of the page has stopped. Try again; if it stops again, tell your admin.':
+    'Esta parte de la página se detuvo. Inténtelo de nuevo; si se detiene otra vez, avise a su administrador.',
+  'Valid number': 'Número válido',
+  '{title}, page {page}': '{title}, página {page}',
+  '{what} by {name}': '{what} por {name}',
 } as const satisfies Catalogue;

@@ -1,4 +1,66 @@
 import type { Catalogue } from '../catalogue.js';
 
 /** People and their limits. */
-export const STAFF_ES = {} as const satisfies Catalogue;
+export const STAFF_ES = {
+  'A rental in their hand goes back to the pool; what they finished stays.':
+    'El alquiler que tenga en mano vuelve a la reserva; lo que finalizó se queda.',
+  'Admin Limit': 'Límite del administrador',
+  Assignment: 'Asignación',
+  'At least {count} characters.': 'Al menos {count} caracteres.',
+  'Choose an admin first': 'Elija primero un administrador',
+  'Choose the work': 'Elija el trabajo',
+  'Creators and pickers below them must be deleted first.':
+    'Primero hay que eliminar a los creadores y recolectores a su cargo.',
+  Delete: 'Eliminar',
+  'Delete Admin': 'Eliminar administrador',
+  'Delete DataCreator': 'Eliminar creador de datos',
+  'Delete DataPicker': 'Eliminar recolector de datos',
+  'Delete TeamLeader': 'Eliminar líder de equipo',
+  'Delete {name}': 'Eliminar a {name}',
+  Edit: 'Editar',
+  'Edit {name}': 'Editar a {name}',
+  'Enter limit': 'Escriba el límite',
+  'Name, email or contact': 'Nombre, correo o contacto',
+  'No admin yet. Create one first.': 'Aún no hay administradores. Cree uno primero.',
+  'No role chosen': 'No se eligió ningún rol',
+  'No team leader for rental creators yet. Create one first.':
+    'Aún no hay un líder de equipo para creadores de alquileres. Cree uno primero.',
+  'No team leader for rental pickers yet. Create one first.':
+    'Aún no hay un líder de equipo para recolectores de alquileres. Cree uno primero.',
+  'Nothing was created. What you entered is still here.': 'No se creó nada. Lo que escribió sigue aquí.',
+  'Picker Limit': 'Límite del recolector',
+  'Picks a day of all their pickers together. 0 stops them; leave it empty for no limit.':
+    'Alquileres por día de todos sus recolectores juntos. Con 0 se detienen; déjelo vacío para no poner límite.',
+  'Picks a day. 0 stops them; leave it empty for no limit.':
+    'Alquileres por día. Con 0 se detiene; déjelo vacío para no poner límite.',
+  'Reports to': 'Depende de',
+  'Return to pool': 'Devolver a la reserva',
+  'Return to pool: {number} from {name}': 'Devolver a la reserva: {number} de {name}',
+  'Search admins': 'Buscar administradores',
+  'Search data creators': 'Buscar creadores de datos',
+  'Search data pickers': 'Buscar recolectores de datos',
+  'Search team leaders': 'Buscar líderes de equipo',
+  'Set the attribute staff-role to admin, team-leader, data-creator or data-picker.':
+    'Ponga en el atributo staff-role uno de estos valores: admin, team-leader, data-creator o data-picker.',
+  'since {time}': 'desde {time}',
+  'Team leaders, creators and pickers below them must be deleted first.':
+    'Primero hay que eliminar a los líderes de equipo, creadores y recolectores a su cargo.',
+  'The rentals they entered stay.': 'Los alquileres que ingresó se quedan.',
+  'There are no admins yet.': 'Aún no hay administradores.',
+  'There are no data creators yet.': 'Aún no hay creadores de datos.',
+  'There are no data pickers yet.': 'Aún no hay recolectores de datos.',
+  'There are no team leaders yet.': 'Aún no hay líderes de equipo.',
+  Update: 'Actualizar',
+  'Update Admin': 'Actualizar administrador',
+  'Update DataPicker': 'Actualizar recolector de datos',
+  '{count} invalid': { one: '{count} no válido', other: '{count} no válidos' },
+  '{count} valid': { one: '{count} válido', other: '{count} válidos' },
+  '{name} has held {number} since {time}. It leaves their screen, and another picker gets it next.':
+    '{name} tiene {number} desde {time}. Saldrá de su pantalla y lo recibirá otro recolector.',
+  '{name} ({email}) is logged out at once and can’t log in again.':
+    'La sesión de {name} ({email}) se cierra de inmediato y no podrá iniciarla otra vez.',
+  '{name} · {count} picked today': {
+    one: '{name} · {count} tomado hoy',
+    other: '{name} · {count} tomados hoy',
+  },
+} as const satisfies Catalogue;

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { loadCatalogue, translatorOf } from './catalogues.js';
+import { ENGLISH } from './translate.js';
+
+it('has nothing to say in a language until its texts are there', async () => {
+  expect(translatorOf('es-CR')).toBeNull();
+  vi.doMock('./spanish.js', () => {
+    throw new Error('The line is down');
+  });
+  await loadCatalogue('es-CR');
+  expect(translatorOf('es-CR'), 'says it in English where they can’t be had').toBe(ENGLISH);
+  vi.doUnmock('./spanish.js');
+  await loadCatalogue('es-CR');
+  expect(translatorOf('es-CR')?.('Log in'), 'speaks the language after the next try').toBe('Iniciar sesión');
+  expect(translatorOf('es-MX')?.('Log in')).toBe('Iniciar sesión');
+});
