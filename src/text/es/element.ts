@@ -16,6 +16,5 @@ export const ELEMENT_ES = {
   'This part of the page has stopped. Try again; if it stops again, tell your admin.':
     'Esta parte de la página se detuvo. Inténtelo de nuevo; si se detiene otra vez, avise a su administrador.',
   'Valid number': 'Número válido',
-  '{title}, page {page}': '{title}, página {page}',
   '{what} by {name}': '{what} por {name}',
 } as const satisfies Catalogue;
