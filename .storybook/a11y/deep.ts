@@ -60,6 +60,21 @@ export function nameOf(element: Element | null): string {
   return `<${element.localName}${classes ? `.${classes}` : ''}> ${text.slice(0, 40)}`;
 }
 
+/** Frames in which nothing came or went: what loads by itself is there. */
+const QUIET_FRAMES = 10;
+const MOST_FRAMES = 120;
+
+/** The page has come to rest. */
+export async function atRest(): Promise<void> {
+  let count = -1;
+  for (let frame = 0, quiet = 0; frame < MOST_FRAMES && quiet < QUIET_FRAMES; frame += 1) {
+    await drawn();
+    const now = [...everyElement()].length;
+    quiet = now === count ? quiet + 1 : 0;
+    count = now;
+  }
+}
+
 /** Two frames: what a change of the window's size sets off is drawn. */
 export const drawn = (): Promise<void> =>
   new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { everyElement, isForEarsOnly, isShown, nameOf } from './deep.js';
 
 export function wrongOnPaper(): string[] {
   const shown = [...everyElement()].filter((element) => isShown(element) && !isForEarsOnly(element));
-  const buttons = shown.filter((element) => element.matches('button, input[type=search]'));
+  const buttons = shown.filter((element) => element.matches('button:not(:has(img)), input[type=search]'));
   const windows = shown.filter((element) => hidesPart(element));
   const pale = shown.filter((element) => hasOwnText(element) && isPale(element));
   return [

@@ -6,6 +6,7 @@ import { CopyField } from './copy-field.js';
 const meta: Meta<typeof CopyField> = {
   title: 'Kit/CopyField',
   component: CopyField,
+  parameters: { layout: 'padded' },
   decorators: [
     (Story) => (
       <dl className="story-column">
