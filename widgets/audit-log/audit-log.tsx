@@ -5,6 +5,7 @@ import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import { auditQuery } from '../../src/data/audit.js';
 import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
+import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
@@ -30,15 +31,18 @@ export interface AuditLogProps {
 
 /** Who did what, newest first. */
 export function AuditLog({ state }: AuditLogProps) {
+  const t = useText();
   const list = useListState(SHAPE, useListAddress(state));
   const events = useQuery(auditQuery({ page: list.page, limit: list.pageSize, ...asQuery(list.filters) }));
   const { result, countInfo } = events.data ?? {};
   useLastPage(list, events.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
   return (
     <ListFrame
-      title="Audit Log"
-      total={countInfo && countOf(countInfo.total)}
-      actions={<IconButton icon="refresh" label="Load the newest" onClick={() => void events.refetch()} />}
+      title={t('Audit Log')}
+      total={countInfo && t.plural(countInfo.total, '{count} event', '{count} events')}
+      actions={
+        <IconButton icon="refresh" label={t('Load the newest')} onClick={() => void events.refetch()} />
+      }
       filters={<AuditFilters value={list.filters} onChange={list.filter} />}
       foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
     >
@@ -46,14 +50,12 @@ export function AuditLog({ state }: AuditLogProps) {
         rows={result}
         error={events.error}
         busy={events.isFetching}
-        caption={`Audit log, page ${list.page}`}
+        caption={t('Audit log, page {page}', { page: list.page })}
         onRetry={() => void events.refetch()}
       />
     </ListFrame>
   );
 }
-
-const countOf = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'event' : 'events'}`;
 
 const asQuery = ({ person, kind, startDate, endDate }: Readonly<Record<AuditFilterName, string>>) => ({
   person: person || undefined,

@@ -1,10 +1,11 @@
 import { getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
 import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { isCallError } from '../../src/core/call-error.js';
+import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
-import { COLUMNS } from './columns.js';
+import { auditColumns } from './columns.js';
 
 export interface AuditRowsProps {
   /** Undefined while the first ones are on their way. */
@@ -17,19 +18,25 @@ export interface AuditRowsProps {
 
 /** The rows, or what stands in their place. */
 export function AuditRows({ rows, error, busy, caption, onRetry }: AuditRowsProps) {
+  const t = useText();
   // The search says what is wrong with it; trying the same again would not help.
   const refused = isCallError(error) && error.errors.find(({ path }) => path === 'person');
-  if (refused) return <EmptyState icon="search" title={refused.message} />;
+  if (refused) return <EmptyState icon="search" title={t.say(refused.message)} />;
   if (error && !rows)
     return (
-      <ErrorState title={getAuditEvents.says.failed} message={error.message} busy={busy} onRetry={onRetry} />
+      <ErrorState
+        title={t.say(getAuditEvents.says.failed)}
+        message={t.say(error.message)}
+        busy={busy}
+        onRetry={onRetry}
+      />
     );
   if (rows?.length === 0)
-    return <EmptyState title={LIST_SENTENCES.nothing}>{LIST_SENTENCES.adjust}</EmptyState>;
+    return <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(LIST_SENTENCES.adjust)}</EmptyState>;
   return (
     <DataTable
       caption={caption}
-      columns={COLUMNS}
+      columns={auditColumns(t)}
       rows={rows}
       rowKey={({ _id }) => _id}
       busy={busy && rows !== undefined}

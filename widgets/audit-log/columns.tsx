@@ -1,16 +1,16 @@
-import type { AuditEvent } from '../../src/contract/audit.js';
-import { formatDateTime } from '../../src/contract/business-day.js';
+import { AUDIT_KIND_TITLES, type AuditEvent } from '../../src/contract/audit.js';
+import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { KindBadge } from './kind-badge.js';
 
 /** When, who, what, to whom or what, the rest of it, and from where. */
-export const COLUMNS: readonly Column<AuditEvent>[] = [
-  { id: 'at', title: 'Time (Panama)', characters: 16, cell: ({ at }) => formatDateTime(at) },
+export const auditColumns = (t: Translate): readonly Column<AuditEvent>[] => [
+  { id: 'at', title: 'Time (Panama)', characters: 16, cell: ({ at }) => t.dateTime(at) },
   { id: 'actor', title: 'Who', characters: 28, cell: ({ actor }) => actor && <Who {...actor} /> },
   {
     id: 'kind',
     title: 'What',
-    characters: 18,
+    characters: 2 + Math.max(...Object.values(AUDIT_KIND_TITLES).map((title) => t.say(title).length)),
     kind: 'controls',
     cell: ({ kind }) => <KindBadge kind={kind} />,
   },

@@ -1,4 +1,5 @@
 import { AUDIT_KIND_TITLES, type AuditKind } from '../../src/contract/audit.js';
+import { useText } from '../../src/text/use-text.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 import { StatusBadge, type Tone } from '../../src/ui/status-badge/status-badge.js';
 
@@ -19,10 +20,11 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
 
 /** What was done, as an icon and a word. */
 export function KindBadge({ kind }: { kind: AuditKind }) {
+  const t = useText();
   const { icon, tone = 'neutral' } = LOOKS[kind];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {AUDIT_KIND_TITLES[kind]}
+      {t.say(AUDIT_KIND_TITLES[kind])}
     </StatusBadge>
   );
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../src/contract/business-day.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import { StateBadge } from '../../src/element/list-screen/state-badge.js';
+import { useText } from '../../src/text/use-text.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { DASH, isMissing } from '../../src/ui/data-table/column.js';
 
 /** How a client is reached, what they offer, and who dealt with them last. */
 export function ClientCard({ client }: { client: Rental }) {
+  const t = useText();
   const { client_name: name, client_email: email, number } = client;
   const shownNumber = formatNumber(number);
   return (
@@ -17,25 +18,25 @@ export function ClientCard({ client }: { client: Rental }) {
         <StateBadge rental={client} />
       </header>
       <dl>
-        <Fact name="Number">
+        <Fact name={t('Number')}>
           <span className="reach">{shownNumber}</span>
-          <CopyIcon what={`number ${shownNumber}`} text={bareNumber(number)} />
+          <CopyIcon what={t('number {number}', { number: shownNumber })} text={bareNumber(number)} />
         </Fact>
-        <Fact name="Email">
+        <Fact name={t('Email')}>
           {email && (
             <>
               <span className="reach">{email}</span>
-              <CopyIcon what={`email ${email}`} text={email} />
+              <CopyIcon what={t('email {email}', { email })} text={email} />
             </>
           )}
         </Fact>
-        <Fact name="Rent">{client.rent}</Fact>
-        <Fact name="Details">{client.houseApt_details}</Fact>
-        <Fact name="Address">{client.address}</Fact>
+        <Fact name={t('Rent')}>{client.rent}</Fact>
+        <Fact name={t('Details')}>{client.houseApt_details}</Fact>
+        <Fact name={t('Address')}>{client.address}</Fact>
       </dl>
       <footer>
-        <span>Picked by {client.fetcher?.name ?? DASH}</span>
-        <span>Updated {formatDateTime(client.updatedAt)}</span>
+        <span>{t('Picked by {name}', { name: client.fetcher?.name ?? DASH })}</span>
+        <span>{t('Updated {time}', { time: t.dateTime(client.updatedAt) })}</span>
       </footer>
     </article>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Rental } from '../../src/contract/rentals.js';
+import { useText } from '../../src/text/use-text.js';
 import { useTopOfRows } from '../../src/ui/data-table/use-top-of-rows.js';
 import { ClientCard } from './client-card.js';
 import { WaitingCards } from './waiting-cards.js';
@@ -13,11 +14,12 @@ interface ClientCardsProps {
 
 /** As many cards in a line as there is room for. */
 export function ClientCards({ clients, busy }: ClientCardsProps) {
+  const t = useText();
   const cards = useRef<HTMLUListElement>(null);
   useTopOfRows(cards, clients?.[0]?._id);
   if (!clients) return <WaitingCards />;
   return (
-    <ul ref={cards} className="clients" aria-label="Clients" aria-busy={busy}>
+    <ul ref={cards} className="clients" aria-label={t('Clients')} aria-busy={busy}>
       {clients.map((client) => (
         <li key={client._id}>
           <ClientCard client={client} />

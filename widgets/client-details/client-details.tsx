@@ -3,6 +3,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor, searchComplaint, type Supervisor } from '../../src/data/rental-lists.js';
 import { ListScreen } from '../../src/element/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { useText } from '../../src/text/use-text.js';
 import { ClientCards } from './client-cards.js';
 import { useClients } from './use-clients.js';
 
@@ -16,23 +17,22 @@ export function ClientDetails({ state }: ClientDetailsProps) {
   return role && isSupervisor(role) && <Clients caller={role} state={state} />;
 }
 
-const SEARCH = {
-  label: 'Search clients',
-  placeholder: 'Name, number, email',
-  complaintOf: searchComplaint,
-};
-
 function Clients({ caller, state }: { caller: Supervisor; state: string | undefined }) {
+  const t = useText();
   const { place, rows, pageCount, isTurning, newer, showNew } = useClients(caller, state);
   return (
     <ListScreen
-      title="Client Details"
+      title={t('Client Details')}
       list={place}
       total={rows.data?.countInfo.total}
       pageCount={pageCount}
       newer={{ count: newer, onShow: showNew }}
-      search={SEARCH}
-      datesLabel="Dates of the last update"
+      search={{
+        label: t('Search clients'),
+        placeholder: t('Name, number, email'),
+        complaintOf: searchComplaint,
+      }}
+      datesLabel={t('Dates of the last update')}
     >
       <RowsOrWhy page={rows} failed={getClientsInfo.says.failed}>
         <ClientCards clients={rows.data?.result} busy={isTurning} />

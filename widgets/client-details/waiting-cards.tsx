@@ -1,3 +1,4 @@
+import { useText } from '../../src/text/use-text.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 const CARDS = [1, 2, 3, 4, 5, 6];
@@ -6,8 +7,9 @@ const LINES = [18, 14, 26, 8, 30, 22];
 
 /** Cards of the real shape while the first answer is on its way. */
 export function WaitingCards() {
+  const t = useText();
   return (
-    <ul className="clients" aria-label="Clients" aria-busy="true">
+    <ul className="clients" aria-label={t('Clients')} aria-busy="true">
       {CARDS.map((card) => (
         <li key={card}>
           <div className="client client-waiting">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rentalHistoryQuery } from '../../src/data/rental-history.js';
 import { HistoryView } from '../../src/element/rental-history/history-view.js';
+import { useText } from '../../src/text/use-text.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 
 export interface RentalHistoryProps {
@@ -9,16 +10,17 @@ export interface RentalHistoryProps {
 
 /** One rental and all that happened to it. */
 export function RentalHistory({ rentalId }: RentalHistoryProps) {
+  const t = useText();
   const history = useQuery(rentalHistoryQuery(rentalId));
   if (!rentalId) {
     return (
-      <EmptyState icon="info" title="No rental chosen">
-        Set the attribute rental-id to the id of a rental.
+      <EmptyState icon="info" title={t('No rental chosen')}>
+        {t('Set the attribute rental-id to the id of a rental.')}
       </EmptyState>
     );
   }
   return (
-    <section className="history" part="card" aria-label="Rental">
+    <section className="history" part="card" aria-label={t('Rental')}>
       <HistoryView history={history} />
     </section>
   );

@@ -1,22 +1,22 @@
-import { formatDateTime } from '../../src/contract/business-day.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
-import { rentalState } from '../../src/contract/rental-state.js';
+import { RENTAL_STATE_TITLES, rentalState } from '../../src/contract/rental-state.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { StateBadge } from '../../src/element/list-screen/state-badge.js';
+import type { Translate } from '../../src/text/translate.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 
 export type RentalColumn = Column<Rental>;
 
 /** A creator's rental is dated by its entry, a picker's by what last happened to it. */
-const DATE: RentalColumn = {
+const date = (t: Translate): RentalColumn => ({
   id: 'date',
   title: 'Date & Time',
   characters: 16,
-  cell: ({ fetcher, updatedAt, createdAt }) => formatDateTime(fetcher ? updatedAt : createdAt),
-};
+  cell: ({ fetcher, updatedAt, createdAt }) => t.dateTime(fetcher ? updatedAt : createdAt),
+});
 
 const CLIENT: RentalColumn = {
   id: 'clientName',
@@ -26,10 +26,11 @@ const CLIENT: RentalColumn = {
   cell: (rental) => rental.client_name,
 };
 
-const number = (showsState: boolean): RentalColumn => ({
+/** Beside the number there is room for any of the states, in the words of the language. */
+const number = (t: Translate, showsState: boolean): RentalColumn => ({
   id: 'number',
   title: 'Number',
-  characters: showsState ? 28 : 18,
+  characters: showsState ? 20 + longestState(t) : 18,
   kind: 'controls',
   isWide: true,
   cell: (rental) => {
@@ -37,12 +38,15 @@ const number = (showsState: boolean): RentalColumn => ({
     return (
       <>
         <span className="rd-cell-text rental-number">{shown}</span>
-        <CopyIcon what={`number ${shown}`} text={bareNumber(rental.number)} />
+        <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(rental.number)} />
         {showsState && <StateBadge rental={rental} />}
       </>
     );
   },
 });
+
+const longestState = (t: Translate) =>
+  Math.max(...Object.values(RENTAL_STATE_TITLES).map((title) => t.say(title).length));
 
 const PLACE: RentalColumn[] = [
   { id: 'rent', title: 'Rent', characters: 12, cell: ({ rent }) => rent },
@@ -65,21 +69,31 @@ const CREATOR = people('creator', 'Creator Name');
 const FETCHER = people('fetcher', 'Picker Name');
 
 /** Those that a list can have at all. */
-export const ALL_COLUMNS: Record<LeadsList, readonly RentalColumn[]> = {
-  'all-leads': [DATE, CLIENT, number(false), ...PLACE, ...CREATOR],
-  'picked-leads': [DATE, CLIENT, number(true), ...PLACE, ...FETCHER],
-};
+export const allColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] => [
+  date(t),
+  CLIENT,
+  number(t, list === 'picked-leads'),
+  ...PLACE,
+  ...(list === 'picked-leads' ? FETCHER : CREATOR),
+];
 
 /**
  * The columns of these rows: people stand there as soon as any row has one (specification, section 2), and the state beside the
  * number as soon as any row has left the pool.
  */
-export function columnsOf(list: LeadsList, rows: readonly Rental[] | undefined): readonly RentalColumn[] {
-  if (!rows) return ALL_COLUMNS[list];
+export function columnsOf(
+  t: Translate,
+  list: LeadsList,
+  rows: readonly Rental[] | undefined,
+): readonly RentalColumn[] {
+  if (!rows) return allColumns(t, list);
   return [
-    DATE,
+    date(t),
     CLIENT,
-    number(rows.some((rental) => rentalState(rental) !== 'in-pool')),
+    number(
+      t,
+      rows.some((rental) => rentalState(rental) !== 'in-pool'),
+    ),
     ...PLACE,
     ...(rows.some(({ creator }) => creator) ? CREATOR : []),
     ...(rows.some(({ fetcher }) => fetcher) ? FETCHER : []),

@@ -4,36 +4,32 @@ import { searchComplaint } from '../../src/data/rental-lists.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { ListScreen } from '../../src/element/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { later } from '../../src/ui/later/later.js';
+import { ActionsToCome } from './actions-to-come.js';
 import { columnsOf } from './columns.js';
-import { LeadsDownload } from './leads-download.js';
-import { ListTools } from './list-tools.js';
 import { TITLES } from './titles.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
 
+const ListActions = later(async () => (await import('./list-actions.js')).ListActions, <ActionsToCome />);
 const OpenedRental = later(async () => (await import('./opened-rental.js')).OpenedRental, null);
-
-const SEARCH = {
-  label: 'Search leads',
-  placeholder: 'Name, number, address',
-  complaintOf: searchComplaint,
-};
 
 /** One of the two lists: what narrows it, its rows, and what a person keeps of it. */
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
+  const t = useText();
   const { place, wish, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
   // Columns that vanish a moment after they came would move everything; both answers come at the same time.
   const shownRows = isLoading ? undefined : rows.data?.result;
-  const columns = columnsOf(list, shownRows).filter(
+  const columns = columnsOf(t, list, shownRows).filter(
     ({ id }, index) => index === 0 || !hiddenColumns.includes(id),
   );
   const [openedId, setOpenedId] = useState<string | null>(null);
   useEffect(() => OpenedRental.prepare(), []);
-  const title = TITLES[list];
+  const title = t(TITLES[list]);
   return (
     <ListScreen
       title={title}
@@ -41,27 +37,36 @@ export function Leads(options: LeadsOptions) {
       total={rows.data?.countInfo.total}
       pageCount={pageCount}
       newer={{ count: newer, onShow: showNew }}
-      search={SEARCH}
-      datesLabel={list === 'all-leads' ? 'Dates of entry' : 'Dates of picking'}
+      search={{
+        label: t('Search leads'),
+        placeholder: t('Name, number, address'),
+        complaintOf: searchComplaint,
+      }}
+      datesLabel={list === 'all-leads' ? t('Dates of entry') : t('Dates of picking')}
       filters={variant.choices.map(({ name, label, choices }) => (
         <FilterSelect
           key={name}
-          label={label}
-          options={choices}
+          label={t(label)}
+          options={choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
           value={place.filters[name]}
           onChange={(value) => place.filter({ [name]: value })}
         />
       ))}
       actions={
-        <>
-          <ListTools list={list} place={place} views={views} hiddenColumns={hiddenColumns} />
-          <LeadsDownload source={{ list, caller }} wish={wish} total={rows.data?.countInfo.total} />
-        </>
+        <ListActions
+          list={list}
+          place={place}
+          views={views}
+          hiddenColumns={hiddenColumns}
+          source={{ list, caller }}
+          wish={wish}
+          total={rows.data?.countInfo.total}
+        />
       }
     >
       <RowsOrWhy page={rows} failed={RENTAL_LIST_CALLS[list][caller].says.failed}>
         <DataTable
-          caption={`${title}, page ${place.page}`}
+          caption={t('{title}, page {page}', { title, page: place.page })}
           columns={columns}
           rows={shownRows}
           rowKey={({ _id }) => _id}

@@ -2,13 +2,14 @@ import type { SavedView } from '../../src/contract/list-preferences.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { useDeleteView, useHideColumns, useSaveView } from '../../src/data/list-preferences.js';
+import { useText } from '../../src/text/use-text.js';
 import { ColumnMenu } from '../../src/ui/column-menu/column-menu.js';
 import type { ListState } from '../../src/ui/hooks/use-list-state.js';
 import { SavedViews } from '../../src/ui/saved-views/saved-views.js';
-import { ALL_COLUMNS } from './columns.js';
+import { allColumns } from './columns.js';
 import type { FilterName } from './variants.js';
 
-interface ListToolsProps {
+export interface ListToolsProps {
   list: LeadsList;
   place: ListState<FilterName>;
   views: readonly SavedView[];
@@ -17,11 +18,12 @@ interface ListToolsProps {
 
 /** What a person does with the whole list: views, columns. */
 export function ListTools({ list, place, views, hiddenColumns }: ListToolsProps) {
+  const t = useText();
   const hide = useHideColumns(list);
   const save = useSaveView(list);
   const remove = useDeleteView(list);
   // The first column names its row and stays.
-  const [, ...columns] = ALL_COLUMNS[list];
+  const [, ...columns] = allColumns(t, list);
   return (
     <>
       <SavedViews

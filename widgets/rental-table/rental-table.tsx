@@ -3,6 +3,7 @@ import { isLeadsList, RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.
 import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor } from '../../src/data/rental-lists.js';
 import { Gate } from '../../src/element/gate.js';
+import { useText } from '../../src/text/use-text.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { Leads } from './leads.js';
 import { VARIANTS } from './variants.js';
@@ -14,11 +15,12 @@ export interface RentalTableProps {
 
 /** All Leads or Picked Leads, as the role of whoever is logged in has them. */
 export function RentalTable({ list, state }: RentalTableProps) {
+  const t = useText();
   const { user } = useAuth();
   if (!isLeadsList(list)) {
     return (
-      <EmptyState icon="info" title="No list chosen">
-        Set the attribute list to all-leads or picked-leads.
+      <EmptyState icon="info" title={t('No list chosen')}>
+        {t('Set the attribute list to all-leads or picked-leads.')}
       </EmptyState>
     );
   }

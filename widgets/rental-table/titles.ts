@@ -1,3 +1,7 @@
 import type { LeadsList } from '../../src/contract/rental-lists.js';
+import type { EnglishText } from '../../src/text/english.js';
 
-export const TITLES: Record<LeadsList, string> = { 'all-leads': 'All Leads', 'picked-leads': 'Picked Leads' };
+export const TITLES: Record<LeadsList, EnglishText> = {
+  'all-leads': 'All Leads',
+  'picked-leads': 'Picked Leads',
+};

@@ -4,17 +4,18 @@ import { isCalendarDay } from '../../src/contract/fields.js';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { searchComplaint, type RentalWish } from '../../src/data/rental-lists.js';
+import type { EnglishText } from '../../src/text/english.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 
 interface Choice {
   value: string;
-  label: string;
+  label: EnglishText;
   sends: RentalWish;
 }
 
 export interface ChoiceFilter {
   name: 'number_status' | 'fetchState';
-  label: string;
+  label: EnglishText;
   /** The value that an untouched list has. */
   initial: string;
   choices: readonly Choice[];
@@ -32,7 +33,7 @@ const VALID: Choice = { value: 'valid', label: 'Valid', sends: { number_status: 
 const ALL: Choice = { value: '', label: 'All', sends: {} };
 const FINISHED: Choice = { value: 'finished', label: 'Finished', sends: { isFinished: true } };
 
-const validity = (none: string): ChoiceFilter => ({
+const validity = (none: EnglishText): ChoiceFilter => ({
   name: 'number_status',
   label: 'Validity',
   initial: '',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.js';
 
 /** What the kit says by itself. */
 export const KIT_ES = {
+  'Check your connection, then try again.': 'Revise su conexión e inténtelo de nuevo.',
   'Clear search': 'Borrar la búsqueda',
   Close: 'Cerrar',
   Columns: 'Columnas',
@@ -38,6 +39,7 @@ export const KIT_ES = {
   'Show {what}': 'Mostrar {what}',
   Standard: 'Estándar',
   'Start date': 'Fecha inicial',
+  'This part can’t be loaded': 'No se puede cargar esta parte',
   'View: {name}': 'Vista: {name}',
   Views: 'Vistas',
   'Writing the file…': 'Escribiendo el archivo…',

@@ -76,7 +76,7 @@ export function Download(props: DownloadProps) {
           tone="warning"
           icon="info"
           role="alert"
-          title={view.message}
+          title={t.say(view.message)}
           action={
             <Close
               onClose={() => {
@@ -113,7 +113,7 @@ export function Download(props: DownloadProps) {
             </>
           }
         >
-          {view.message}
+          {t.say(view.message)}
         </Notice>
       )}
     </div>

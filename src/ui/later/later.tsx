@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useText } from '../../text/use-text.js';
 import { LoadingNote, Skeleton } from '../skeleton/skeleton.js';
 import { ErrorState } from '../state/error-state.js';
 
@@ -62,10 +63,13 @@ function Coming() {
   );
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState
-    title="This part can’t be loaded"
-    message="Check your connection, then try again."
-    onRetry={onRetry}
-  />
-);
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <ErrorState
+      title={t('This part can’t be loaded')}
+      message={t('Check your connection, then try again.')}
+      onRetry={onRetry}
+    />
+  );
+}
