@@ -7,6 +7,7 @@ import { pack, type Packed } from '../package/packed.js';
 import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+import { ARE_WANTED, takePictures, withoutElements } from './pictures.js';
 
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 const pickers = ['plain', 'react', 'react-18', 'vue'].map((example): Person => {
@@ -48,7 +49,8 @@ beforeAll(async () => {
     await vi.waitFor(isEmptied);
   }
   await page.context().close();
-});
+  // Three builds, on a machine that may be busy.
+}, 300_000);
 afterAll(async () => {
   await browser.close();
   await operation.stop();
@@ -68,19 +70,29 @@ describe.each([
     const { page, problems } = await open(path);
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByRole('button', { name: 'Log in' }).first().waitFor();
+    await takePictures(page, `example-${example}-login`);
     await logIn(page, picker);
     await lastEvent(page, `${picker.name} logged in`);
     await page.getByRole('button', { name: 'Fetch Rental' }).click();
     await lastEvent(page, /^holds [\w-]+$/);
     await page.getByText('Grace Williams').first().waitFor();
+    await takePictures(page, `example-${example}-held`);
     expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it.runIf(ARE_WANTED)('stands for a picture of the page without us', async () => {
+    const { page } = await open(path, { isWithoutUs: true });
+    await page.getByRole('heading', { name: title }).waitFor();
+    await takePictures(page, `example-${example}-before`);
     await page.context().close();
   });
 });
 
 /** A fresh profile; what the page's console complains of is collected. */
-async function open(path: string): Promise<{ page: Page; problems: string[] }> {
+async function open(path: string, { isWithoutUs = false } = {}): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext();
+  if (isWithoutUs) await withoutElements(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

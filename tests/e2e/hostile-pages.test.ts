@@ -2,14 +2,17 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, logIn } from './browser.js';
+import { looksOf, ownLooks } from './looks.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+import { takePictures, withoutElements } from './pictures.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
+const STYLES = ['none', 'hostile', 'bootstrap', 'tailwind'];
 const HOSTILE_CSS = `* { all: revert; box-sizing: content-box }
 html { font-size: 10px }
 button { display: none }
@@ -31,10 +34,11 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'css'));
   writeFileSync(join(folder, 'css/hostile.css'), HOSTILE_CSS);
   writeFileSync(join(folder, 'css/none.css'), '');
+  // Every page gives its elements the same room.
+  writeFileSync(join(folder, 'css/ground.css'), 'body { margin: 8px !important }');
   copyFileSync('node_modules/bootstrap/dist/css/bootstrap.min.css', join(folder, 'css/bootstrap.css'));
   copyFileSync('node_modules/tailwindcss/preflight.css', join(folder, 'css/tailwind.css'));
-  for (const style of ['none', 'hostile', 'bootstrap', 'tailwind'])
-    writeFileSync(join(folder, `${style}.html`), pageWith(style));
+  for (const style of STYLES) writeFileSync(join(folder, `${style}.html`), pageWith(style));
   const desk = () => operation.url;
   other = await serveOtherOrigin({ folder, desk });
   // The policy names the desk, whose port is known only once it has started with both origins let in.
@@ -57,11 +61,20 @@ const pageWith = (style: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Intranet</title>
     <link rel="stylesheet" href="/css/${style}.css" />
+    <link rel="stylesheet" href="/css/ground.css" />
     <script type="module" src="https://desk.example.com/widgets/autoloader.js"></script>
   </head>
   <body>
+    <div id="own">
+      <h1>Intranet</h1>
+      <p>News of the <a href="#week">week</a>, and <b>what</b> to do.</p>
+      <ul><li>Lunch at noon</li><li>Parking is closed</li></ul>
+      <form><label>Find a colleague <input type="search" /></label> <button type="button">Find</button></form>
+      <table><thead><tr><th>Name</th><th>Room</th></tr></thead><tbody><tr><td>Ana</td><td>12</td></tr></tbody></table>
+    </div>
     <rd-login></rd-login>
     <rd-collect></rd-collect>
   </body>
@@ -72,9 +85,10 @@ interface Opened {
   problems: string[];
 }
 
-/** The page with somebody logged in by its own form, and what its console complains of. */
-async function open(address: string): Promise<Opened> {
+/** The page, and what its console complains of. */
+async function open(address: string, { isWithoutUs = false } = {}): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 900 } });
+  if (isWithoutUs) await withoutElements(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -88,51 +102,41 @@ async function open(address: string): Promise<Opened> {
   return { page, problems };
 }
 
-/** How an element looks, as far as a page's styles could change it. */
-const looksOf = (element: Locator) =>
-  element.evaluate((node) => {
-    const { width, height } = node.getBoundingClientRect();
-    const style = getComputedStyle(node);
-    const names = [
-      'display',
-      'fontSize',
-      'fontFamily',
-      'letterSpacing',
-      'boxSizing',
-      'float',
-      'borderTopWidth',
-      'marginTop',
-      'color',
-      'backgroundColor',
-    ] as const;
-    return {
-      width: Math.round(width),
-      height: Math.round(height),
-      ...Object.fromEntries(names.map((name) => [name, style[name]])),
-    };
-  });
-
-/** What is looked at: in the light DOM the login's field and button, in a shadow root the button and the heading of Collect. */
-const looks = async (page: Page) => {
+/** The login's form, in the light DOM, and Collect, in a shadow root; pictures of both on their way. */
+const looks = async (page: Page, style: string) => {
   const login = page.locator('rd-login');
-  const form = {
-    field: await looksOf(login.getByLabel('Email')),
-    button: await looksOf(login.getByRole('button', { name: 'Log in' })),
-  };
+  await login.getByLabel('Email').waitFor();
+  await takePictures(page, `hostile-${style}-login`);
+  const form = await looksOf(login);
   await logIn(page, picker);
-  const fetchButton = page.getByRole('button', { name: 'Fetch Rental', disabled: false });
-  await fetchButton.waitFor();
-  return { ...form, fetch: await looksOf(fetchButton) };
+  await page.getByRole('button', { name: 'Fetch Rental', disabled: false }).waitFor();
+  await takePictures(page, `hostile-${style}-collect`);
+  return { form, collect: await looksOf(page.locator('rd-collect')) };
 };
 
 describe('the styles of a page', () => {
-  it.each(['hostile', 'bootstrap', 'tailwind'])('change nothing in our elements: %s', async (style) => {
-    const bare = await open(`${other.url}/none.html`);
-    const styled = await open(`${other.url}/${style}.html`);
-    expect(await looks(styled.page)).toEqual(await looks(bare.page));
-    expect(styled.problems).toEqual([]);
+  let calm: Awaited<ReturnType<typeof looks>>;
+  beforeAll(async () => {
+    const { page } = await open(`${other.url}/none.html`);
+    calm = await looks(page, 'none');
+    await page.context().close();
+  });
+
+  it.each(STYLES.slice(1))('change nothing in our elements: %s', async (style) => {
+    const { page, problems } = await open(`${other.url}/${style}.html`);
+    expect(await looks(page, style)).toEqual(calm);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(STYLES)('are not changed by ours, not in one property: %s', async (style) => {
+    const bare = await open(`${other.url}/${style}.html`, { isWithoutUs: true });
+    await takePictures(bare.page, `hostile-${style}-before`);
+    const { page } = await open(`${other.url}/${style}.html`);
+    await page.getByLabel('Email').waitFor();
+    expect(await ownLooks(page)).toEqual(await ownLooks(bare.page));
     await bare.page.context().close();
-    await styled.page.context().close();
+    await page.context().close();
   });
 });
 

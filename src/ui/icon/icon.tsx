@@ -1,4 +1,5 @@
 import { ENTRY_ICON_PATHS } from './icon-paths.js';
+import { holdShape } from './hold-shape.js';
 import type { MORE_ICON_PATHS } from './more-icon-paths.js';
 
 export type IconName = keyof typeof ENTRY_ICON_PATHS | keyof typeof MORE_ICON_PATHS;
@@ -14,7 +15,7 @@ export function addIcons(more: Partial<Record<IconName, string>>): void {
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="rd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
+      <path key={name} ref={holdShape} d={paths[name]} />
     </svg>
   );
 }

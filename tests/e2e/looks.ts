@@ -1,0 +1,34 @@
+/** What styles may change, read from a page. */
+import type { Locator, Page } from 'playwright';
+
+/** How elements look, and all that stands in them: what a page's styles could change. */
+export const looksOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const names = [
+      ...['display', 'position', 'float', 'opacity', 'visibility', 'overflow'],
+      ...['fontSize', 'fontFamily', 'fontWeight', 'lineHeight', 'letterSpacing', 'wordSpacing', 'textAlign'],
+      ...['textTransform', 'textDecoration', 'textIndent', 'color', 'backgroundColor', 'listStyleType'],
+      ...['margin', 'padding', 'borderWidth', 'borderColor', 'borderRadius', 'boxShadow'],
+      ...['cursor', 'fill', 'stroke', 'transform', 'outlineStyle'],
+    ] as const;
+    const within = (element.shadowRoot ?? element).querySelectorAll('*');
+    const ground = element.getBoundingClientRect();
+    return [...within].map((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const box = [left - ground.left, top - ground.top, width, height].map(Math.round).join(' ');
+      const style = getComputedStyle(node);
+      const looks = names.map((name) => `${name}: ${style[name]}`);
+      const tag = `${node.localName}.${node.getAttribute('class') ?? ''}`;
+      return [tag, box, ...looks].join('; ');
+    });
+  });
+
+/** Every property of everything that is the page's own. */
+export const ownLooks = (page: Page) =>
+  page.locator('#own').evaluate((own) =>
+    [own, ...own.querySelectorAll('*')].map((node) => {
+      const style = getComputedStyle(node);
+      const names = [...style].filter((name) => !name.startsWith('--rd-'));
+      return [node.localName, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join('; ');
+    }),
+  );
