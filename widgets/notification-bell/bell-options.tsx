@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Switch } from '../../src/ui/switch/switch.js';
 import type { BellPreferences } from './bell-preferences.js';
@@ -13,12 +14,17 @@ export interface BellOptionsProps {
 
 /** How to be told of a message: each way can be switched off, and is remembered for this person. */
 export function BellOptions({ id, preferences, onChange, hasTitle }: BellOptionsProps & { id: string }) {
+  const t = useText();
   return (
-    <div className="options" id={id} role="group" aria-label="How to be told">
-      <Switch label="A quiet sound" checked={preferences.sound} onChange={(sound) => onChange({ sound })} />
+    <div className="options" id={id} role="group" aria-label={t('How to be told')}>
+      <Switch
+        label={t('A quiet sound')}
+        checked={preferences.sound}
+        onChange={(sound) => onChange({ sound })}
+      />
       {hasTitle && (
         <Switch
-          label="The count in the page’s title"
+          label={t('The count in the page’s title')}
           checked={preferences.title}
           onChange={(title) => onChange({ title })}
         />
@@ -30,6 +36,7 @@ export function BellOptions({ id, preferences, onChange, hasTitle }: BellOptions
 
 /** The browser asks for its own notifications only when somebody wants them. */
 function Notices({ preferences, onChange }: Pick<BellOptionsProps, 'preferences' | 'onChange'>) {
+  const t = useText();
   const [permission, setPermission] = useState(noticePermission);
   const ask = async () => {
     const answer = await askForNotices();
@@ -42,20 +49,20 @@ function Notices({ preferences, onChange }: Pick<BellOptionsProps, 'preferences'
     case 'default':
       return (
         <Button size="small" icon="bell" onClick={() => void ask()}>
-          Allow browser notifications
+          {t('Allow browser notifications')}
         </Button>
       );
     case 'denied':
       return (
         <p className="blocked">
-          Browser notifications are blocked for this page. Allow them in the browser’s settings for it.
+          {t('Browser notifications are blocked for this page. Allow them in the browser’s settings for it.')}
         </p>
       );
     case 'granted':
       return (
         <Switch
-          label="Browser notifications"
-          hint="While you look at another page."
+          label={t('Browser notifications')}
+          hint={t('While you look at another page.')}
           checked={preferences.notifications}
           onChange={(notifications) => onChange({ notifications })}
         />

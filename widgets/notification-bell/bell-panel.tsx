@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { getCreatorMessages } from '../../src/contract/messages.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -19,20 +20,21 @@ interface Props extends BellOptionsProps {
 
 /** The list of messages, newest first, and how to be told of them. */
 export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
+  const t = useText();
   const [areOptionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
   return (
     <>
       <header className="panel-head">
-        <h2>Messages</h2>
+        <h2>{t('Messages')}</h2>
         <IconButton
           icon="sliders"
-          label="How to be told"
+          label={t('How to be told')}
           aria-expanded={areOptionsOpen}
           aria-controls={areOptionsOpen ? optionsId : undefined}
           onClick={() => setOptionsOpen(!areOptionsOpen)}
         />
-        <IconButton icon="cross" label="Close messages" onClick={onClose} />
+        <IconButton icon="cross" label={t('Close messages')} onClick={onClose} />
       </header>
       <div className="panel-body">
         {areOptionsOpen && <BellOptions id={optionsId} {...options} />}
@@ -43,11 +45,12 @@ export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
 }
 
 function InboxList({ inbox: { query, messages }, answer }: Pick<Props, 'inbox' | 'answer'>) {
+  const t = useText();
   const { data, error, isFetching } = query;
   const reload = () => void query.refetch();
-  const { failed } = getCreatorMessages.says;
+  const failed = t.say(getCreatorMessages.says.failed);
   if (!data && error)
-    return <ErrorState title={failed} message={error.message} busy={isFetching} onRetry={reload} />;
+    return <ErrorState title={failed} message={t.say(error.message)} busy={isFetching} onRetry={reload} />;
   if (!data) return <WaitingItems />;
   return (
     <>
@@ -59,19 +62,19 @@ function InboxList({ inbox: { query, messages }, answer }: Pick<Props, 'inbox' |
           title={failed}
           action={
             <Button size="small" busy={isFetching} onClick={reload}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          {error.message}
+          {t.say(error.message)}
         </Notice>
       )}
       {messages.length === 0 ? (
-        <EmptyState icon="bell" title="No messages yet">
-          A picker who has one of your rentals can write to you. It shows here at once.
+        <EmptyState icon="bell" title={t('No messages yet')}>
+          {t('A picker who has one of your rentals can write to you. It shows here at once.')}
         </EmptyState>
       ) : (
-        <ol className="items" aria-label="Messages, newest first">
+        <ol className="items" aria-label={t('Messages, newest first')}>
           {messages.map((message) => (
             <InboxItem key={message._id} message={message} answer={answer} />
           ))}
@@ -84,7 +87,7 @@ function InboxList({ inbox: { query, messages }, answer }: Pick<Props, 'inbox' |
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@
 import type { Message } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-key.js';
 import { plainWords } from '../../src/core/plain-words.js';
+import type { Translate } from '../../src/text/translate.js';
 
 /** `unsupported`: this browser or this page has none. */
 export type NoticePermission = NotificationPermission | 'unsupported';
@@ -16,11 +17,14 @@ export async function askForNotices(): Promise<NoticePermission> {
 }
 
 /** Shows a message that has come, once for all tabs. A click leads to the page. */
-export function showNotice(message: Message, onOpen: () => void): void {
+export function showNotice(t: Translate, message: Message, onOpen: () => void): void {
   if (noticePermission() !== 'granted' || document.visibilityState === 'visible') return;
   try {
     const notice = new Notification(
-      `${plainWords(message.pickerName)} about ${formatNumber(message.number)}`,
+      t('{name} about {number}', {
+        name: plainWords(message.pickerName),
+        number: formatNumber(message.number),
+      }),
       // The same tag in another tab replaces it. Whether there is a sound, the bell decides.
       { body: plainWords(message.message), tag: `rd-message-${message._id}`, silent: true },
     );

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatDateTime } from '../../src/contract/business-day.js';
 import type { Message } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-key.js';
 import { MessageBox } from '../../src/element/message/message-box.js';
 import { MessageText, MessageThread } from '../../src/element/message/message-thread.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
 import type { AnswerState } from './use-answer.js';
@@ -15,6 +15,7 @@ interface Props {
 
 /** One message: who, about which number, when, what; and the answer in its place. */
 export function InboxItem({ message, answer }: Props) {
+  const t = useText();
   const opener = useRef<HTMLButtonElement>(null);
   const answerId = useId();
   // What was unread when the list opened stands out until it closes, although it counts as read at once.
@@ -22,6 +23,7 @@ export function InboxItem({ message, answer }: Props) {
   const isAnswering = answer.isOf(message);
   const { thread } = answer;
   const number = formatNumber(message.number);
+  const whose = { name: message.pickerName, number };
 
   const leave = () => {
     answer.end();
@@ -31,16 +33,20 @@ export function InboxItem({ message, answer }: Props) {
     <li className="item" data-new={isNew ? '' : undefined} data-answering={isAnswering ? '' : undefined}>
       <p className="who">
         <bdi>{message.pickerName}</bdi>
-        {isNew && <VisuallyHidden>, new</VisuallyHidden>}
+        {isNew && <VisuallyHidden>, {t('new')}</VisuallyHidden>}
       </p>
-      <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+      <time dateTime={message.createdAt}>{t.dateTime(message.createdAt)}</time>
       <p className="about">
-        <VisuallyHidden>About </VisuallyHidden>
+        <VisuallyHidden>{t('About')} </VisuallyHidden>
         {number}
       </p>
       <div className="what" id={isAnswering ? answerId : undefined}>
         {isAnswering && thread.data ? (
-          <MessageThread label={`Messages about ${number}`} messages={thread.data.messages} side="creator" />
+          <MessageThread
+            label={t('Messages about {number}', { number })}
+            messages={thread.data.messages}
+            side="creator"
+          />
         ) : (
           <MessageText text={message.message} />
         )}
@@ -51,12 +57,16 @@ export function InboxItem({ message, answer }: Props) {
         size="small"
         variant="quiet"
         className="answer"
-        aria-label={`${isAnswering ? 'Close the answer to' : 'Answer'} ${message.pickerName} about ${number}`}
+        aria-label={
+          isAnswering
+            ? t('Close the answer to {name} about {number}', whose)
+            : t('Answer {name} about {number}', whose)
+        }
         aria-expanded={isAnswering}
         aria-controls={isAnswering ? answerId : undefined}
         onClick={() => (isAnswering ? leave() : answer.begin(message))}
       >
-        {isAnswering ? 'Close' : 'Answer'}
+        {isAnswering ? t('Close') : t('Answer')}
       </Button>
     </li>
   );
@@ -70,9 +80,16 @@ interface AnswerBoxProps {
 
 /** Takes the focus when it opens. */
 function AnswerBox({ answer: { box }, name, onLeave }: AnswerBoxProps) {
+  const t = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <MessageBox box={box} field={field} variant="primary" label={`Answer to ${name}`} onEscape={onLeave} />
+    <MessageBox
+      box={box}
+      field={field}
+      variant="primary"
+      label={t('Answer to {name}', { name })}
+      onEscape={onLeave}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { BellPanel } from './bell-panel.js';
@@ -20,6 +21,7 @@ export interface NotificationBellProps {
 /** How many messages a creator hasn't read, and the list of them. */
 export function NotificationBell({ titleBadge = false }: NotificationBellProps) {
   const userId = useAuth().user?._id ?? '';
+  const t = useText();
   const emit = useEmit();
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -55,8 +57,8 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
         className="rd-button rd-icon-button"
         data-variant="quiet"
         part="button"
-        title="Messages"
-        aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+        title={t('Messages')}
+        aria-label={unread > 0 ? t('Messages, {count} unread', { count: unread }) : t('Messages')}
         aria-haspopup="dialog"
         aria-expanded={panel.isOpen}
         popoverTarget={panelId}
@@ -75,7 +77,7 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
         part="panel"
         popover="auto"
         role="dialog"
-        aria-label="Messages"
+        aria-label={t('Messages')}
         tabIndex={-1}
         onBeforeToggle={panel.onBeforeToggle}
         onToggle={panel.onToggle}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Message } from '../../src/contract/messages.js';
 import { plainWords } from '../../src/core/plain-words.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
 import type { BellPreferences } from './bell-preferences.js';
 import { showNotice } from './browser-notice.js';
 import { inOneTab } from './one-tab.js';
@@ -14,6 +16,7 @@ interface Options {
 
 /** What happens when messages come: a line for screen readers, and the sound and the notice that the person wants. */
 export function useAlerts({ preferences, onOpen }: Options) {
+  const t = useText();
   const [words, setWords] = useState('');
   const hasSound = preferences.sound;
   useEffect(() => (hasSound ? sound.readyAtFirstUse() : undefined), [hasSound]);
@@ -23,14 +26,17 @@ export function useAlerts({ preferences, onOpen }: Options) {
     alert: (messages: readonly Message[]) => {
       const newest = messages.at(-1);
       if (!newest) return;
-      setWords(inWords(messages, newest));
+      setWords(inWords(t, messages, newest));
       if (hasSound && sound.isReady()) inOneTab(newest._id, () => sound.play());
-      if (preferences.notifications) showNotice(newest, onOpen);
+      if (preferences.notifications) showNotice(t, newest, onOpen);
     },
   };
 }
 
-function inWords(messages: readonly Message[], { pickerName, message }: Message): string {
-  if (messages.length > 1) return `${messages.length} new messages`;
-  return `New message from ${plainWords(pickerName)}: ${plainWords(message)}`;
+function inWords(t: Translate, messages: readonly Message[], { pickerName, message }: Message): string {
+  if (messages.length > 1) return t.plural(messages.length, '{count} new message', '{count} new messages');
+  return t('New message from {name}: {message}', {
+    name: plainWords(pickerName),
+    message: plainWords(message),
+  });
 }

@@ -1,10 +1,12 @@
+import { useText } from '../../src/text/use-text.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 /** The list in its real shape, while it is on its way. */
 export function WaitingItems() {
+  const t = useText();
   return (
     <div className="items">
-      <LoadingNote>Loading the messages</LoadingNote>
+      <LoadingNote>{t('Loading the messages')}</LoadingNote>
       {[18, 26, 22].map((characters) => (
         <div key={characters} className="item">
           <p>

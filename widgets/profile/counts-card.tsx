@@ -4,17 +4,25 @@ import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/d
 import type { Counts } from '../../src/contract/rentals.js';
 import { dealCountsQuery } from '../../src/data/deal-counts.js';
 import { creatorCountsQuery, pickerCountsQuery } from '../../src/data/rental-counts.js';
+import { useText } from '../../src/text/use-text.js';
 import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 
 /** What a creator has entered. */
 export function CreatorCounts() {
+  const t = useText();
   const { data, error, refetch } = useQuery(creatorCountsQuery);
   return (
-    <CountsCard title="Rentals entered" verb="Entered" counts={data} error={error} onRetry={refetch}>
-      <StatRow label="Today">
-        <Stat label="Entered" value={data?.todayCount} />
+    <CountsCard
+      title={t('Rentals entered')}
+      verb={t('Entered#rentals')}
+      counts={data}
+      error={error}
+      onRetry={refetch}
+    >
+      <StatRow label={t('Today')}>
+        <Stat label={t('Entered#rentals')} value={data?.todayCount} />
         <Verdicts counts={data} />
       </StatRow>
     </CountsCard>
@@ -23,14 +31,15 @@ export function CreatorCounts() {
 
 /** What a picker has taken, and how much of today's limit that is. */
 export function PickerCounts() {
+  const t = useText();
   const { data, error, refetch } = useQuery(pickerCountsQuery);
   return (
-    <CountsCard title="Rentals picked" verb="Picked" counts={data} error={error} onRetry={refetch}>
+    <CountsCard title={t('Rentals picked')} verb={t('Picked')} counts={data} error={error} onRetry={refetch}>
       {data?.limit !== null && (
-        <LimitBar label="Picked" value={data?.todayCount} limit={data?.limit ?? null} />
+        <LimitBar label={t('Picked')} value={data?.todayCount} limit={data?.limit ?? null} />
       )}
-      <StatRow label="Today">
-        {data?.limit === null && <Stat label="Picked" value={data.todayCount} />}
+      <StatRow label={t('Today')}>
+        {data?.limit === null && <Stat label={t('Picked')} value={data.todayCount} />}
         <Verdicts counts={data} />
       </StatRow>
     </CountsCard>
@@ -39,17 +48,18 @@ export function PickerCounts() {
 
 /** How the deals of a picker stand. */
 export function DealCounts() {
+  const t = useText();
   const { data, error, refetch } = useQuery(dealCountsQuery);
   const titleId = useId();
   return (
     <section className="card" part="card" aria-labelledby={titleId}>
-      <h3 id={titleId}>Deals</h3>
+      <h3 id={titleId}>{t('Deals')}</h3>
       {error && !data ? (
         <CountsFailed error={error} onRetry={refetch} />
       ) : (
-        <StatRow label="Deals">
+        <StatRow label={t('Deals')}>
           {CLOSED_RENTAL_STATUSES.map((status) => (
-            <Stat key={status} label={DEAL_STATUS_TITLES[status]} value={data?.[status]} />
+            <Stat key={status} label={t.say(DEAL_STATUS_TITLES[status])} value={data?.[status]} />
           ))}
         </StatRow>
       )}
@@ -58,16 +68,22 @@ export function DealCounts() {
 }
 
 function CountsFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useText();
   return (
-    <ErrorState title="The counts didn’t load." message={error.message} onRetry={() => void onRetry()} />
+    <ErrorState
+      title={t('The counts didn’t load.')}
+      message={t.say(error.message)}
+      onRetry={() => void onRetry()}
+    />
   );
 }
 
 function Verdicts({ counts }: { counts: Counts | undefined }) {
+  const t = useText();
   return (
     <>
-      <Stat label="Valid" value={counts?.todayValidCount} />
-      <Stat label="Invalid" value={counts?.todayInvalidCount} />
+      <Stat label={t('Valid#rentals')} value={counts?.todayValidCount} />
+      <Stat label={t('Invalid#rentals')} value={counts?.todayInvalidCount} />
     </>
   );
 }
@@ -83,6 +99,7 @@ interface CountsCardProps {
 }
 
 function CountsCard({ title, verb, counts, error, onRetry, children }: CountsCardProps) {
+  const t = useText();
   const titleId = useId();
   return (
     <section className="card" part="card" aria-labelledby={titleId}>
@@ -91,12 +108,12 @@ function CountsCard({ title, verb, counts, error, onRetry, children }: CountsCar
         <CountsFailed error={error} onRetry={onRetry} />
       ) : (
         <>
-          <h4>Today</h4>
+          <h4>{t('Today')}</h4>
           {children}
-          <h4>All time</h4>
-          <StatRow label="All time">
+          <h4>{t('All time')}</h4>
+          <StatRow label={t('All time')}>
             <Stat label={verb} value={counts?.rangeCount} />
-            <Stat label="Invalid" value={counts?.rangeInvalidCount} />
+            <Stat label={t('Invalid#rentals')} value={counts?.rangeInvalidCount} />
           </StatRow>
         </>
       )}

@@ -1,5 +1,7 @@
 import { useId, useRef } from 'react';
 import { formatNumber } from '../../src/contract/number-key.js';
+import type { EnglishText } from '../../src/text/english.js';
+import { useText } from '../../src/text/use-text.js';
 import { CopyField } from '../../src/ui/copy-field/copy-field.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 
@@ -14,10 +16,11 @@ export interface InfoCardProps {
 
 /** Somebody's name and how to reach them; e-mail and contact are copied as they were typed. */
 export function InfoCard({ title, role, name, email, contact }: InfoCardProps) {
+  const t = useText();
   const card = useRef<HTMLElement>(null);
   const { copied, copy } = useCopy(card);
   const titleId = useId();
-  const facts = [
+  const facts: { label: EnglishText; shown: string | null; raw: string | null }[] = [
     { label: 'Email', shown: email, raw: email },
     { label: 'Contact', shown: contact && formatNumber(contact), raw: contact },
   ];
@@ -35,7 +38,7 @@ export function InfoCard({ title, role, name, email, contact }: InfoCardProps) {
             raw && (
               <CopyField
                 key={label}
-                label={label}
+                label={t(label)}
                 state={stateOf(label)}
                 onCopy={() => void copy(label, raw)}
               >

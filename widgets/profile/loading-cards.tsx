@@ -1,29 +1,35 @@
 import { useAuth } from '../../src/core/auth-store.js';
+import type { EnglishText } from '../../src/text/english.js';
+import { useText } from '../../src/text/use-text.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 /** As many people as the role has above it, and oneself. */
 const PEOPLE = { 'super-admin': 1, admin: 1, 'team-leader': 2, 'data-creator': 3, 'data-picker': 3 } as const;
-const TITLES = ['My Info', 'Admin', 'Team Leader'] as const;
-const FACTS = { Email: 22, Contact: 14 } as const;
+const TITLES: readonly EnglishText[] = ['My Info', 'Admin', 'Team Leader'];
+const FACTS: readonly [label: EnglishText, characters: number][] = [
+  ['Email', 22],
+  ['Contact', 14],
+];
 
 /** The cards in their real shape, while the profile is on its way. */
 export function LoadingCards() {
+  const t = useText();
   const { user } = useAuth();
   const count = user ? PEOPLE[user.role] : 1;
   return (
     <div>
-      <LoadingNote>Loading your profile</LoadingNote>
+      <LoadingNote>{t('Loading your profile')}</LoadingNote>
       <div className="cards">
         {TITLES.slice(0, count).map((title) => (
-          <section key={title} className="card" aria-label={title}>
-            <h3>{title}</h3>
+          <section key={title} className="card" aria-label={t(title)}>
+            <h3>{t(title)}</h3>
             <p className="name">
               <Skeleton />
             </p>
             <dl className="facts">
-              {Object.entries(FACTS).map(([label, characters]) => (
+              {FACTS.map(([label, characters]) => (
                 <div key={label} className="rd-copy-field">
-                  <dt>{label}</dt>
+                  <dt>{t(label)}</dt>
                   <dd>
                     <Skeleton characters={characters} />
                   </dd>

@@ -5,12 +5,14 @@ import { changePassword, PasswordChange } from '../../src/contract/profile.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { useChangePassword } from '../../src/data/profile.js';
 import { complaintsOf, readForm, type Complaints } from '../../src/element/read-form.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
 /** Change of one's own password. A refusal that names a field stands at that field, any other under the button. */
 export function PasswordCard({ email }: { email: string }) {
+  const t = useText();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [complaints, setComplaints] = useState<Complaints<PasswordChange>>({});
@@ -37,32 +39,32 @@ export function PasswordCard({ email }: { email: string }) {
   const isComplaining = Object.keys(complaints).length > 0;
   return (
     <section className="card" part="card" aria-labelledby={titleId}>
-      <h3 id={titleId}>Password</h3>
+      <h3 id={titleId}>{t('Password')}</h3>
       <form ref={form} className="password" noValidate onSubmit={submit}>
         {/* It tells a password manager whose password this is. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField
-          label="Current Password"
+          label={t('Current Password')}
           name="currentPassword"
           autoComplete="current-password"
-          error={complaints.currentPassword}
+          error={t.say(complaints.currentPassword)}
         />
         <PasswordField
-          label="New Password"
+          label={t('New Password')}
           name="newPassword"
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-          error={complaints.newPassword}
+          hint={t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
+          error={t.say(complaints.newPassword)}
         />
         <Button type="submit" variant="primary" busy={change.isPending}>
-          Change password
+          {t('Change password')}
         </Button>
         <div>
           <div role="status">
-            {change.isSuccess && <Notice tone="success" title={changePassword.says.done} />}
+            {change.isSuccess && <Notice tone="success" title={t.say(changePassword.says.done)} />}
           </div>
           <div role="alert">
-            {change.isError && !isComplaining && <Notice tone="danger" title={change.error.message} />}
+            {change.isError && !isComplaining && <Notice tone="danger" title={t.say(change.error.message)} />}
           </div>
         </div>
       </form>

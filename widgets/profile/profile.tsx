@@ -3,6 +3,7 @@ import { getProfile } from '../../src/contract/profile.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { profileQuery } from '../../src/data/profile.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { CreatorCounts, DealCounts, PickerCounts } from './counts-card.js';
@@ -12,13 +13,14 @@ import { PasswordCard } from './password-card.js';
 
 /** One's own account: who one is, who stands above, what one has done, and one's password. */
 export function Profile() {
+  const t = useText();
   const emit = useEmit();
   return (
     <div className="profile">
       <header>
-        <h2>Profile</h2>
+        <h2>{t('Profile')}</h2>
         <Button icon="arrow-left" onClick={() => emit('rd-go-back')}>
-          Back
+          {t('Back')}
         </Button>
       </header>
       <Cards />
@@ -27,12 +29,13 @@ export function Profile() {
 }
 
 function Cards() {
+  const t = useText();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery);
   if (!profile && error)
     return (
       <ErrorState
-        title={getProfile.says.failed}
-        message={error.message}
+        title={t.say(getProfile.says.failed)}
+        message={t.say(error.message)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -41,15 +44,15 @@ function Cards() {
   return (
     <div className="cards">
       <InfoCard
-        title="My Info"
-        role={ROLE_TITLES[profile.role]}
+        title={t('My Info')}
+        role={t.say(ROLE_TITLES[profile.role])}
         name={profile.name}
         email={profile.email}
         contact={profile.contact}
       />
       {profile.admin_name !== null && (
         <InfoCard
-          title="Admin"
+          title={t('Admin')}
           name={profile.admin_name}
           email={profile.admin_email}
           contact={profile.admin_contact}
@@ -57,7 +60,7 @@ function Cards() {
       )}
       {profile.team_leader_name !== null && (
         <InfoCard
-          title="Team Leader"
+          title={t('Team Leader')}
           name={profile.team_leader_name}
           email={profile.team_leader_email}
           contact={profile.team_leader_contact}

@@ -2,10 +2,36 @@ import type { Catalogue } from '../catalogue.js';
 
 /** What picker and creator write to each other, and the bell that tells of it. */
 export const MESSAGES_ES = {
+  'A picker who has one of your rentals can write to you. It shows here at once.':
+    'Un recolector que tiene uno de sus alquileres puede escribirle. Aparece aquí al instante.',
+  'A quiet sound': 'Un sonido suave',
+  About: 'Sobre',
+  'Allow browser notifications': 'Permitir notificaciones del navegador',
+  Answer: 'Responder',
+  'Answer to {name}': 'Respuesta a {name}',
+  'Answer {name} about {number}': 'Responder a {name} sobre {number}',
+  'Browser notifications': 'Notificaciones del navegador',
+  'Browser notifications are blocked for this page. Allow them in the browser’s settings for it.':
+    'Las notificaciones del navegador están bloqueadas para esta página. Permítalas en los ajustes del navegador.',
+  'Close messages': 'Cerrar mensajes',
+  'Close the answer to {name} about {number}': 'Cerrar la respuesta a {name} sobre {number}',
   'Enter sends. Shift + Enter: a new line.': 'Enter envía. Mayús + Enter: línea nueva.',
+  'How to be told': 'Cómo avisarle',
+  'Loading the messages': 'Cargando los mensajes',
+  'Messages about {number}': 'Mensajes sobre {number}',
+  'Messages, newest first': 'Mensajes, los más recientes primero',
+  'Messages, {count} unread': 'Mensajes, {count} sin leer',
+  new: 'nuevo',
+  'New message from {name}: {message}': 'Mensaje nuevo de {name}: {message}',
+  'No messages yet': 'Aún no hay mensajes',
   'Only the first {max} characters fit.': 'Solo caben los primeros {max} caracteres.',
   'Send Message': 'Enviar mensaje',
   Sent: 'Enviado',
+  'Show older': 'Mostrar anteriores',
+  'The count in the page’s title': 'El conteo en el título de la página',
+  'While you look at another page.': 'Mientras mira otra página.',
   You: 'Usted',
   '{count} characters left': { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },
+  '{count} new messages': { one: '{count} mensaje nuevo', other: '{count} mensajes nuevos' },
+  '{name} about {number}': '{name} sobre {number}',
 } as const satisfies Catalogue;
