@@ -7,6 +7,7 @@ import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
+import { useText } from '../../src/text/use-text.js';
 import { useAsk } from './use-ask.js';
 
 export interface AskFormProps {
@@ -18,9 +19,11 @@ export interface AskFormProps {
 /** One field: the address that the link goes to. */
 export function AskForm({ email, onSent }: AskFormProps) {
   const emit = useEmit();
+  const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [complaint, setComplaint] = useState<string>();
   const { ask, isAsking, failure } = useAsk();
+  const busy = t.say(forgotPassword.says.busy);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,33 +36,27 @@ export function AskForm({ email, onSent }: AskFormProps) {
 
   return (
     <EntryCard
-      title="Forgot your password?"
-      words="Enter the email you log in with. We send a link to choose a new password."
+      title={t('Forgot your password?')}
+      words={t('Enter the email you log in with. We send a link to choose a new password.')}
       onSubmit={submit}
     >
       <TextField
         ref={field}
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}
-        error={complaint}
+        error={t.say(complaint)}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={isAsking}
-        reserve={[forgotPassword.says.busy]}
-      >
-        {isAsking ? forgotPassword.says.busy : 'Send link'}
+      <Button type="submit" variant="primary" size="large" busy={isAsking} reserve={[busy]}>
+        {isAsking ? busy : t('Send link')}
       </Button>
-      <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+      <div role="alert">{failure && <Notice tone="danger" title={t.say(failure)} />}</div>
       <Button variant="quiet" onClick={() => emit('rd-login-needed')}>
-        Back to login
+        {t('Back to login')}
       </Button>
     </EntryCard>
   );

@@ -6,6 +6,7 @@ import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import { Notice } from '../../src/ui/notice/notice.js';
+import { useText } from '../../src/text/use-text.js';
 import { useAsk } from './use-ask.js';
 
 /** When an account gets the next mail, after one that was asked for now. */
@@ -19,6 +20,7 @@ export interface LinkSentProps {
 /** What to do after the link was asked for. It says nothing of whether the account exists. */
 export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const emit = useEmit();
+  const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
   const { ask, isAsking, failure } = useAsk();
   const [nextAtMs, setNextAtMs] = useState(nextMailAtMs);
@@ -34,36 +36,38 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   return (
     <EntryCard
       titleRef={title}
-      title={forgotPassword.says.done}
+      title={t.say(forgotPassword.says.done)}
       words={
         <>
           <p>
-            If <b>{email}</b> has an account, a mail with the link is on its way. The link works once, for{' '}
-            {PASSWORD_LINK_MINUTES} minutes.
+            {t.rich(
+              'If {email} has an account, a mail with the link is on its way. The link works once, for {minutes} minutes.',
+              { email: <b>{email}</b>, minutes: t.number(PASSWORD_LINK_MINUTES) },
+            )}
           </p>
-          <p>Nothing there? Look into the spam folder, then ask again after a minute.</p>
+          <p>{t('Nothing there? Look into the spam folder, then ask again after a minute.')}</p>
         </>
       }
     >
       <Button variant="primary" size="large" onClick={() => emit('rd-login-needed')}>
-        Back to login
+        {t('Back to login')}
       </Button>
       <Button
         size="large"
         busy={isAsking}
         unavailable={secondsLeft > 0}
-        reserve={[`Ask again in ${PASSWORD_MAIL_GAP_SECONDS} s`]}
+        reserve={[t('Ask again in {seconds} s', { seconds: PASSWORD_MAIL_GAP_SECONDS })]}
         onClick={() => void askAgain()}
       >
         {isAsking
-          ? forgotPassword.says.busy
+          ? t.say(forgotPassword.says.busy)
           : secondsLeft > 0
-            ? `Ask again in ${secondsLeft} s`
-            : 'Ask again'}
+            ? t('Ask again in {seconds} s', { seconds: secondsLeft })
+            : t('Ask again')}
       </Button>
-      <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+      <div role="alert">{failure && <Notice tone="danger" title={t.say(failure)} />}</div>
       <Button variant="quiet" onClick={onOtherAddress}>
-        Use another address
+        {t('Use another address')}
       </Button>
     </EntryCard>
   );

@@ -3,10 +3,12 @@ import { logOut } from '../../src/core/late-login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
+import { useText } from '../../src/text/use-text.js';
 
 /** What a page sees that keeps the login form standing after the login. */
 export function LoggedIn() {
   const emit = useEmit();
+  const t = useText();
   const { user } = useAuth();
   const leave = () => {
     void logOut();
@@ -15,8 +17,8 @@ export function LoggedIn() {
   return (
     <EmptyState
       icon="user"
-      title={`Logged in as ${user?.name ?? 'somebody'}`}
-      action={<Button onClick={leave}>Log out</Button>}
+      title={user ? t('Logged in as {name}', { name: user.name }) : t('Logged in as somebody')}
+      action={<Button onClick={leave}>{t('Log out')}</Button>}
     >
       {user?.email}
     </EmptyState>

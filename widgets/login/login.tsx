@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
+import { BRAND } from '../../src/element/brand.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Logo } from '../../src/element/logo.js';
 import type { Complaints } from '../../src/element/read-form.js';
@@ -9,6 +10,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
+import { useText } from '../../src/text/use-text.js';
 import { LoggedIn } from './logged-in.js';
 import { Overlay } from './overlay.js';
 import { RecoveryLink } from './recovery-link.js';
@@ -28,6 +30,7 @@ export function Login(props: LoginProps) {
 
 function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
   const emit = useEmit();
+  const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [complaints, setComplaints] = useState<Complaints<Credentials>>({});
   const [failure, setFailure] = useState<string>();
@@ -80,27 +83,27 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
       >
         <h1 className="rd-entry-brand">
           <Logo />
-          Rental Desk
+          {BRAND}
         </h1>
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={complaints.email}
+          error={t.say(complaints.email)}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
-          error={complaints.password}
+          error={t.say(complaints.password)}
         />
         <Button type="submit" variant="primary" size="large">
-          Log in
+          {t('Log in')}
         </Button>
-        <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+        <div role="alert">{failure && <Notice tone="danger" title={t.say(failure)} />}</div>
         {forgotPath && <RecoveryLink path={forgotPath} prefix={hrefPrefix} />}
       </form>
       <Overlay isShown={isSubmitting} />

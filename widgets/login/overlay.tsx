@@ -1,11 +1,14 @@
+import { useText } from '../../src/text/use-text.js';
+
 /** Covers the whole screen while the credentials are under way. The words stand ready, so that a screen reader says them. */
 export function Overlay({ isShown }: { isShown: boolean }) {
+  const t = useText();
   return (
     <div className="rd-login-overlay" role="status" data-shown={isShown ? '' : undefined}>
       {isShown && (
         <>
           <span className="rd-spinner" aria-hidden="true" />
-          <span>Logging in…</span>
+          <span>{t('Logging in…')}</span>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 
 interface RecoveryLinkProps {
   path: string;
@@ -9,6 +10,7 @@ interface RecoveryLinkProps {
 /** The link to the recovery screen. The page decides how to get there; a click with a key held is the browser's own. */
 export function RecoveryLink({ path, prefix = '' }: RecoveryLinkProps) {
   const emit = useEmit();
+  const t = useText();
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -16,7 +18,7 @@ export function RecoveryLink({ path, prefix = '' }: RecoveryLinkProps) {
   };
   return (
     <a className="rd-login-recovery" href={prefix + path} onClick={go}>
-      Forgot password?
+      {t('Forgot password?')}
     </a>
   );
 }

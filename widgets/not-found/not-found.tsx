@@ -1,6 +1,7 @@
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
+import { useText } from '../../src/text/use-text.js';
 
 export interface NotFoundProps {
   message?: string | undefined;
@@ -9,17 +10,18 @@ export interface NotFoundProps {
 /** Where a path leads nowhere, or a page failed. */
 export function NotFound({ message }: NotFoundProps) {
   const emit = useEmit();
+  const t = useText();
   return (
     <EmptyState
       icon="alert"
-      title="Something went wrong"
+      title={t('Something went wrong')}
       action={
         <Button variant="primary" onClick={() => emit('rd-go-back')}>
-          Go Back
+          {t('Go Back')}
         </Button>
       }
     >
-      {message || 'An unexpected error occurred.'}
+      {message ? t.say(message) : t('An unexpected error occurred.')}
     </EmptyState>
   );
 }

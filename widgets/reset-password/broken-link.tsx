@@ -3,6 +3,7 @@ import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
 import { EntryCard } from '../../src/element/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
+import { useText } from '../../src/text/use-text.js';
 
 export interface BrokenLinkProps {
   words: string;
@@ -12,21 +13,25 @@ export interface BrokenLinkProps {
 /** Why this link leads nowhere, and the way to one that does. */
 export function BrokenLink({ words, forgotPath }: BrokenLinkProps) {
   const emit = useEmit();
+  const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <EntryCard
       titleRef={title}
-      title={words}
-      words={`A link works once, for ${PASSWORD_LINK_MINUTES} minutes, and only the newest one. Open it whole, as it stands in the mail, or ask for a new one.`}
+      title={t.say(words)}
+      words={t(
+        'A link works once, for {minutes} minutes, and only the newest one. Open it whole, as it stands in the mail, or ask for a new one.',
+        { minutes: PASSWORD_LINK_MINUTES },
+      )}
     >
       {forgotPath && (
         <Button variant="primary" size="large" onClick={() => emit('rd-navigate', { path: forgotPath })}>
-          Ask for a new link
+          {t('Ask for a new link')}
         </Button>
       )}
       <Button variant="quiet" onClick={() => emit('rd-login-needed')}>
-        Back to login
+        {t('Back to login')}
       </Button>
     </EntryCard>
   );

@@ -11,6 +11,7 @@ import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
+import { useText } from '../../src/text/use-text.js';
 import type { ResetLink } from './reset-link.js';
 
 export interface NewPasswordFormProps {
@@ -23,6 +24,7 @@ export interface NewPasswordFormProps {
 /** One field: the new password. */
 export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProps) {
   const emit = useEmit();
+  const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [complaint, setComplaint] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -68,10 +70,10 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
 
   return (
     <EntryCard
-      title="Choose a new password"
+      title={t('Choose a new password')}
       words={
         <p>
-          For <b>{link.email}</b>. Every session of this account ends with it.
+          {t.rich('For {email}. Every session of this account ends with it.', { email: <b>{link.email}</b> })}
         </p>
       }
       onSubmit={submit}
@@ -80,24 +82,24 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
       <input hidden readOnly type="email" name="email" autoComplete="username" value={link.email} />
       <PasswordField
         ref={field}
-        label="New Password"
+        label={t('New Password')}
         name="newPassword"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        error={complaint}
+        hint={t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
+        error={t.say(complaint)}
       />
       <Button
         type="submit"
         variant="primary"
         size="large"
         busy={isResetting}
-        reserve={[resetPassword.says.busy]}
+        reserve={[t.say(resetPassword.says.busy)]}
       >
-        {isResetting ? resetPassword.says.busy : 'Reset password'}
+        {isResetting ? t.say(resetPassword.says.busy) : t('Reset password#verb')}
       </Button>
-      <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+      <div role="alert">{failure && <Notice tone="danger" title={t.say(failure)} />}</div>
       <Button variant="quiet" onClick={() => emit('rd-login-needed')}>
-        Back to login
+        {t('Back to login')}
       </Button>
     </EntryCard>
   );

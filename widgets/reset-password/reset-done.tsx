@@ -3,16 +3,22 @@ import { resetPassword } from '../../src/contract/recovery.js';
 import { EntryCard } from '../../src/element/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
+import { useText } from '../../src/text/use-text.js';
 
 /** For a page that stays here after the reset; the host page has gone to the login by then. */
 export function ResetDone() {
   const emit = useEmit();
+  const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <EntryCard titleRef={title} title={resetPassword.says.done} words="Log in with the new password.">
+    <EntryCard
+      titleRef={title}
+      title={t.say(resetPassword.says.done)}
+      words={t('Log in with the new password.')}
+    >
       <Button variant="primary" size="large" onClick={() => emit('rd-login-needed')}>
-        Log in
+        {t('Log in')}
       </Button>
     </EntryCard>
   );

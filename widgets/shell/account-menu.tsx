@@ -2,30 +2,40 @@ import type { SessionUser } from '../../src/contract/auth.js';
 import { logOut } from '../../src/core/login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Icon } from '../../src/ui/icon/icon.js';
-import { Menu } from '../../src/ui/menu/menu.js';
+import { Menu, type MenuItem } from '../../src/ui/menu/menu.js';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../../src/text/locale.js';
+import { useText } from '../../src/text/use-text.js';
 
 export const PROFILE_PATH = '/profile';
 
-/** Who is logged in, the way to their profile (the super-admin's menu has none) and the way out. */
+/** Who is logged in, the way to their profile (the super-admin's menu has none), to another language and out. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const emit = useEmit();
-  const profile = {
-    label: 'Profile',
+  const t = useText();
+  const profile: MenuItem = {
+    label: t('Profile'),
     icon: 'user',
     onSelect: () => emit('rd-navigate', { path: PROFILE_PATH }),
-  } as const;
-  const leave = {
-    label: 'Log out',
+  };
+  const others = LANGUAGES.filter((language) => language !== languageOf(t.tag));
+  const languages = others.map((language): MenuItem => ({
+    label: LANGUAGE_NAMES[language],
+    icon: 'globe',
+    lang: language,
+    onSelect: () => emit('rd-locale-change', { locale: language }),
+  }));
+  const leave: MenuItem = {
+    label: t('Log out'),
     icon: 'logout',
     onSelect: () => {
       void logOut();
       emit('rd-logout');
     },
-  } as const;
+  };
 
   return (
     <Menu
-      label={`Account of ${user.name}`}
+      label={t('Account of {name}', { name: user.name })}
       button={
         <>
           <Icon name="user" />
@@ -39,7 +49,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <p className="account-email">{user.email}</p>
         </>
       }
-      items={user.role === 'super-admin' ? [leave] : [profile, leave]}
+      items={[...(user.role === 'super-admin' ? [] : [profile]), ...languages, leave]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useHost } from '../../src/element/host-context.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
+import { useText } from '../../src/text/use-text.js';
 
 /** From this width of the shell on, the sidebar stands beside the content (`shell.css` says the same). */
 const WIDE_PX = 768;
@@ -14,6 +15,7 @@ interface DrawerProps {
 /** The sidebar of a narrow shell: a modal dialog, so the browser keeps the focus inside and Escape closes it. */
 export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   const host = useHost();
+  const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -37,11 +39,17 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   };
 
   return (
-    <dialog className="drawer" ref={dialog} aria-label="Menu" onCancel={onClose} onClick={closeAfterClick}>
+    <dialog
+      className="drawer"
+      ref={dialog}
+      aria-label={t('Menu')}
+      onCancel={onClose}
+      onClick={closeAfterClick}
+    >
       {isOpen && (
         <div className="drawer-content">
           {children}
-          <IconButton icon="cross" label="Close menu" className="drawer-close" onClick={onClose} />
+          <IconButton icon="cross" label={t('Close menu')} className="drawer-close" onClick={onClose} />
         </div>
       )}
     </dialog>

@@ -3,14 +3,16 @@ import type { SessionUser } from '../../src/contract/auth.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { screensOf, type Screen } from '../../src/contract/screens.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { PROFILE_PATH } from './account-menu.js';
 import type { ShellProps } from './shell.js';
 
 /** The role's title and its screens, the current one marked. */
 export function Navigation({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }) {
+  const t = useText();
   return (
-    <nav aria-label="Screens">
-      <p className="role">{ROLE_TITLES[user.role]}</p>
+    <nav aria-label={t('Screens')}>
+      <p className="role">{t.say(ROLE_TITLES[user.role])}</p>
       <ul>
         {screensOf(user)
           .filter(({ path }) => path !== PROFILE_PATH)
@@ -33,6 +35,7 @@ interface EntryProps {
 /** A link where the page has addresses, so that it opens in a new tab as well; the page itself does the going. */
 function Entry({ screen: { path, title }, isCurrent, hrefPrefix }: EntryProps) {
   const emit = useEmit();
+  const t = useText();
   const shared = { className: 'entry', 'aria-current': isCurrent ? ('page' as const) : undefined };
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -42,13 +45,13 @@ function Entry({ screen: { path, title }, isCurrent, hrefPrefix }: EntryProps) {
   if (hrefPrefix === undefined) {
     return (
       <button type="button" {...shared} onClick={go}>
-        {title}
+        {t.say(title)}
       </button>
     );
   }
   return (
     <a href={hrefPrefix + path} {...shared} onClick={go}>
-      {title}
+      {t.say(title)}
     </a>
   );
 }

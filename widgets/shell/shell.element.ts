@@ -1,6 +1,14 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import type { Language } from '../../src/text/locale.js';
 import { Shell } from './shell.js';
 import css from './shell.css?inline';
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    /** Somebody wants another language. The element changes none itself. */
+    'rd-locale-change': { locale: Language };
+  }
+}
 
 /**
  * The frame of the staff's page: collapsible sidebar with the role's screens, header with the account menu, footer. Below 768 px
@@ -11,6 +19,7 @@ import css from './shell.css?inline';
  * @slot - The screen.
  * @slot header - Stands before the account menu.
  * @event rd-navigate - An entry was chosen; `detail.path` says which. The page does the going.
+ * @event rd-locale-change - Somebody wants another language; `detail.locale` is `es` or `en`. The page gives it to its elements.
  * @event rd-logout - Somebody has logged out.
  * @csspart header - The bar with the brand and the account menu.
  * @csspart sidebar - The role's screens, where there is room beside the content.
@@ -22,5 +31,5 @@ import css from './shell.css?inline';
 export default defineWidget('rd-shell', Shell, {
   styles: css,
   props: { current: 'string', hrefPrefix: 'string' },
-  events: ['rd-navigate', 'rd-logout'],
+  events: ['rd-navigate', 'rd-locale-change', 'rd-logout'],
 });

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, setSession } from '../../src/core/auth-store.js';
-import type { RdNavigateEvent } from '../../src/core/events.js';
+import type { RdEvent, RdNavigateEvent } from '../../src/core/events.js';
 import { eventually, serve, success, USER } from '../../src/core/testing.js';
 import './shell.element.js';
 
@@ -89,9 +89,38 @@ describe('the shell', () => {
       await find(root, '[role=menuitem]');
       return [...root.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
     };
-    expect(await labels(make())).toEqual(['Profile', 'Log out']);
+    expect(await labels(make())).toEqual(['Profile', 'Español', 'Log out']);
     setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
-    expect(await labels(make())).toEqual(['Log out']);
+    expect(await labels(make())).toEqual(['Español', 'Log out']);
+  });
+});
+
+describe('the other language', () => {
+  const choose = async (attributes: string) => {
+    const root = make(attributes);
+    const heard = vi.fn<(event: RdEvent<'rd-locale-change'>) => void>();
+    document.addEventListener('rd-locale-change', heard, { once: true });
+    await userEvent.click(await find(root, '[aria-haspopup=menu]'));
+    const entry = await find(root, '[role=menuitem][lang]');
+    const { textContent, lang } = entry;
+    await userEvent.click(entry);
+    return { root, entry: { textContent, lang }, detail: heard.mock.calls[0]?.[0].detail };
+  };
+
+  it('is offered by its own name, and the page is asked for it: the shell changes nothing itself', async () => {
+    const { root, entry, detail } = await choose('');
+    expect(entry).toEqual({ textContent: 'Español', lang: 'es' });
+    expect(detail).toEqual({ locale: 'es' });
+    expect(root.querySelector('[aria-label="Hide sidebar"]')).not.toBeNull();
+    expect(document.querySelector('rd-shell')?.hasAttribute('locale')).toBe(false);
+  });
+
+  it('leads back from Spanish, in which all of the frame is', async () => {
+    const { root, entry, detail } = await choose('locale="es" current="/data-picker/collect"');
+    expect(entry).toEqual({ textContent: 'English', lang: 'en' });
+    expect(detail).toEqual({ locale: 'en' });
+    expect(root.querySelector('nav [aria-current=page]')?.textContent).toBe('Recolectar');
+    expect(root.querySelector('nav .role')?.textContent).toBe('Recolector de datos');
   });
 });
 

@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { BRAND } from '../../src/element/brand.js';
 import { Logo } from '../../src/element/logo.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
+import { useText } from '../../src/text/use-text.js';
 import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
 import { Navigation } from './navigation.js';
@@ -22,6 +24,7 @@ export function Shell(props: ShellProps) {
 }
 
 function Frame({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }) {
+  const t = useText();
   const [isCollapsed, setIsCollapsed] = useRemembered('rd-shell-collapsed');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
@@ -33,7 +36,7 @@ function Frame({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }
         <span className="when-wide">
           <IconButton
             icon="sidebar"
-            label={isCollapsed ? 'Show sidebar' : 'Hide sidebar'}
+            label={isCollapsed ? t('Show sidebar') : t('Hide sidebar')}
             aria-expanded={!isCollapsed}
             onClick={() => setIsCollapsed(!isCollapsed)}
           />
@@ -41,7 +44,7 @@ function Frame({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }
         <span className="when-narrow">
           <IconButton
             icon="sidebar"
-            label="Menu"
+            label={t('Menu')}
             aria-haspopup="dialog"
             aria-expanded={isDrawerOpen}
             onClick={() => setIsDrawerOpen(true)}
@@ -49,7 +52,7 @@ function Frame({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }
         </span>
         <span className="brand">
           <Logo />
-          Rental Desk
+          {BRAND}
         </span>
         <slot name="header" />
         <AccountMenu user={user} />
@@ -63,7 +66,9 @@ function Frame({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }
       <main part="content">
         <slot />
       </main>
-      <footer part="footer">© {new Date().getFullYear()} Rental Desk</footer>
+      <footer part="footer">
+        © {new Date().getFullYear()} {BRAND}
+      </footer>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref, SubmitEventHandler } from 'react';
+import { BRAND } from '../brand.js';
 import { Logo } from '../logo.js';
 
 export interface EntryCardProps {
@@ -17,7 +18,7 @@ export function EntryCard({ title, words, children, onSubmit, titleRef }: EntryC
     <>
       <p className="rd-entry-brand">
         <Logo />
-        Rental Desk
+        {BRAND}
       </p>
       <h1 className="rd-entry-title" ref={titleRef} tabIndex={-1}>
         {title}

@@ -1,4 +1,39 @@
 import type { Catalogue } from '../catalogue.js';
 
 /** Login, lost passwords, the shell, the profile. */
-export const ENTRY_ES = {} as const satisfies Catalogue;
+export const ENTRY_ES = {
+  'A link works once, for {minutes} minutes, and only the newest one. Open it whole, as it stands in the mail, or ask for a new one.':
+    'Un enlace sirve una sola vez, durante {minutes} minutos, y solo el más reciente. Ábralo completo, tal como está en el correo, o pida uno nuevo.',
+  'Account of {name}': 'Cuenta de {name}',
+  'An unexpected error occurred.': 'Ocurrió un error inesperado.',
+  'Ask again': 'Pedir de nuevo',
+  'Ask again in {seconds} s': 'Pedir de nuevo en {seconds} s',
+  'Ask for a new link': 'Pedir un enlace nuevo',
+  'At least {count} characters': 'Al menos {count} caracteres',
+  'Back to login': 'Volver al inicio de sesión',
+  'Choose a new password': 'Elija una contraseña nueva',
+  'Close menu': 'Cerrar el menú',
+  'Enter the email you log in with. We send a link to choose a new password.':
+    'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para elegir una contraseña nueva.',
+  'For {email}. Every session of this account ends with it.':
+    'Para {email}. Al cambiarla se cierran todas las sesiones de esta cuenta.',
+  'Forgot password?': '¿Olvidó su contraseña?',
+  'Forgot your password?': '¿Olvidó su contraseña?',
+  'Go Back': 'Volver',
+  'Hide sidebar': 'Ocultar la barra lateral',
+  'If {email} has an account, a mail with the link is on its way. The link works once, for {minutes} minutes.':
+    'Si {email} tiene una cuenta, ya va en camino un correo con el enlace. El enlace sirve una sola vez, durante {minutes} minutos.',
+  'Log in with the new password.': 'Inicie sesión con la contraseña nueva.',
+  'Log out': 'Cerrar sesión',
+  'Logged in as somebody': 'Sesión iniciada',
+  'Logged in as {name}': 'Sesión iniciada como {name}',
+  'Logging in…': 'Iniciando sesión…',
+  Menu: 'Menú',
+  'Nothing there? Look into the spam folder, then ask again after a minute.':
+    '¿No llegó nada? Revise la carpeta de correo no deseado y vuelva a pedirlo después de un minuto.',
+  'Reset password#verb': 'Restablecer contraseña',
+  Screens: 'Pantallas',
+  'Send link': 'Enviar enlace',
+  'Show sidebar': 'Mostrar la barra lateral',
+  'Use another address': 'Usar otra dirección',
+} as const satisfies Catalogue;
