@@ -111,7 +111,8 @@ const looks = async (page: Page, style: string) => {
   await logIn(page, picker);
   await page.getByRole('button', { name: 'Fetch Rental', disabled: false }).waitFor();
   await takePictures(page, `hostile-${style}-collect`);
-  return { form, collect: await looksOf(page.locator('rd-collect')) };
+  const loggedIn = await looksOf(login);
+  return { form, loggedIn, collect: await looksOf(page.locator('rd-collect')) };
 };
 
 describe('the styles of a page', () => {
