@@ -1,11 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ENDPOINTS } from '../contract/endpoints.js';
-import { ROLE_TITLES } from '../contract/roles.js';
-import { SCREENS } from '../contract/screens.js';
 import type { Catalogue } from './catalogue.js';
 import { placesOf } from './fill.js';
-import { sentences } from './sentences.js';
 import { SPANISH } from './spanish.js';
 
 const areas = readdirSync(new URL('./es/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
@@ -37,13 +33,4 @@ it('leaves no text empty, nor with blanks at its ends that English lacks', () =>
   );
   const ends = (text: string) => [/^\s/.test(text), /\s$/.test(text)].join();
   expect(forms.filter(([english, form]) => form.trim() === '' || ends(english) !== ends(form))).toEqual([]);
-});
-
-it.each([
-  ['what the calls say', ENDPOINTS.flatMap(({ says }) => Object.values(says))],
-  ['the titles of the roles', Object.values(ROLE_TITLES)],
-  ['the titles of the screens', SCREENS.map(({ title }) => title)],
-])('knows %s', (_, texts) => {
-  const say = sentences(SPANISH);
-  expect(texts.filter((text) => say(text) === text)).toEqual([]);
 });
