@@ -1,8 +1,9 @@
 import type { Decorator } from '@storybook/react-vite';
+import toolsCss from '../src/styles/list-tools.css?inline';
 import listsCss from '../src/styles/lists.css?inline';
 import { makeSheet } from '../src/styles/make-sheet.js';
 
-document.adoptedStyleSheets.push(makeSheet(listsCss));
+document.adoptedStyleSheets.push(makeSheet(listsCss + toolsCss));
 
 /** The ground that a widget gives to what lists are made of: their styles, and a width of their own to answer to. */
 export const inWidget: Decorator = (Story) => (

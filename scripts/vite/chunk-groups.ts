@@ -8,17 +8,19 @@ const GROUND_ROOTS =
   /\/widgets\/login\/login\.element\.ts$|\/widgets\/autoloader\.ts$|\/src\/core\/embed\.ts$/;
 /** What every screen needs besides, and the way in once it is used: the calls of the contract. */
 const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
+const TOKENS =
+  /\/src\/(?:styles\/(?:register-tokens|token-defaults)\.ts|styles\/tokens\.css|element\/entry-ground\.ts)/;
 /** Used by so many elements, a module is part of the kit; fewer would make a page with one element carry what others need. */
 const KIT_MIN_ENTRIES = 9;
 
 /** Small parts that screens and what they open share here and there: as files of their own they would cost more than they weigh. */
 const KIT_PARTS =
-  /\/src\/ui\/(?:later|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/deal-status\.ts$|\/src\/core\/new-id\.ts$/;
+  /\/src\/ui\/(?:later|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/new-id\.ts$/;
 /** What makes a list a list; the tables of rentals and of staff have all of it. Styles stand apart: some have only those. */
 const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
-const isOurs = (id: string) => !id.includes('node_modules') && !id.includes('.css');
+const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.test(id);
 
-const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|^\0by-name:/;
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const FORMS = /node_modules\/(?:react-hook-form|@hookform)\//;
 
 /** What changes only with a dependency stands apart, then what the login needs, then what nearly every screen needs. */
@@ -31,7 +33,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 4,
   },
   {
-    name: (id, context) => (isReachedFrom(CALLS_ROOT, id, context) ? 'calls' : null),
+    name: (id, context) => (TOKENS.test(id) || isReachedFrom(CALLS_ROOT, id, context) ? 'calls' : null),
     debugName: 'calls',
     priority: 3,
   },

@@ -1,6 +1,7 @@
 /** The host page's side of the builds: what stands in `host-demo/index.html` before any script runs, and where elements come from. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { minifySync, runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type * as Screens from '../../src/contract/screens.js';
 import { Role } from '../../src/contract/roles.js';
 import type * as LoginMarkup from '../../widgets/login/login-markup.js';
@@ -28,6 +29,11 @@ export function loginInPage(): Plugin {
       if (server) return page;
       const homes = `<script type="application/json" id="home-modules">${JSON.stringify(await homeModules(pagesOf(bundle)))}</script>`;
       return { html: page.replace('<!-- home modules -->', homes), tags: preloads() };
+    },
+    // As it stands it would be copied with all that it explains; the first paint waits for it.
+    generateBundle() {
+      const early = readFileSync(`${root}host-demo/public/early.js`, 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'early.js', source: minifySync('early.js', early).code });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Takes the next rentals of the line out of the pool, all in one transaction, so that no picker gets one of them too. */
-import { formatDateTime } from '../../src/contract/business-day.js';
+import { formatDateTime } from '../../src/contract/business-clock.js';
 import { breathe } from '../breathe.js';
 import type { Desk } from '../rentals/desk.js';
 import { rangesInLine, type Line } from '../rentals/next-in-line.js';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../src/contract/business-day.js';
+import { formatDateTime } from '../../src/contract/business-clock.js';
 import type { Settings } from '../../src/contract/settings.js';
 
 /** As the settings screen names them (specification, section 2). */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatTime } from './business-clock.js';
 import {
   businessDay,
   businessWallClock,
   endOfBusinessDay,
-  formatDateTime,
-  formatTime,
   fromBusinessWallClock,
   startOfBusinessDay,
 } from './business-day.js';

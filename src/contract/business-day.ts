@@ -2,8 +2,6 @@
  * The business day: a calendar day in America/Panama, whatever the zone of the machine or the browser
  * (specification, section 9). Panama is UTC-5 all year, so a day is found by arithmetic and the server needs no zone data.
  */
-export const BUSINESS_TIME_ZONE = 'America/Panama';
-
 /** What is added to an instant before it is divided into days. */
 export const BUSINESS_OFFSET_MS = -5 * 3_600_000;
 export const DAY_MS = 86_400_000;
@@ -39,38 +37,3 @@ export const businessDayNumber = (instantMs: number): number =>
 
 /** The instant (milliseconds UTC) at which the Panama day of a number begins. */
 export const startOfDayNumber = (day: number): number => day * DAY_MS - BUSINESS_OFFSET_MS;
-
-const STYLES = {
-  dateTime: { dateStyle: 'short', timeStyle: 'short' },
-  time: { timeStyle: 'short' },
-} as const;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format costs a thousand times what using it costs. */
-function formatOf(style: keyof typeof STYLES, tag: string): Intl.DateTimeFormat {
-  const name = `${style} ${tag}`;
-  const standing = formats.get(name);
-  if (standing) return standing;
-  const made = new Intl.DateTimeFormat(tag, { timeZone: BUSINESS_TIME_ZONE, ...STYLES[style] });
-  formats.set(name, made);
-  return made;
-}
-
-/**
- * `11/21/26, 2:05 PM`: US-style date and 12-hour clock in Panama time, or as the language of a tag (BCP 47) writes them. Takes
- * milliseconds or ISO 8601.
- */
-export function formatDateTime(instant: number | string, tag = 'en-US'): string {
-  return plainSpaces(formatOf('dateTime', tag).format(new Date(instant)));
-}
-
-/** `2:05 PM`, in Panama time. Takes milliseconds or ISO 8601, and the language's tag (BCP 47). */
-export function formatTime(instant: number | string, tag = 'en-US'): string {
-  return plainSpaces(formatOf('time', tag).format(new Date(instant)));
-}
-
-/** ICU puts a narrow no-break space before AM and PM in some versions; one sentence must not read two ways. */
-function plainSpaces(text: string): string {
-  return text.replace(/\u202f/g, ' ');
-}

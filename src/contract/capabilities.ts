@@ -93,13 +93,6 @@ export function positionOf(actor: Actor): Position | null {
   return actor.assignFor ? `team-leader/${actor.assignFor}` : null;
 }
 
-/** Whether somebody stands in the table. For what comes out of a browser's storage, where anything may stand. */
-export function isActor(somebody: object): somebody is Actor {
-  // It reads two fields and compares them with words; what isn't an actor ends at no row.
-  const position = positionOf(somebody as Actor);
-  return position === null || Object.hasOwn(CAPABILITIES, position);
-}
-
 /** Whether the actor has the capability. Nobody (null) has none. */
 export function may(actor: Actor | null | undefined, capability: Capability): boolean {
   if (!actor) return false;

@@ -45,22 +45,6 @@ export const PAGE_SIZES = [20, 30, 50, 70, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 1000;
 
-export const TOAST = {
-  durationMs: 4000,
-  errorDurationMs: 2000,
-  visible: 3,
-  gapPx: 14,
-  widthPx: 356,
-  swipeThresholdPx: 20,
-  hotkey: ['altKey', 'KeyT'],
-  position: 'bottom-right',
-} as const;
-
-export const QUERY_CACHE_MS = 60_000;
-export const AUTH_RESTORE_TIMEOUT_MS = 5000;
-/** Longer than any call of ours takes on a bad line; after it a call fails as TIMEOUT_ERROR. */
-export const REQUEST_TIMEOUT_MS = 20_000;
-
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_DAYS = 30;
 /** Two tabs, or a retry after a lost answer, may show the same refresh token again within this time. */

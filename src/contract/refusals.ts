@@ -1,5 +1,5 @@
 /** Sentences of refusals that carry figures, and those that any endpoint may answer. */
-import { formatTime } from './business-day.js';
+import { formatTime } from './business-clock.js';
 
 export const REFUSALS = {
   notLoggedIn: 'Log in to go on.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/limits.js';
+import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/page-limits.js';
 import { authStore, restoreSession, setSession } from './session-store.js';
 import { configure } from './config.js';
 import { logOut } from './login.js';

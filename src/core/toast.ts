@@ -1,4 +1,4 @@
-import { TOAST } from '../contract/limits.js';
+import { TOAST } from '../contract/page-limits.js';
 import { shared } from './runtime.js';
 
 export type ToastKind = 'success' | 'error' | 'loading';

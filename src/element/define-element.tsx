@@ -1,11 +1,8 @@
 import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
-import type { Access } from '../contract/endpoint.js';
 import type { RdEventName } from '../core/events.js';
-import { registerTokens } from '../styles/register-tokens.js';
 import { Localized } from '../text/localized.js';
 import { COMMON_PROPS, type CommonProps, type PropKind } from './attributes.js';
 import { Boundary } from './boundary.js';
-import { Gate } from './gate.js';
 import { hostClass, type HostClass } from './host-class.js';
 import { HostContext } from './host-context.js';
 import { SETTLED, type MountProps, type R2wcElement } from './r2wc.js';
@@ -14,8 +11,6 @@ import { useLocale } from './use-locale.js';
 import { VERSION } from './version.js';
 
 export interface ElementOptions<Props> {
-  /** Who may use it. Others get a sentence and, when nobody is logged in, the way in. Everyone, unless said. */
-  may?: Access;
   /** False for the few that must stand in the light DOM. */
   shadow?: boolean;
   /** Its own css, as text (`import css from './collect.css?inline'`). */
@@ -32,14 +27,8 @@ export interface Ground {
   Around: ComponentType<{ children: ReactNode }>;
 }
 
-/** Nothing but the tokens: for the few elements that must weigh little. */
-const BARE: Ground = {
-  sheets: () => {
-    registerTokens();
-    return [];
-  },
-  Around: ({ children }) => children,
-};
+/** Nothing: for an element whose page has the tokens. */
+const BARE: Ground = { sheets: () => [], Around: ({ children }) => children };
 
 /**
  * Makes a component a custom element and defines its tag. Where the tag stands already, that definition stays and is
@@ -56,7 +45,7 @@ export function defineElement<Props extends object>(
     if (standing.version !== VERSION) warnOfTwo(tag, standing.version);
     return standing;
   }
-  const { may = 'everyone', shadow = true, styles, props = {} } = options;
+  const { shadow = true, styles, props = {} } = options;
   const Root = shadow ? ShadowGround : LightGround;
 
   function View({ container, locale, ...rest }: MountProps & Partial<CommonProps>) {
@@ -71,10 +60,8 @@ export function defineElement<Props extends object>(
             <Localized tag={tag}>
               <Boundary>
                 <Around>
-                  <Gate may={may}>
-                    {/* The host passes exactly the props that `options.props` names. */}
-                    <Component {...(rest as Props)} />
-                  </Gate>
+                  {/* The host passes exactly the props that `options.props` names. */}
+                  <Component {...(rest as Props)} />
                 </Around>
               </Boundary>
             </Localized>

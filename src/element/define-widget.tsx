@@ -1,29 +1,40 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Access } from '../contract/endpoint.js';
 import { queryClient } from '../core/query-client.js';
 import { provideToaster } from '../core/toast.js';
 import { kitSheet, widgetSheets } from '../styles/sheet.js';
 import { addIcons } from '../ui/icon/icon.js';
 import { MORE_ICON_PATHS } from '../ui/icon/more-icon-paths.js';
 import { defineElement, type ElementOptions, type Ground } from './define-element.js';
+import { Gate } from './gate.js';
 
 addIcons(MORE_ICON_PATHS);
 provideToaster(() => import('./toaster/toaster.element.js'));
 
-const GROUND: Ground = {
+export interface WidgetOptions<Props> extends ElementOptions<Props> {
+  /** Who may use it. Others get a sentence and, when nobody is logged in, the way in. Everyone, unless said. */
+  may?: Access;
+}
+
+const groundFor = (may: Access): Ground => ({
   sheets: (hasShadow) => (hasShadow ? widgetSheets() : [kitSheet()]),
-  Around: ({ children }) => <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>,
-};
+  Around: ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient()}>
+      <Gate may={may}>{children}</Gate>
+    </QueryClientProvider>
+  ),
+});
 
 /**
- * Makes a screen that loads data a custom element: `defineElement` with the kit's styles and the page's one cache.
+ * Makes a screen that loads data a custom element: `defineElement` with the kit's styles, the page's one cache and the question who may.
  *
  * @example export default defineWidget('rd-collect', Collect, { may: 'collect', styles: css });
  */
 export function defineWidget<Props extends object>(
   tag: `rd-${string}`,
   Component: ComponentType<Props>,
-  options: ElementOptions<Props> = {},
+  { may = 'everyone', ...options }: WidgetOptions<Props> = {},
 ): CustomElementConstructor {
-  return defineElement(tag, Component, options, GROUND);
+  return defineElement(tag, Component, options, groundFor(may));
 }

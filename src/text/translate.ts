@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, formatTime } from '../contract/business-day.js';
+import { formatDateTime, formatTime } from '../contract/business-clock.js';
 import type { Catalogue } from './catalogue.js';
 import type { EnglishText, PluralText } from './english.js';
 import { fill, fillRich, type Values } from './fill.js';

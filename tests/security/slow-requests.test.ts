@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLOW_REQUESTS } from '../../server/http/slow-requests.js';
-import { REQUEST_TIMEOUT_MS } from '../../src/contract/limits.js';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/page-limits.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { startServer, type TestServer } from '../api/support.js';
 

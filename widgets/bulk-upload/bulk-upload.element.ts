@@ -1,6 +1,7 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import fileCss from '../../src/styles/file.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
+import downloadCss from '../../src/ui/download/download.css?inline';
 import { BulkUpload } from './bulk-upload.js';
 import css from './bulk-upload.css?inline';
 
@@ -22,7 +23,7 @@ import css from './bulk-upload.css?inline';
  */
 export default defineWidget('rd-bulk-upload', BulkUpload, {
   may: 'bulk-upload',
-  styles: listsCss + fileCss + css,
+  styles: listsCss + downloadCss + fileCss + css,
   props: { purpose: 'string' },
   events: ['rd-upload-finished', 'rd-login-needed'],
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../src/contract/business-day.js';
+import { formatDateTime } from '../../src/contract/business-clock.js';
 import {
   OPTIONAL_UPLOAD_FIELDS,
   UPLOAD_FIELD_LABELS,

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../src/contract/business-day.js';
+import { formatDateTime } from '../../src/contract/business-clock.js';
 import type { BypassBatch } from '../../src/contract/bypass.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { DownloadAgain } from './download-again.js';

@@ -1,6 +1,8 @@
 import { useFollowBypass } from '../../src/data/bypass.js';
+import { later } from '../../src/ui/later/later.js';
 import { BypassForm } from './bypass-form.js';
-import { PastBatches } from './past-batches.js';
+
+const PastBatches = later(async () => (await import('./past-batches.js')).PastBatches);
 
 export interface BypassRentalsProps {
   state?: string | undefined;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../src/contract/business-day.js';
+import { formatDateTime } from '../../src/contract/business-clock.js';
 import { downloadBypassBatch, type BypassBatch } from '../../src/contract/bypass.js';
 import { toast } from '../../src/core/toast.js';
 import { useBatchAgain } from '../../src/data/bypass.js';

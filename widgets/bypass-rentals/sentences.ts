@@ -1,5 +1,5 @@
 /** What a bypass would do, in words that follow the typing. */
-import { formatTime } from '../../src/contract/business-day.js';
+import { formatTime } from '../../src/contract/business-clock.js';
 import type { BypassPool, BypassWish } from '../../src/contract/bypass.js';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import { ON_HOLD_COUNTED_TO, PICKING_REFUSALS } from '../../src/contract/refusals.js';

@@ -1,6 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
-import messageCss from '../../src/element/message/message.css?inline';
 import css from './collect.css?inline';
 import { Collect } from './collect.js';
 
@@ -31,7 +30,7 @@ import { Collect } from './collect.js';
  */
 export default defineWidget('rd-collect', Collect, {
   may: 'collect',
-  styles: messageCss + css,
+  styles: css,
   props: { noHotkeys: 'boolean' },
   events: ['rd-rental-held', 'rd-rental-finished', 'rd-message-sent', 'rd-login-needed'],
 });

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../../src/contract/business-day.js';
+import { formatDateTime, formatTime } from '../../src/contract/business-clock.js';
 import type { FloorBoard } from '../../src/contract/floor-board.js';
 import { percent } from '../../src/ui/share-bar/percent.js';
 import { Figure } from './figure.js';

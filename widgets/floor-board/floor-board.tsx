@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from '../../src/contract/capabilities.js';
-import { formatDateTime, formatTime } from '../../src/contract/business-day.js';
+import { formatDateTime, formatTime } from '../../src/contract/business-clock.js';
 import { getFloorBoard } from '../../src/contract/floor-board.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { floorBoardQuery } from '../../src/data/floor-board.js';

@@ -1,4 +1,4 @@
-import { formatTime } from '../../src/contract/business-day.js';
+import { formatTime } from '../../src/contract/business-clock.js';
 import type { FloorBoard, FloorHeld } from '../../src/contract/floor-board.js';
 import { formatNumber } from '../../src/contract/number-key.js';
 import type { Column } from '../../src/ui/data-table/column.js';

@@ -1,4 +1,5 @@
 import { defineElement } from '../../src/element/define-element.js';
+import { ENTRY_GROUND } from '../../src/element/entry-ground.js';
 import entryCss from '../../src/element/entry/entry-card.css?inline';
 import { ForgotPassword } from './forgot-password.js';
 
@@ -8,8 +9,13 @@ import { ForgotPassword } from './forgot-password.js';
  * @event rd-login-needed - Somebody wants to go back to the login.
  * @accessibility When the mail is sent the focus goes to the heading that says so.
  */
-export default defineElement('rd-forgot-password', ForgotPassword, {
-  shadow: false,
-  styles: entryCss,
-  events: ['rd-login-needed'],
-});
+export default defineElement(
+  'rd-forgot-password',
+  ForgotPassword,
+  {
+    shadow: false,
+    styles: entryCss,
+    events: ['rd-login-needed'],
+  },
+  ENTRY_GROUND,
+);

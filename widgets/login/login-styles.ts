@@ -1,4 +1,5 @@
+/** What a page that links `rd-login.css` has already: the form's own rules and the tokens. */
 import css from './login.css?inline';
 
-/** The form's own rules. A module of its own, for pages that don't bring them along. */
-export default css;
+export { ENTRY_GROUND } from '../../src/element/entry-ground.js';
+export { css };

@@ -1,9 +1,9 @@
 import { defineElement } from '../../src/element/define-element.js';
 import { Login } from './login.js';
 
-/** A page that shows the form before any script links these rules already; it needn't fetch them a second time. */
+/** A page that shows the form before any script links its styles already; it needn't fetch them a second time. */
 const isLinked = document.querySelector('link[href$="/rd-login.css"]') !== null;
-const styles = isLinked ? '' : (await import('./login-styles.js')).default;
+const own = isLinked ? null : await import('./login-styles.js');
 
 /**
  * The login form, in the light DOM so that password managers see it. A page may put the form's markup into the tag before any
@@ -19,9 +19,14 @@ const styles = isLinked ? '' : (await import('./login-styles.js')).default;
  * @keyboard Enter sends from either field.
  * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
  */
-export default defineElement('rd-login', Login, {
-  shadow: false,
-  styles,
-  props: { forgotPath: 'string', hrefPrefix: 'string' },
-  events: ['rd-login', 'rd-logout', 'rd-navigate'],
-});
+export default defineElement(
+  'rd-login',
+  Login,
+  {
+    shadow: false,
+    styles: own?.css ?? '',
+    props: { forgotPath: 'string', hrefPrefix: 'string' },
+    events: ['rd-login', 'rd-logout', 'rd-navigate'],
+  },
+  own?.ENTRY_GROUND,
+);

@@ -1,4 +1,5 @@
 import { defineElement } from '../../src/element/define-element.js';
+import { ENTRY_GROUND } from '../../src/element/entry-ground.js';
 import entryCss from '../../src/element/entry/entry-card.css?inline';
 import { ResetPassword } from './reset-password.js';
 
@@ -14,9 +15,14 @@ import { ResetPassword } from './reset-password.js';
  * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
  * @accessibility When the password is set, or the link is broken, the focus goes to the heading that says so.
  */
-export default defineElement('rd-reset-password', ResetPassword, {
-  shadow: false,
-  styles: entryCss,
-  props: { email: 'string', token: 'string', forgotPath: 'string' },
-  events: ['rd-login-needed', 'rd-navigate'],
-});
+export default defineElement(
+  'rd-reset-password',
+  ResetPassword,
+  {
+    shadow: false,
+    styles: entryCss,
+    props: { email: 'string', token: 'string', forgotPath: 'string' },
+    events: ['rd-login-needed', 'rd-navigate'],
+  },
+  ENTRY_GROUND,
+);

@@ -1,5 +1,5 @@
 /** What each rule does, in words that follow the typing. */
-import { formatDateTime, formatTime } from '../../src/contract/business-day.js';
+import { formatDateTime, formatTime } from '../../src/contract/business-clock.js';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/refusals.js';
 import type { LeadsType, Settings, SettingsPreview } from '../../src/contract/settings.js';
 

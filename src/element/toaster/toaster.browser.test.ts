@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../core/testing.js';
-import { TOAST } from '../../contract/limits.js';
+import { TOAST } from '../../contract/page-limits.js';
 import { provideToaster, toast } from '../../core/toast.js';
 
 provideToaster(() => import('./toaster.element.js'));

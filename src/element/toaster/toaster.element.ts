@@ -1,5 +1,6 @@
 import sonnerCss from 'sonner/dist/styles.css?inline';
 import { defineElement } from '../define-element.js';
+import { ENTRY_GROUND } from '../entry-ground.js';
 import { Toaster } from './toaster.js';
 import css from './toaster.css?inline';
 
@@ -10,4 +11,4 @@ import css from './toaster.css?inline';
  * @keyboard Alt with T leads to the toasts.
  * @accessibility A toast is said to screen readers and takes no focus; it waits while somebody points at it.
  */
-export default defineElement('rd-toaster', Toaster, { shadow: false, styles: sonnerCss + css });
+export default defineElement('rd-toaster', Toaster, { shadow: false, styles: sonnerCss + css }, ENTRY_GROUND);

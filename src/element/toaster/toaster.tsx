@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
-import { TOAST } from '../../contract/limits.js';
+import { TOAST } from '../../contract/page-limits.js';
 import { setToastPort, type ToastPort } from '../../core/toast.js';
 import { useHost } from '../host-context.js';
 

@@ -1,0 +1,17 @@
+/** The numbers of the specification's section 9 that only a page needs: it begins with these, and with few of the others. */
+
+export const TOAST = {
+  durationMs: 4000,
+  errorDurationMs: 2000,
+  visible: 3,
+  gapPx: 14,
+  widthPx: 356,
+  swipeThresholdPx: 20,
+  hotkey: ['altKey', 'KeyT'],
+  position: 'bottom-right',
+} as const;
+
+export const QUERY_CACHE_MS = 60_000;
+export const AUTH_RESTORE_TIMEOUT_MS = 5000;
+/** Longer than any call of ours takes on a bad line; after it a call fails as TIMEOUT_ERROR. */
+export const REQUEST_TIMEOUT_MS = 20_000;
