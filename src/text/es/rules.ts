@@ -1,4 +1,151 @@
 import type { Catalogue } from '../catalogue.js';
 
 /** Settings, the bypass, the floor board. */
-export const RULES_ES = {} as const satisfies Catalogue;
+export const RULES_ES = {
+  'A batch stands here once it was downloaded.': 'Aquí aparece cada lote después de descargarlo.',
+  'A picker may fetch again as soon as a rental is finished.':
+    'Un recolector puede volver a obtener en cuanto finaliza un alquiler.',
+  'A picker waits {duration} after each rental.': 'Un recolector espera {duration} después de cada alquiler.',
+  'A rental can be picked as soon as it is entered.': 'Un alquiler se puede tomar en cuanto se ingresa.',
+  'A rental can be picked {duration} after it was entered.':
+    'Un alquiler se puede tomar {duration} después de ingresado.',
+  'A rental can be picked {duration} after it was entered. One entered before {date} can be picked at once.':
+    'Un alquiler se puede tomar {duration} después de ingresado. Los ingresados antes de {date} se pueden tomar de inmediato.',
+  'As of {time}, Panama time': 'Al {time}, hora de Panamá',
+  'At most {count} in one file.': 'Como máximo {count} en un archivo.',
+  'Blank: hold counts for every rental.': 'En blanco: la espera vale para todos los alquileres.',
+  'Bypass {count} rentals': {
+    one: 'Retiro directo de {count} alquiler',
+    other: 'Retiro directo de {count} alquileres',
+  },
+  'Correct the field above to see what it does.': 'Corrija el campo de arriba para ver qué hace.',
+  Creators: 'Creadores',
+  Delay: 'Demora',
+  'Delay Time (seconds)': 'Tiempo de demora (segundos)',
+  'Download Excel': 'Descargar Excel',
+  'Download again': 'Descargar de nuevo',
+  'Download again: batch of {time}': 'Descargar de nuevo: lote del {time}',
+  'Downloaded as {file}': 'Descargado como {file}',
+  'Downloaded as {file}.': 'Descargado como {file}.',
+  'Downloading...': 'Descargando...',
+  'Enable Delay': 'Activar demora',
+  'Enable Hold': 'Activar espera',
+  'Fetching Settings': 'Ajustes de obtención',
+  'For {name}. They leave the pool at once and no picker gets them any more. Only an upload for use brings a number back.':
+    'Para {name}. Salen de la reserva de inmediato y ningún recolector los recibe más. Solo una carga para uso devuelve un número.',
+  Hold: 'Espera',
+  'Hold Enabled At': 'Espera activa desde',
+  'Hold Time (minutes)': 'Tiempo de espera (minutos)',
+  'Hour (Panama)': 'Hora (Panamá)',
+  'How many rentals can be picked now isn’t known. A download works all the same.':
+    'No se sabe cuántos alquileres se pueden tomar ahora. La descarga funciona de todos modos.',
+  'Leads Type': 'Tipo de prospectos',
+  'Loading settings...': 'Cargando ajustes...',
+  'Loading the floor board': 'Cargando el tablero en vivo',
+  'More than {limit} on hold, the next at {time}.': 'Más de {limit} en espera; próximo: {time}.',
+  'More than {limit} rentals are on hold, the next is free at {time}.':
+    'Hay más de {limit} alquileres en espera; próximo libre: {time}.',
+  'More than {limit} rentals can be picked now.': 'Más de {limit} alquileres se pueden tomar ahora.',
+  'No more than {count} could be picked.': 'No se pudieron tomar más de {count}.',
+  'Nobody holds a rental right now.': 'Nadie tiene un alquiler en mano ahora.',
+  'None today': 'Ninguno hoy',
+  'Nothing is on hold.': 'No hay nada en espera.',
+  'Nothing was changed. What you entered is still here.': 'No se cambió nada. Lo que escribió sigue aquí.',
+  'Nothing was taken.': 'No se tomó nada.',
+  'Oldest waiting': 'Espera más larga',
+  'On hold': 'En espera',
+  'Only {count} can be picked now, so the file will hold no more.':
+    'Ahora solo se pueden tomar {count}, así que el archivo no tendrá más.',
+  Order: 'Orden de entrega',
+  'Panama time': 'Hora de Panamá',
+  'Past batches': 'Lotes anteriores',
+  Pickers: 'Recolectores',
+  'Pickers get rentals in no order: any that can be picked.':
+    'Los recolectores reciben alquileres sin orden: cualquiera que se pueda tomar.',
+  Picks: 'Tomados',
+  'Picks per hour': 'Tomados por hora',
+  'Picks per hour: none': 'Tomados por hora: ninguno',
+  'Picks per hour: {hours}': 'Tomados por hora: {hours}',
+  'Returned rentals come first, then uploads for use, then today’s in the order they arrived, then older ones from the newest back.':
+    'Primero van los alquileres devueltos, luego las cargas para uso, luego los de hoy en orden de llegada y después los anteriores, del más nuevo al más antiguo.',
+  'Save Settings': 'Guardar ajustes',
+  'Saving...': 'Guardando...',
+  'Show {count} more': 'Mostrar {count} más',
+  'The batch of {count} rentals for {name} is taken and kept. Try again gives its file.': {
+    one: 'El lote de {count} alquiler para {name} está tomado y guardado. «Intentar de nuevo» entrega su archivo.',
+    other:
+      'El lote de {count} alquileres para {name} está tomado y guardado. «Intentar de nuevo» entrega su archivo.',
+  },
+  'The board stands still since {time}.': 'El tablero no se actualiza desde {time}.',
+  'The next {count} rentals in line will leave the pool for {name}.': {
+    one: '{count} alquiler, el próximo de la fila, saldrá de la reserva para {name}.',
+    other: '{count} alquileres, los próximos de la fila, saldrán de la reserva para {name}.',
+  },
+  'The next {count} rentals in line, in no order, will leave the pool for {name}.': {
+    one: '{count} alquiler, el próximo de la fila (sin orden), saldrá de la reserva para {name}.',
+    other: '{count} alquileres, los próximos de la fila (sin orden), saldrán de la reserva para {name}.',
+  },
+  'The next {count} rentals in line, returned ones and uploads for use first, will leave the pool for {name}.':
+    {
+      one: '{count} alquiler, el próximo de la fila (primero los devueltos y las cargas para uso), saldrá de la reserva para {name}.',
+      other:
+        '{count} alquileres, los próximos de la fila (primero los devueltos y las cargas para uso), saldrán de la reserva para {name}.',
+    },
+  'The next {count} rentals in line, the newest first, will leave the pool for {name}.': {
+    one: '{count} alquiler, el próximo de la fila (primero los más nuevos), saldrá de la reserva para {name}.',
+    other:
+      '{count} alquileres, los próximos de la fila (primero los más nuevos), saldrán de la reserva para {name}.',
+  },
+  'The next {count} rentals in line, the oldest first, will leave the pool for {name}.': {
+    one: '{count} alquiler, el próximo de la fila (primero los más antiguos), saldrá de la reserva para {name}.',
+    other:
+      '{count} alquileres, los próximos de la fila (primero los más antiguos), saldrán de la reserva para {name}.',
+  },
+  'The rental that has waited longest comes first.': 'Primero va el alquiler que más ha esperado.',
+  'The rental that was entered last comes first.': 'Primero va el último alquiler ingresado.',
+  'The rentals in the file leave the pool at once. No picker gets them any more.':
+    'Los alquileres del archivo salen de la reserva de inmediato. Ningún recolector los recibe más.',
+  'There are no creators yet.': 'Aún no hay creadores.',
+  'There are no pickers yet.': 'Aún no hay recolectores.',
+  'This takes another batch. To get the file that didn’t arrive, press Try again instead.':
+    'Esto toma otro lote. Para obtener el archivo que no llegó, presione «Intentar de nuevo».',
+  'Try again gives the same batch: nothing is taken twice.':
+    '«Intentar de nuevo» entrega el mismo lote: nada se toma dos veces.',
+  'Undo changes': 'Deshacer cambios',
+  'Valid today': 'Válidos hoy',
+  Waiting: 'Disponibles',
+  auto: 'automático',
+  'by your pickers': 'por sus recolectores',
+  'free to be picked': 'se pueden tomar ya',
+  newest: 'más nuevo',
+  'of your creators’ rentals': 'de los alquileres de sus creadores',
+  oldest: 'más antiguo',
+  random: 'aleatorio',
+  'the longest for {span}': 'el más largo: {span}',
+  'the next is free at {time}': 'próximo libre: {time}',
+  'valid#rentals': 'válidos',
+  'who holds longest first': 'primero quien lo tiene hace más tiempo',
+  'who picked most first': 'primero quien más tomó',
+  'whose rentals were picked most first': 'primero a quien más le tomaron',
+  '{count} more': '{count} más',
+  '{count} on hold, the next at {time}.': '{count} en espera; próximo: {time}.',
+  '{count} rentals are on hold, the next is free at {time}.': {
+    one: 'Hay {count} alquiler en espera; libre: {time}.',
+    other: 'Hay {count} alquileres en espera; próximo libre: {time}.',
+  },
+  '{count} rentals can be picked now.': {
+    one: '{count} alquiler se puede tomar ahora.',
+    other: '{count} alquileres se pueden tomar ahora.',
+  },
+  '{count} rentals for {name}': {
+    one: '{count} alquiler para {name}',
+    other: '{count} alquileres para {name}',
+  },
+  '{count} today, none in this hour; most at {hour} with {most}':
+    '{count} hoy, ninguno en esta hora; máximo: {most} ({hour})',
+  '{count} today, {now} in this hour; most at {hour} with {most}':
+    '{count} hoy, {now} en esta hora; máximo: {most} ({hour})',
+  '{people} more: {picks} picked': '{people} más: {picks} tomados',
+  '{people} more: {picks} picked, {percent} valid': '{people} más: {picks} tomados, {percent} válidos',
+  '{valid} of {finished} finished': '{valid} de {finished} finalizados',
+} as const satisfies Catalogue;
