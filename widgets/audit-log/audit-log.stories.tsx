@@ -33,6 +33,7 @@ type Story = StoryObj;
 export const EveryKind: Story = { parameters: page(events(auditEvents(), 12_482)) };
 export const EveryKindOnAPhone: Story = { ...EveryKind, globals: { viewport: { value: 'phone' } } };
 export const EveryKindOnATablet: Story = { ...EveryKind, globals: { viewport: { value: 'tablet' } } };
+export const Spanish: Story = { ...EveryKind, render: () => createElement('rd-audit-log', { locale: 'es' }) };
 
 export const FullPage: Story = {
   parameters: page(

@@ -33,6 +33,10 @@ const clients = answer(getClientsInfo, rentalPage(pickedRentals(20), { total: 13
 export const Clients: Story = { parameters: page(superAdmin, clients) };
 export const ClientsOnATablet: Story = { ...Clients, globals: tablet };
 export const ClientsOnAPhone: Story = { ...Clients, globals: phone };
+export const Spanish: Story = {
+  ...Clients,
+  render: () => createElement('rd-client-details', { locale: 'es' }),
+};
 export const ClientsOfAnAdmin: Story = { parameters: page(admin, clients) };
 export const ClientsOfALeader: Story = { parameters: page(leader, clients) };
 export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getClientsInfo)) };

@@ -91,6 +91,10 @@ export const ChoicesFailed: Story = {
 };
 export const NothingFilledIn: Story = { parameters: page(superAdmin), play: send };
 export const NothingFilledInOnAPhone: Story = { ...NothingFilledIn, globals: phone };
+export const Spanish: Story = {
+  parameters: page(superAdmin),
+  render: ({ staffRole }) => createElement('rd-create-staff', { staffRole, locale: 'es' }),
+};
 export const Creating: Story = {
   parameters: page(superAdmin, neverAnswer(createDataPicker)),
   play: inOrder(fill, place, send),

@@ -25,6 +25,10 @@ type Story = StoryObj;
 
 export const WholeWay: Story = { parameters: page(answer(getRentalHistory, rentalHistory())) };
 export const WholeWayOnAPhone: Story = { ...WholeWay, globals: phone };
+export const Spanish: Story = {
+  ...WholeWay,
+  render: () => createElement('rd-rental-history', { 'rental-id': 'rental-1', locale: 'es' }),
+};
 
 const { facebook_name, client_name, number, rent, houseApt_details, address, post_link, ss_link } =
   longRental();

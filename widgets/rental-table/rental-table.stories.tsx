@@ -66,6 +66,12 @@ export const AllLeadsInEveryState: Story = {
 };
 export const AllLeadsOnATablet: Story = { ...AllLeads, globals: tablet };
 export const AllLeadsOnAPhone: Story = { ...AllLeads, globals: phone };
+
+const inSpanish: NonNullable<Story['render']> = (args) =>
+  createElement('rd-rental-table', { ...args, locale: 'es' });
+export const Spanish: Story = { ...AllLeadsInEveryState, render: inSpanish };
+export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
+
 export const AllLeadsOfAnAdmin: Story = {
   parameters: page(admin, answer(getAdminRentalsByCreator, entered)),
 };

@@ -82,6 +82,11 @@ const search =
 export const Pickers: Story = { parameters: page(superAdmin, pickers) };
 export const PickersOnATablet: Story = { ...Pickers, globals: tablet };
 export const PickersOnAPhone: Story = { ...Pickers, globals: phone };
+export const Spanish: Story = {
+  ...Pickers,
+  render: ({ staffRole }) => createElement('rd-staff-table', { staffRole, locale: 'es' }),
+};
+export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
 export const PickersOfALeader: Story = { parameters: page(leader, pickers) };
 export const Creators: Story = { args: { staffRole: 'data-creator' }, parameters: page(admin, creators) };
 export const CreatorsWithDates: Story = {
