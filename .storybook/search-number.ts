@@ -2,10 +2,14 @@ import { within } from 'shadow-dom-testing-library';
 import { press } from './press.js';
 import { typeInto } from './type-into.js';
 
+const ENGLISH = { field: 'Search by number', button: 'Search' };
+/** The same words as a screen in Spanish says them. */
+export const IN_SPANISH = { field: 'Buscar por número', button: 'Buscar' };
+
 /** A play function that searches a number on a screen that begins with one. */
 export const searchNumber =
-  (number = '(702) 555-7288') =>
+  (number = '(702) 555-7288', words = ENGLISH) =>
   async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
-    await typeInto(await within(canvasElement).findByShadowLabelText('Search by number'), number);
-    await press('Search')({ canvasElement });
+    await typeInto(await within(canvasElement).findByShadowLabelText(words.field), number);
+    await press(words.button)({ canvasElement });
   };

@@ -7,7 +7,7 @@ import { longOwnRental, ownRental, pictureFile } from '../../.storybook/deals.js
 import { creator, picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
-import { searchNumber } from '../../.storybook/search-number.js';
+import { IN_SPANISH, searchNumber } from '../../.storybook/search-number.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { createClosedRental } from '../../src/contract/closed-rentals.js';
 import { searchRental } from '../../src/contract/own-rentals.js';
@@ -50,6 +50,13 @@ type Story = StoryObj;
 export const Untouched: Story = { parameters: page() };
 export const Found: Story = { parameters: page(found), play: searchNumber() };
 export const FoundOnAPhone: Story = { ...Found, globals: phone };
+
+export const Spanish: Story = {
+  ...Found,
+  render: () => createElement('rd-close-deal', { locale: 'es' }),
+  play: searchNumber(undefined, IN_SPANISH),
+};
+export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
 
 export const Filled: Story = {
   parameters: page(found),

@@ -83,6 +83,10 @@ const thread = answer(getThread, {
 export const Messages: Story = { parameters: page({ answers: [inHand, thread, counts()] }) };
 export const MessagesOnAPhone: Story = { ...Messages, globals: { viewport: { value: 'phone' } } };
 
+const inSpanish = () => createElement('rd-collect', { locale: 'es' });
+export const Spanish: Story = { ...Messages, render: inSpanish };
+export const SpanishOnAPhone: Story = { ...MessagesOnAPhone, render: inSpanish };
+
 const TEXT = 'Does she take a dog?';
 const writeMessage: Story['play'] = async ({ canvasElement }) => {
   const field = await within(canvasElement).findByShadowRole('textbox', { name: 'Message' });

@@ -59,6 +59,10 @@ export const EmptyOnAPhone: Story = { ...Empty, globals: phone };
 export const LongData: Story = { parameters: page(), beforeEach: typed(LONG) };
 export const LongDataOnAPhone: Story = { ...LongData, globals: phone };
 
+const inSpanish = () => createElement('rd-create-rental', { locale: 'es' });
+export const Spanish: Story = { ...LongData, render: inSpanish };
+export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
+
 export const Required: Story = { parameters: page(), play: press('Create Rental') };
 export const RequiredOnAPhone: Story = { ...Required, globals: phone };
 

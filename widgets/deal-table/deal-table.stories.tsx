@@ -44,6 +44,10 @@ export const Leader: Story = { parameters: page(leader, group) };
 export const Picker: Story = { parameters: page(picker, own) };
 export const PickerOnAPhone: Story = { ...Picker, globals: phone };
 
+const inSpanish = () => createElement('rd-deal-table', { locale: 'es' });
+export const Spanish: Story = { ...SuperAdmin, render: inSpanish };
+export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
+
 const closeIt: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const select = await within(canvasElement).findByShadowLabelText('Close Deal of Grace Williams', {
     selector: 'select',

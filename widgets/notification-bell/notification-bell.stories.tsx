@@ -35,15 +35,17 @@ const thread = answer(getThread, {
   ],
 });
 
+const bell = (locale?: string) => (
+  <div style={{ display: 'flex', justifyContent: 'flex-end', minHeight: '44rem', padding: '8px 16px' }}>
+    {createElement('rd-notification-bell', { 'title-badge': '', locale })}
+  </div>
+);
+
 /** The creator's bell, as it stands at the end of a page's header. */
 const meta: Meta = {
   title: 'Widgets/rd-notification-bell',
   parameters: { layout: 'fullscreen' },
-  render: () => (
-    <div style={{ display: 'flex', justifyContent: 'flex-end', minHeight: '44rem', padding: '8px 16px' }}>
-      {createElement('rd-notification-bell', { 'title-badge': '' })}
-    </div>
-  ),
+  render: () => bell(),
 };
 export default meta;
 type Story = StoryObj;
@@ -65,6 +67,12 @@ export const ManyUnread: Story = {
 
 export const Open: Story = { parameters: page(some), play: open };
 export const OpenOnAPhone: Story = { ...Open, globals: phone };
+export const Spanish: Story = {
+  parameters: page(some),
+  render: () => bell('es'),
+  play: press(/^Mensajes/, 'Cómo avisarle'),
+};
+export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
 export const Empty: Story = { parameters: page(none), play: open };
 export const Loading: Story = { parameters: page(neverAnswer(getCreatorMessages)), play: open };
 export const CantBeLoaded: Story = {

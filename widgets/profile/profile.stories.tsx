@@ -43,6 +43,7 @@ type Story = StoryObj;
 
 export const Picker: Story = { parameters: page(picker) };
 export const PickerOnAPhone: Story = { ...Picker, globals: { viewport: { value: 'phone' } } };
+export const Spanish: Story = { ...Picker, render: () => createElement('rd-profile', { locale: 'es' }) };
 export const Creator: Story = { parameters: page(creator) };
 export const Admin: Story = { parameters: page(admin) };
 export const SuperAdmin: Story = { parameters: page(superAdmin) };
