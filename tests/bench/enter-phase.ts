@@ -7,31 +7,21 @@ export interface Entering {
   entered: string[];
   /** How many rows were refused, by the server's sentence. */
   refused: Map<string, number>;
-  /** Rows without an answer: the server was gone. */
-  unanswered: RentalForm[];
   ms: number[];
   seconds: number;
 }
 
-/** Creators enter the rows side by side, each as fast as the server answers. `onEntered` hears of every acknowledged one. */
-export async function enterAll(
-  creators: Caller[],
-  rows: readonly RentalForm[],
-  onEntered: (count: number) => void = () => undefined,
-): Promise<Entering> {
-  const seen: Entering = { entered: [], refused: new Map(), unanswered: [], ms: [], seconds: 0 };
+/** Creators enter the rows side by side, each as fast as the server answers. */
+export async function enterAll(creators: Caller[], rows: readonly RentalForm[]): Promise<Entering> {
+  const seen: Entering = { entered: [], refused: new Map(), ms: [], seconds: 0 };
   const startedAt = performance.now();
   let next = 0;
   const work = async (creator: Caller) => {
     for (let row = rows[next]; row; row = rows[next]) {
       next += 1;
-      const reply = await creator.call(createRental, row).catch(() => null);
-      if (!reply) {
-        seen.unanswered.push(row);
-        continue;
-      }
+      const reply = await creator.call(createRental, row);
       seen.ms.push(reply.ms);
-      if (isDone(reply)) onEntered(seen.entered.push(reply.data._id));
+      if (isDone(reply)) seen.entered.push(reply.data._id);
       else {
         const [error] = reply.failure.errors ?? [];
         const reason = `${reply.status} ${error ? `${error.path}: ${error.message}` : reply.failure.message}`;

@@ -5,12 +5,12 @@ import type { Caller } from './caller.js';
 import type { Ledger } from './ledger.js';
 import { enterStep, fetchStep, finishStep, type Step } from './work-steps.js';
 
-/** Ten times the pace of people, so that a kill meets somebody in the middle of each kind of call. */
+/** Three to four times the pace of people, so that a kill meets somebody in the middle of each kind of call. */
 export const PAUSES = {
   /** Over a rental in hand. */
-  withRental: [2000, 6000],
-  betweenRentals: [500, 1500],
-  betweenEntries: [800, 1700],
+  withRental: [8000, 24_000],
+  betweenRentals: [1000, 3000],
+  betweenEntries: [4000, 10_000],
   /** Before the button is pressed again. */
   afterNoAnswer: [500, 1500],
   emptyPool: [1000, 1000],
@@ -49,7 +49,7 @@ export async function workFloor(
   };
   const enter = async (creator: Caller) => {
     // They don't all begin at once.
-    await pause('betweenEntries');
+    await pause('betweenEntries', over);
     while (!over.aborted) {
       const row = nextRow();
       await until('enter', seen.enterMs, () => enterStep(creator, ledger, row));
@@ -57,7 +57,7 @@ export async function workFloor(
     }
   };
   const pick = async (picker: Caller) => {
-    await pause('withRental');
+    await pause('withRental', over);
     while (!over.aborted) {
       const came = await until('fetch', seen.fetchMs, () => fetchStep(picker, ledger));
       if (came === 'nothing') {

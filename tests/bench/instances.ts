@@ -34,6 +34,8 @@ const KILL_EVERY_MS = 60_000;
 /** systemd's RestartSec, as in docs/operations.md. */
 const RESTART_AFTER_MS = 1000;
 const BACK_WITHIN_MS = 5000;
+/** Of the pickers, beside all creators: those with a socket. */
+const PICKERS_WITH_SOCKET = 0.25;
 /** What stands when the work begins, so that nobody waits for the first entries. */
 const POOL = 2000;
 const HEARD_WITHIN_MS = 5000;
@@ -93,7 +95,8 @@ async function run(plan: InstancesBench, folder: string, databaseUrl: string): P
     const worked = await asAll(balancer.url, [...people.creators, ...people.pickers], async (callers) => {
       const creators = callers.slice(0, plan.creators);
       const pickers = callers.slice(plan.creators);
-      const sockets = await connectSockets(balancer.url, callers);
+      const connected = callers.slice(0, plan.creators + Math.ceil(plan.pickers * PICKERS_WITH_SOCKET));
+      const sockets = await connectSockets(balancer.url, connected);
       try {
         const over = AbortSignal.timeout(plan.minutes * 60_000);
         setMaxListeners(0, over);
@@ -108,7 +111,7 @@ async function run(plan: InstancesBench, folder: string, databaseUrl: string): P
           kills,
           drops: [...sockets.drops],
           connectedAtTheEnd,
-          sockets: callers.length,
+          sockets: connected.length,
           ...called,
         };
       } finally {

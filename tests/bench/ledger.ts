@@ -1,7 +1,13 @@
 /** What people were told over HTTP, to be held against the database afterwards: a word that was given has to stand. */
-import type { HeldRental } from '../../src/contract/rentals.js';
-import type { Finish } from './pick-phase.js';
+import type { HeldRental, NumberStatus } from '../../src/contract/rentals.js';
 import type { inspect } from './inspect.js';
+
+/** A finish that the server acknowledged. */
+interface Finish {
+  rentalId: string;
+  pickerId: string;
+  number_status: NumberStatus;
+}
 
 export interface Ledger {
   /** Ids that were acknowledged to their creators. */
