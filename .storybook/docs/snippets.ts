@@ -1,5 +1,7 @@
 /** Code of the guides that stands in no example of its own. */
 
+export const START = `PUBLIC_URL=https://desk.example.com ALLOWED_ORIGINS=https://intranet.example.com npm start`;
+
 export const SHADOW_ROOT = `import 'https://desk.example.com/widgets/rd-profile.js';`;
 
 export const CORE = `import { configure, getSession, logOut, onSessionChange, toast } from 'https://desk.example.com/widgets/core.js';
