@@ -3,11 +3,13 @@ import { configure as configureShadow } from 'shadow-dom-testing-library';
 import { configure } from 'storybook/test';
 import { makeSheet } from '../src/styles/make-sheet.js';
 import { kitSheet } from '../src/styles/sheet.js';
+import { LANGUAGE_NAMES, languageOf, LANGUAGES } from '../src/text/locale.js';
 import { addIcons } from '../src/ui/icon/icon.js';
 import { MORE_ICON_PATHS } from '../src/ui/icon/more-icon-paths.js';
 import { LazyContainer, LazyPage } from './docs/lazy.js';
 import { followScheme } from './docs/scheme.js';
 import { elementArgs, elementControls } from './playground.js';
+import { Speaking } from './speaking.js';
 import { setUpPage, type StoryPage } from './story-page.js';
 
 const page = makeSheet(`
@@ -20,12 +22,14 @@ const page = makeSheet(`
 addIcons(MORE_ICON_PATHS);
 document.adoptedStyleSheets.push(kitSheet(), page);
 
-const withTheme: Decorator = (Story, { globals }) => {
+const withToolbar: Decorator = (Story, { globals }) => {
   document.documentElement.dataset['theme'] = String(globals['theme']);
   return (
-    <div className="rd-story">
-      <Story />
-    </div>
+    <Speaking language={languageOf(String(globals['locale'])) ?? 'en'}>
+      <div className="rd-story">
+        <Story />
+      </div>
+    </Speaking>
   );
 };
 
@@ -41,14 +45,22 @@ const axeOptions = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
 
 const preview: Preview = {
   tags: ['autodocs'],
-  decorators: [withTheme],
+  decorators: [withToolbar],
   argTypesEnhancers: [elementControls],
   argsEnhancers: [elementArgs],
-  initialGlobals: { theme },
+  initialGlobals: { theme, locale: 'en' },
   globalTypes: {
     theme: {
       description: 'Colour scheme',
       toolbar: { icon: 'contrast', items: ['light', 'dark', 'system'], dynamicTitle: true },
+    },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        items: LANGUAGES.map((value) => ({ value, title: LANGUAGE_NAMES[value] })),
+        dynamicTitle: true,
+      },
     },
   },
   parameters: {
