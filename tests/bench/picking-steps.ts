@@ -32,7 +32,7 @@ const AIM_RATIO = 0.5;
 const AIM_RATIO_AT = 64;
 const AIM_P99_MS = 150;
 /** More than any part takes. */
-const POOL_PER_SECOND = 3000;
+const POOL_PER_SECOND = 2000;
 
 interface StepFound {
   pickers: number;
@@ -57,19 +57,32 @@ export async function benchPickingSteps({ entry, cluster, seconds, rate }: Steps
     console.log(`\nPicking over HTTP by ever more pickers, beside pgbench; ${cluster.title}`);
     console.log(`  (${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} as it begins)`);
     console.log(
-      line('pickers', 'HTTP', 'pgbench before, after', 'ratio', 'fetch p50 / p99', 'finish p50 / p99'),
+      line(
+        ...['pickers', 'HTTP', 'pgbench before, after', 'ratio', 'fetch p50 / p99', 'finish p50 / p99'],
+        'server’s work',
+      ),
     );
     const open = await asAll(server.url, people.pickers, async (callers) => {
       for (const pickers of STEPS) {
         const bare = () =>
-          pgbenchClaims({ url, pickerIds: pickerIds.slice(0, pickers), until: ['-T', seconds / 2] });
+          pgbenchClaims({
+            url,
+            pickerIds: pickerIds.slice(0, pickers),
+            until: ['-T', Math.ceil(seconds / 2)],
+          });
         await refill({ dataDir, databaseUrl: url }, creatorId, POOL_PER_SECOND * seconds);
         const before = await bare();
+        const cpuBefore = server.cpuMs();
         const pace = await pickWithoutRest(callers.slice(0, pickers), ledger, seconds);
+        const workMs = (server.cpuMs() - cpuBefore) / pace.claims;
         const after = await bare();
         const ratio = pace.claims / pace.seconds / ((before + after) / 2);
         found.push({ pickers, pace, bare: [before, after], ratio });
-        print(`${pickers}`, pace, `${before.toFixed(0)}, ${after.toFixed(0)} /s`, ratio.toFixed(2));
+        print(pickers, pace, {
+          bare: `${before.toFixed(0)}, ${after.toFixed(0)} /s`,
+          ratio: ratio.toFixed(2),
+          work: `${workMs.toFixed(2)} ms`,
+        });
       }
       await refill({ dataDir, databaseUrl: url }, creatorId, POOL_PER_SECOND * seconds);
       return openModel(callers, ledger, { perSecond: rate, seconds: seconds * 2 });
@@ -95,7 +108,7 @@ async function openModel(
 ): Promise<Pace> {
   const pace = await pickAtRate(callers.slice(0, RATE_PICKERS), ledger, pacing);
   const everyone = RATE_PICKERS / pacing.perSecond;
-  print(`${RATE_PICKERS}`, pace, `each one every ${everyone.toFixed(1)} s`, '');
+  print(RATE_PICKERS, pace, { bare: `each one every ${everyone.toFixed(1)} s`, ratio: '', work: '' });
   return pace;
 }
 
@@ -115,11 +128,12 @@ function figuresOf(found: readonly StepFound[], open: Pace, rate: number, ledger
   ];
 }
 
-function print(pickers: string, pace: Pace, bare: string, ratio: string): void {
+function print(pickers: number, pace: Pace, beside: { bare: string; ratio: string; work: string }): void {
   const rate = perSecond(pace.claims, pace.seconds);
-  console.log(line(pickers, rate, bare, ratio, p50p99(pace.fetchMs), p50p99(pace.finishMs)));
+  const { bare, ratio, work } = beside;
+  console.log(line(`${pickers}`, rate, bare, ratio, p50p99(pace.fetchMs), p50p99(pace.finishMs), work));
 }
 
-const line = (...[pickers, http, bare, ratio, fetch, finish]: string[]): string =>
-  `  ${(pickers ?? '').padStart(7)}${(http ?? '').padStart(10)}${(bare ?? '').padStart(26)}${(ratio ?? '').padStart(8)}` +
-  `${(fetch ?? '').padStart(22)}${(finish ?? '').padStart(22)}`;
+const WIDTHS = [9, 10, 26, 8, 22, 22, 14];
+const line = (...cells: string[]): string =>
+  cells.map((cell, column) => cell.padStart(WIDTHS[column] ?? 0)).join('');
