@@ -11,6 +11,7 @@ import { recoveryRoutes } from './auth/recovery.routes.js';
 import { bypassRoutes } from './bypass/bypass.routes.js';
 import type { Clock } from './clock.js';
 import { publicOrigin, type Config } from './config.js';
+import { keepDayCounts } from './db/day-count-keeper.js';
 import type { Database } from './db/schema.js';
 import { dealRoutes } from './deals/deals.routes.js';
 import { floorRoutes } from './floor/floor.routes.js';
@@ -129,6 +130,11 @@ export async function buildApp({
   app.addHook('onReady', () => intake.start());
   // Before the server waits for its last answers: one of them may be that of an upload.
   app.addHook('preClose', () => intake.close());
+  const stopKeeping = keepDayCounts({ db, clock, log });
+  app.addHook('onClose', (_app, done) => {
+    stopKeeping();
+    done();
+  });
   const proofs = pictures({ log });
   app.addHook('onClose', () => proofs.close());
 

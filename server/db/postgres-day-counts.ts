@@ -1,7 +1,8 @@
 /**
  * The counts of days on PostgreSQL. Two pickers must not wait for one row, so a count may stand in several rows (`slot`) that are
  * summed when read: a writer changes one that nobody else is changing, or adds one. There are as many as ever wrote at once. What
- * a statement changes is summed up first: a batch of an upload changes a count once.
+ * a statement changes is summed up first: a batch of an upload changes a count once. When a day is over, its counts are put
+ * together (`mergeDayCounts`).
  */
 import { sql, type Kysely } from 'kysely';
 import { countStanding, dayOf, FAMILIES, scopesOf } from './day-count-families.js';
@@ -38,6 +39,33 @@ const ADD = `create function rental_day_counts_add(a_family text, a_scope text, 
         values (a_family, a_scope, a_day, a_state, nextval('rental_day_counts_slots'), change);
     end if;
   end $$`;
+
+/** Counts put together in one go: a day has some dozens. */
+const MERGED_AT_ONCE = 500;
+
+/**
+ * Puts the counts of days before one that stand in several rows into one row each; tells how many counts. Whoever changes a count
+ * meanwhile steps over locked rows and adds one of their own, so nobody waits for this and no number is wrong at any moment.
+ */
+export async function mergeDayCounts<Tables>(db: Kysely<Tables>, beforeDay: number): Promise<number> {
+  const merging = sql<{ day: number }>`
+    with scattered as materialized (
+      select family, scope, day, state from rental_day_counts where day < ${beforeDay}
+        group by 1, 2, 3, 4 having count(*) > 1 limit ${MERGED_AT_ONCE}),
+    taken as (
+      delete from rental_day_counts c using scattered s
+        where (c.family, c.scope, c.day, c.state) = (s.family, s.scope, s.day, s.state)
+        returning c.family, c.scope, c.day, c.state, c.rentals)
+    insert into rental_day_counts (family, scope, day, state, slot, rentals)
+      select family, scope, day, state, nextval('rental_day_counts_slots'), sum(rentals)
+        from taken group by 1, 2, 3, 4 returning day`;
+  return db.transaction().execute(async (trx) => {
+    // Of several servers one does it.
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('rental_day_counts', 0)) as mine`.execute(trx);
+    return rows[0]?.mine ? (await merging.execute(trx)).rows.length : 0;
+  });
+}
 
 /** Where each row of a set counts, as many times as it does. */
 const entries = (rows: string, times: 1 | -1): string => `

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { businessDayNumber } from '../../src/contract/business-day.js';
+import type { Clock } from '../clock.js';
+import { engineOf } from './engine.js';
+import { mergeDayCounts } from './postgres-day-counts.js';
+
+const EVERY_MS = 3_600_000;
+
+/**
+ * Puts together, now and then, what the counts of past days are scattered over. On SQLite a count is one row already. The answer
+ * ends it.
+ */
+export function keepDayCounts<Tables>({
+  db,
+  clock,
+  log,
+}: {
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}): () => void {
+  if (engineOf(db) === 'sqlite') return () => undefined;
+  const merge = () => {
+    mergeDayCounts(db, businessDayNumber(clock.now())).catch((error: unknown) => {
+      log.warn({ err: error }, 'Counts of past days could not be put together; it is tried again in an hour');
+    });
+  };
+  const timer = setInterval(merge, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
