@@ -24,6 +24,7 @@ export function EntryField({ field, control, warning, hint, isReadOnly, onLeave,
     field: { onBlur, ...controlled },
     fieldState: { error },
   } = useController({ control, name });
+  const complaint = t.say(error?.message) ?? warning;
   return (
     <div className="entry" data-wide={isWide ? '' : undefined}>
       <TextField
@@ -34,8 +35,9 @@ export function EntryField({ field, control, warning, hint, isReadOnly, onLeave,
         placeholder={t.say(placeholder)}
         autoComplete="off"
         readOnly={isReadOnly}
-        error={t.say(error?.message) ?? warning}
-        hint={hint}
+        error={complaint}
+        // Read out beside a complaint it could say the contrary.
+        hint={complaint && hint ? '' : hint}
         onPaste={onPaste}
         onBlur={() => {
           onBlur();
