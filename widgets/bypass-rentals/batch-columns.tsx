@@ -1,17 +1,17 @@
-import { formatDateTime } from '../../src/contract/business-clock.js';
 import type { BypassBatch } from '../../src/contract/bypass.js';
+import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { DownloadAgain } from './download-again.js';
 
 /** When, how many, for whom, by whom, and the file once more. */
-export const BATCH_COLUMNS: readonly Column<BypassBatch>[] = [
-  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => formatDateTime(createdAt) },
+export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
+  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => t.dateTime(createdAt) },
   {
     id: 'rentals',
     title: 'Rentals',
     characters: 8,
     kind: 'number',
-    cell: ({ rentals }) => rentals.toLocaleString('en-US'),
+    cell: ({ rentals }) => t.number(rentals),
   },
   { id: 'admin', title: 'Admin', characters: 32, cell: ({ admin }) => <Person {...admin} /> },
   { id: 'by', title: 'By', characters: 32, cell: ({ by }) => <Person {...by} /> },

@@ -37,23 +37,30 @@ export function BypassForm() {
   };
 
   return (
-    <form ref={root} className="bypass" part="form" aria-label="Bypass Rentals" noValidate onSubmit={submit}>
+    <form
+      ref={root}
+      className="bypass"
+      part="form"
+      aria-label={t('Bypass Rentals')}
+      noValidate
+      onSubmit={submit}
+    >
       <PoolLine pool={pool} />
       <div className="bypass-fields">
         <TextField
-          label="Number of rentals"
+          label={t('Number of rentals')}
           type="number"
           inputMode="numeric"
           min={1}
           max={MAX_BYPASS_ROWS}
           step={1}
-          hint={`At most ${MAX_BYPASS_ROWS.toLocaleString('en-US')} in one file.`}
+          hint={t('At most {count} in one file.', { count: MAX_BYPASS_ROWS })}
           value={values.limit}
-          error={complaints.limit}
+          error={t.say(complaints.limit)}
           onChange={({ target }) => form.change({ limit: target.value })}
         />
         <ChoiceField
-          label="Admin email"
+          label={t('Admin email')}
           invitation={t('Choose admin email')}
           field={{
             value: values.admin_email,
@@ -61,12 +68,13 @@ export function BypassForm() {
           }}
           query={admins}
           choices={admins.data}
-          none="No admin yet. Create one first."
-          complaint={complaints.admin_email}
+          none={t('No admin yet. Create one first.')}
+          complaint={t.say(complaints.admin_email)}
         />
       </div>
       <p className="bypass-says" part="sentence" aria-live="polite">
-        {wishSentence(wish, nameOf(values.admin_email), pool.data)} {tooFewSentence(wish, pool.data)}
+        {wishSentence(t, wish, { adminName: nameOf(values.admin_email), pool: pool.data })}{' '}
+        {tooFewSentence(t, wish, pool.data)}
       </p>
       <Outcome last={form.last} isDownloading={isDownloading} onRetry={retry} />
       <div className="bypass-foot">
@@ -76,9 +84,9 @@ export function BypassForm() {
           icon="download"
           busy={isDownloading}
           unavailable={pool.data?.pickable === 0}
-          reserve={['Download Excel', 'Downloading...']}
+          reserve={[t('Download Excel'), t('Downloading...')]}
         >
-          {isDownloading ? 'Downloading...' : 'Download Excel'}
+          {isDownloading ? t('Downloading...') : t('Download Excel')}
         </Button>
       </div>
       {asked && (
@@ -86,7 +94,7 @@ export function BypassForm() {
           batch={asked}
           adminName={nameOf(asked.admin_email)}
           isBeforeOpen={form.isOpen}
-          tooFew={tooFewSentence(asked, pool.data)}
+          tooFew={tooFewSentence(t, asked, pool.data)}
           onConfirm={() => form.send(asked)}
           onClose={form.dismiss}
         />

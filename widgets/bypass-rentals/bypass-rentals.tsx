@@ -1,4 +1,5 @@
 import { useFollowBypass } from '../../src/data/bypass.js';
+import { useText } from '../../src/text/use-text.js';
 import { later } from '../../src/ui/later/later.js';
 import { BypassForm } from './bypass-form.js';
 
@@ -10,11 +11,12 @@ export interface BypassRentalsProps {
 
 /** Rentals out of the pool as a file for an admin, and the files so far. */
 export function BypassRentals({ state }: BypassRentalsProps) {
+  const t = useText();
   useFollowBypass();
   return (
     <div className="bypass-screen">
-      <section className="bypass-card" part="card" aria-label="Bypass Rentals">
-        <h2>Bypass Rentals</h2>
+      <section className="bypass-card" part="card" aria-label={t('Bypass Rentals')}>
+        <h2>{t('Bypass Rentals')}</h2>
         <BypassForm />
       </section>
       <PastBatches state={state} />

@@ -1,6 +1,6 @@
 import type { BypassWish } from '../../src/contract/bypass.js';
+import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
-import { rentals } from './sentences.js';
 
 interface ConfirmBypassProps {
   batch: BypassWish;
@@ -14,29 +14,28 @@ interface ConfirmBypassProps {
 }
 
 /** Asks before rentals leave the pool. */
-export const ConfirmBypass = ({
-  batch,
-  adminName,
-  tooFew,
-  isBeforeOpen,
-  onConfirm,
-  onClose,
-}: ConfirmBypassProps) => (
-  <ConfirmDialog
-    open
-    subject={`Bypass ${rentals(batch.limit)}`}
-    action="Download Excel"
-    tone="primary"
-    onConfirm={onConfirm}
-    onClose={onClose}
-  >
-    <p>
-      For <strong>{adminName}</strong>. They leave the pool at once and no picker gets them any more. Only an
-      upload for use brings a number back.
-    </p>
-    {tooFew !== null && <p>{tooFew}</p>}
-    {isBeforeOpen && (
-      <p>This takes another batch. To get the file that didn’t arrive, press Try again instead.</p>
-    )}
-  </ConfirmDialog>
-);
+export function ConfirmBypass(props: ConfirmBypassProps) {
+  const { batch, adminName, tooFew, isBeforeOpen, onConfirm, onClose } = props;
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open
+      subject={t.plural(batch.limit, 'Bypass {count} rental', 'Bypass {count} rentals')}
+      action={t('Download Excel')}
+      tone="primary"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        {t.rich(
+          'For {name}. They leave the pool at once and no picker gets them any more. Only an upload for use brings a number back.',
+          { name: <strong>{adminName}</strong> },
+        )}
+      </p>
+      {tooFew !== null && <p>{tooFew}</p>}
+      {isBeforeOpen && (
+        <p>{t('This takes another batch. To get the file that didn’t arrive, press Try again instead.')}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

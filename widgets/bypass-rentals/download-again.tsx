@@ -1,14 +1,15 @@
-import { formatDateTime } from '../../src/contract/business-clock.js';
 import { downloadBypassBatch, type BypassBatch } from '../../src/contract/bypass.js';
 import { toast } from '../../src/core/toast.js';
 import { useBatchAgain } from '../../src/data/bypass.js';
 import { useHost } from '../../src/element/host-context.js';
 import { saveFile } from '../../src/spreadsheet/save-file.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
 /** The file of a past batch, as it was. A failure takes nothing away: the button stays. */
 export function DownloadAgain({ batch }: { batch: BypassBatch }) {
   const host = useHost();
+  const t = useText();
   const { mutate, isPending } = useBatchAgain();
   const download = () =>
     mutate(batch._id, {
@@ -23,10 +24,10 @@ export function DownloadAgain({ batch }: { batch: BypassBatch }) {
       size="small"
       icon="download"
       busy={isPending}
-      aria-label={`Download again: batch of ${formatDateTime(batch.createdAt)}`}
+      aria-label={t('Download again: batch of {time}', { time: t.dateTime(batch.createdAt) })}
       onClick={download}
     >
-      Download again
+      {t('Download again')}
     </Button>
   );
 }

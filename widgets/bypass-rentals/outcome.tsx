@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { downloadRentals, type BypassBatch } from '../../src/contract/bypass.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { bypassBatchesQuery, type BypassBatchWish } from '../../src/data/bypass.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { NEWEST } from './past-page.js';
-import { rentals } from './sentences.js';
 import { mayHaveBeenTaken, type BypassForm } from './use-bypass-form.js';
 
 interface OutcomeProps extends Pick<BypassForm, 'last' | 'isDownloading'> {
@@ -14,6 +14,7 @@ interface OutcomeProps extends Pick<BypassForm, 'last' | 'isDownloading'> {
 
 /** What came of the last download. A file that didn't arrive may have been taken all the same: the batches tell. */
 export function Outcome({ last, isDownloading, onRetry }: OutcomeProps) {
+  const t = useText();
   const newest = useQuery({ ...bypassBatchesQuery(NEWEST), enabled: last !== undefined });
   if (!last) return null;
   const { batch, file, error } = last;
@@ -25,16 +26,21 @@ export function Outcome({ last, isDownloading, onRetry }: OutcomeProps) {
     <Notice
       tone="danger"
       role="alert"
-      title={downloadRentals.says.failed}
+      title={t.say(downloadRentals.says.failed)}
       action={
         <Button size="small" icon="refresh" busy={isDownloading} onClick={() => onRetry(batch)}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
       {taken
-        ? `The batch of ${rentals(taken.rentals)} for ${taken.admin.name} is taken and kept. Try again gives its file.`
-        : `${error.message} Try again gives the same batch: nothing is taken twice.`}
+        ? t.plural(
+            taken.rentals,
+            'The batch of {count} rental for {name} is taken and kept. Try again gives its file.',
+            'The batch of {count} rentals for {name} is taken and kept. Try again gives its file.',
+            { name: taken.admin.name },
+          )
+        : [t.say(error.message), t('Try again gives the same batch: nothing is taken twice.')].join(' ')}
     </Notice>
   );
 }
@@ -45,21 +51,31 @@ interface DoneProps {
   wish: BypassBatchWish;
 }
 
-function Done({ name, taken, wish }: DoneProps) {
-  if (!taken) return <Notice tone="success" role="status" title={`Downloaded as ${name}`} />;
+function Done({ name: file, taken, wish }: DoneProps) {
+  const t = useText();
+  if (!taken) return <Notice tone="success" role="status" title={t('Downloaded as {file}', { file })} />;
   return (
-    <Notice tone="success" role="status" title={`${rentals(taken.rentals)} for ${taken.admin.name}`}>
-      Downloaded as {name}.{taken.rentals < wish.limit && ` No more than ${taken.rentals} could be picked.`}
+    <Notice
+      tone="success"
+      role="status"
+      title={t.plural(taken.rentals, '{count} rental for {name}', '{count} rentals for {name}', {
+        name: taken.admin.name,
+      })}
+    >
+      {t('Downloaded as {file}.', { file })}
+      {taken.rentals < wish.limit && ' '}
+      {taken.rentals < wish.limit && t('No more than {count} could be picked.', { count: taken.rentals })}
     </Notice>
   );
 }
 
 /** A refusal that a field shows needs no second place. */
 function Refused({ error }: { error: Error }) {
+  const t = useText();
   if (isCallError(error) && error.errors.length > 0) return null;
   return (
-    <Notice tone="warning" icon="info" role="alert" title={error.message}>
-      Nothing was taken.
+    <Notice tone="warning" icon="info" role="alert" title={t.say(error.message)}>
+      {t('Nothing was taken.')}
     </Notice>
   );
 }

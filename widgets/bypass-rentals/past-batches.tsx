@@ -5,33 +5,35 @@ import { bypassBatchesQuery } from '../../src/data/bypass.js';
 import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
+import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
-import { BATCH_COLUMNS } from './batch-columns.js';
+import { batchColumns } from './batch-columns.js';
 import { SHAPE } from './past-page.js';
 
 /** Whom rentals went to, when and how many, newest first; each file once more. */
 export function PastBatches({ state }: { state: string | undefined }) {
+  const t = useText();
   const list = useListState(SHAPE, useListAddress(state));
   const batches = useQuery(bypassBatchesQuery({ page: list.page, limit: list.pageSize }));
   const { result, countInfo } = batches.data ?? {};
   useLastPage(list, batches.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
   return (
     <ListFrame
-      title="Past batches"
-      total={countInfo && totalWords(countInfo.total)}
+      title={t('Past batches')}
+      total={countInfo && t.say(totalWords(countInfo.total))}
       foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
     >
       <RowsOrWhy
         page={batches}
         failed={getBypassBatches.says.failed}
-        hint="A batch stands here once it was downloaded."
+        hint={t('A batch stands here once it was downloaded.')}
       >
         <DataTable
-          caption={`Past batches, page ${list.page}`}
-          columns={BATCH_COLUMNS}
+          caption={t('{title}, page {page}', { title: t('Past batches'), page: list.page })}
+          columns={batchColumns(t)}
           rows={result}
           rowKey={({ _id }) => _id}
           busy={batches.isPlaceholderData}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { getBypassPool, type BypassPool } from '../../src/contract/bypass.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
@@ -11,8 +12,9 @@ interface PoolLineProps {
 
 /** What can be taken now. Without it the download still works, so its failure is a line and no wall. */
 export function PoolLine({ pool: { data, error, isFetching, refetch } }: PoolLineProps) {
-  if (data?.pickable === 0) return <Notice tone="warning" role="status" title={poolSentence(data)} />;
-  if (data) return <p className="bypass-pool">{poolSentence(data)}</p>;
+  const t = useText();
+  if (data?.pickable === 0) return <Notice tone="warning" role="status" title={poolSentence(t, data)} />;
+  if (data) return <p className="bypass-pool">{poolSentence(t, data)}</p>;
   if (!error)
     return (
       <p className="bypass-pool">
@@ -23,14 +25,14 @@ export function PoolLine({ pool: { data, error, isFetching, refetch } }: PoolLin
     <Notice
       tone="warning"
       icon="info"
-      title={getBypassPool.says.failed}
+      title={t.say(getBypassPool.says.failed)}
       action={
         <Button size="small" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      How many rentals can be picked now isn’t known. A download works all the same.
+      {t('How many rentals can be picked now isn’t known. A download works all the same.')}
     </Notice>
   );
 }

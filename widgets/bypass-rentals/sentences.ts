@@ -1,47 +1,77 @@
 /** What a bypass would do, in words that follow the typing. */
-import { formatTime } from '../../src/contract/business-clock.js';
 import type { BypassPool, BypassWish } from '../../src/contract/bypass.js';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import { ON_HOLD_COUNTED_TO, PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import type { LeadsType } from '../../src/contract/settings.js';
-
-/** `1 rental`, `1,204 rentals`. */
-export const rentals = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'rental' : 'rentals'}`;
+import type { PluralText } from '../../src/text/english.js';
+import type { Translate } from '../../src/text/translate.js';
 
 /** How many can be picked at this moment, and what hold keeps back; or why none can. */
-export function poolSentence({ pickable, onHold, nextFreeAt }: BypassPool): string {
+export function poolSentence(t: Translate, { pickable, onHold, nextFreeAt }: BypassPool): string {
+  if (nextFreeAt === null)
+    return pickable === 0 ? t.say(PICKING_REFUSALS.poolEmpty) : pickableSentence(t, pickable);
+  const time = t.time(nextFreeAt);
+  const isMany = onHold > ON_HOLD_COUNTED_TO;
+  const count = String(isMany ? ON_HOLD_COUNTED_TO : onHold);
   if (pickable === 0)
-    return nextFreeAt === null
-      ? PICKING_REFUSALS.poolEmpty
-      : PICKING_REFUSALS.onHold(onHold, Date.parse(nextFreeAt));
-  const howMany = pickable > MAX_BYPASS_ROWS ? `More than ${rentals(MAX_BYPASS_ROWS)}` : rentals(pickable);
-  if (nextFreeAt === null) return `${howMany} can be picked now.`;
-  const held = onHold > ON_HOLD_COUNTED_TO ? `More than ${ON_HOLD_COUNTED_TO}` : onHold;
-  return `${howMany} can be picked now. ${held} on hold, the next at ${formatTime(nextFreeAt)}.`;
+    return isMany
+      ? t('No rental available. More than {count} on hold, the next at {time}.', { count, time })
+      : t('No rental available. {count} on hold, the next at {time}.', { count, time });
+  const held = isMany
+    ? t('More than {limit} on hold, the next at {time}.', { limit: count, time })
+    : t('{count} on hold, the next at {time}.', { count, time });
+  return `${pickableSentence(t, pickable)} ${held}`;
 }
 
-const ORDER: Record<LeadsType, string> = {
-  auto: 'returned ones and uploads for use first',
-  random: 'in no order',
-  oldest: 'the oldest first',
-  newest: 'the newest first',
+const pickableSentence = (t: Translate, pickable: number): string =>
+  pickable > MAX_BYPASS_ROWS
+    ? t('More than {limit} rentals can be picked now.', { limit: MAX_BYPASS_ROWS })
+    : t.plural(pickable, '{count} rental can be picked now.', '{count} rentals can be picked now.');
+
+const IN_LINE: Record<LeadsType, { one: string; other: PluralText }> = {
+  auto: {
+    one: 'The next rental in line, returned ones and uploads for use first, will leave the pool for {name}.',
+    other:
+      'The next {count} rentals in line, returned ones and uploads for use first, will leave the pool for {name}.',
+  },
+  random: {
+    one: 'The next rental in line, in no order, will leave the pool for {name}.',
+    other: 'The next {count} rentals in line, in no order, will leave the pool for {name}.',
+  },
+  oldest: {
+    one: 'The next rental in line, the oldest first, will leave the pool for {name}.',
+    other: 'The next {count} rentals in line, the oldest first, will leave the pool for {name}.',
+  },
+  newest: {
+    one: 'The next rental in line, the newest first, will leave the pool for {name}.',
+    other: 'The next {count} rentals in line, the newest first, will leave the pool for {name}.',
+  },
 };
 
 /** What the download would take. Without a number or an admin: what it means at all. */
 export function wishSentence(
+  t: Translate,
   wish: BypassWish | null,
-  adminName: string,
-  pool: BypassPool | undefined,
+  { adminName: name, pool }: { adminName: string; pool: BypassPool | undefined },
 ): string {
-  if (!wish) return 'The rentals in the file leave the pool at once. No picker gets them any more.';
-  const order = pool ? `, ${ORDER[pool.leadsType]}` : '';
-  const next = wish.limit === 1 ? 'next rental' : `next ${rentals(wish.limit)}`;
-  return `The ${next} in line${order}, will leave the pool for ${adminName}.`;
+  if (!wish) return t('The rentals in the file leave the pool at once. No picker gets them any more.');
+  if (!pool)
+    return t.plural(
+      wish.limit,
+      'The next rental in line will leave the pool for {name}.',
+      'The next {count} rentals in line will leave the pool for {name}.',
+      { name },
+    );
+  const { one, other } = IN_LINE[pool.leadsType];
+  return t.plural(wish.limit, one, other, { name });
 }
 
 /** Said when fewer can be picked than are asked for. */
-export const tooFewSentence = (wish: BypassWish | null, pool: BypassPool | undefined): string | null =>
+export const tooFewSentence = (
+  t: Translate,
+  wish: BypassWish | null,
+  pool: BypassPool | undefined,
+): string | null =>
   wish && pool && pool.pickable > 0 && pool.pickable < wish.limit
-    ? `Only ${pool.pickable.toLocaleString('en-US')} can be picked now, so the file will hold no more.`
+    ? t('Only {count} can be picked now, so the file will hold no more.', { count: pool.pickable })
     : null;

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useText } from '../../src/text/use-text.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 
 interface RuleProps {
@@ -13,13 +14,16 @@ interface RuleProps {
 /** One rule: its fields, and under them a sentence that changes with the typing. */
 export function Rule({ title, says, now, children }: RuleProps) {
   const id = useId();
+  const t = useText();
   return (
     <section className="rule" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <div className="rule-fields">{children}</div>
       <p className="rule-says" part="sentence" aria-live="polite">
         <Icon name="info" />
-        <span>{[says ?? 'Correct the field above to see what it does.', now].filter(Boolean).join(' ')}</span>
+        <span>
+          {[says ?? t('Correct the field above to see what it does.'), now].filter(Boolean).join(' ')}
+        </span>
       </p>
     </section>
   );

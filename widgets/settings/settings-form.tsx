@@ -1,5 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
 import { LeadsType, type Settings } from '../../src/contract/settings.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -9,10 +10,11 @@ import { Rule } from './rule.js';
 import { delaySentence, holdSentence, LEADS_TYPE_SENTENCES, onHoldSentence } from './sentences.js';
 import { useSettingsForm } from './use-settings-form.js';
 
-const LEADS_TYPES = Object.keys(LEADS_TYPE_SENTENCES).map((value) => ({ value, label: value }));
+const LEADS_TYPES = Object.values(LeadsType.schema);
 
 /** The three rules of fetching; under each the sentence that says what it will do. */
 export function SettingsForm({ saved }: { saved: Settings }) {
+  const t = useText();
   const root = useRef<HTMLFormElement>(null);
   const form = useSettingsForm(saved);
   const { values, settings, complaints, change } = form;
@@ -29,74 +31,79 @@ export function SettingsForm({ saved }: { saved: Settings }) {
       ref={root}
       className="settings"
       part="form"
-      aria-label="Fetching Settings"
+      aria-label={t('Fetching Settings')}
       noValidate
       onSubmit={submit}
     >
-      <Rule title="Delay" says={settings && delaySentence(settings)}>
+      <Rule title={t('Delay')} says={settings && delaySentence(t, settings)}>
         <Switch
-          label="Enable Delay"
+          label={t('Enable Delay')}
           checked={values.isDelayEnabled}
           onChange={(isDelayEnabled) => change({ isDelayEnabled })}
         />
         <TextField
           {...whole}
-          label="Delay Time (seconds)"
+          label={t('Delay Time (seconds)')}
           value={values.delayTime}
-          error={complaints.delayTime}
+          error={t.say(complaints.delayTime)}
           onChange={({ target }) => change({ delayTime: target.value })}
         />
       </Rule>
       <Rule
-        title="Hold"
-        says={settings && holdSentence(settings)}
-        now={form.preview && onHoldSentence(form.preview)}
+        title={t('Hold')}
+        says={settings && holdSentence(t, settings)}
+        now={form.preview && onHoldSentence(t, form.preview)}
       >
         <Switch
-          label="Enable Hold"
+          label={t('Enable Hold')}
           checked={values.isHoldEnabled}
           onChange={(isHoldEnabled) => change({ isHoldEnabled })}
         />
         <TextField
           {...whole}
-          label="Hold Time (minutes)"
+          label={t('Hold Time (minutes)')}
           value={values.holdTime}
-          error={complaints.holdTime}
+          error={t.say(complaints.holdTime)}
           onChange={({ target }) => change({ holdTime: target.value })}
         />
         <TextField
           type="datetime-local"
-          label="Hold Enabled At"
-          note="Panama time"
-          hint="Blank: hold counts for every rental."
+          label={t('Hold Enabled At')}
+          note={t('Panama time')}
+          hint={t('Blank: hold counts for every rental.')}
           value={values.holdEnabledAt}
-          error={complaints.holdEnabledAt}
+          error={t.say(complaints.holdEnabledAt)}
           onChange={({ target }) => change({ holdEnabledAt: target.value })}
         />
       </Rule>
-      <Rule title="Order" says={LEADS_TYPE_SENTENCES[values.leadsType]}>
+      <Rule title={t('Order')} says={t(LEADS_TYPE_SENTENCES[values.leadsType])}>
         <SelectField
-          label="Leads Type"
-          options={LEADS_TYPES}
+          label={t('Leads Type')}
+          options={LEADS_TYPES.map((value) => ({ value, label: t(value) }))}
           value={values.leadsType}
           onChange={({ target }) => LeadsType.is(target.value) && change({ leadsType: target.value })}
         />
       </Rule>
       <div className="settings-failure" role="alert">
         {form.failure !== undefined && (
-          <Notice tone="danger" title={form.failure}>
-            Nothing was changed. What you entered is still here.
+          <Notice tone="danger" title={t.say(form.failure)}>
+            {t('Nothing was changed. What you entered is still here.')}
           </Notice>
         )}
       </div>
       <div className="settings-foot">
         {form.isChanged && !form.isSaving && (
           <Button variant="quiet" onClick={form.undo}>
-            Undo changes
+            {t('Undo changes')}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={form.isSaving} reserve={['Save Settings', 'Saving...']}>
-          {form.isSaving ? 'Saving...' : 'Save Settings'}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isSaving}
+          reserve={[t('Save Settings'), t('Saving...')]}
+        >
+          {form.isSaving ? t('Saving...') : t('Save Settings')}
         </Button>
       </div>
     </form>

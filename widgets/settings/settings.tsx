@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../src/data/settings.js';
+import { useText } from '../../src/text/use-text.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { SettingsForm } from './settings-form.js';
 
 /** The rules by which pickers are handed rentals. */
 export function SettingsScreen() {
+  const t = useText();
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
-    <section className="settings-card" part="card" aria-label="Fetching Settings">
-      <h2>Fetching Settings</h2>
+    <section className="settings-card" part="card" aria-label={t('Fetching Settings')}>
+      <h2>{t('Fetching Settings')}</h2>
       {data ? (
         <SettingsForm saved={data} />
       ) : error ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t.say(error.message)} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -21,9 +23,12 @@ export function SettingsScreen() {
   );
 }
 
-const Loading = () => (
-  <div className="settings">
-    <p role="status">Loading settings...</p>
-    <Skeleton />
-  </div>
-);
+function Loading() {
+  const t = useText();
+  return (
+    <div className="settings">
+      <p role="status">{t('Loading settings...')}</p>
+      <Skeleton />
+    </div>
+  );
+}
