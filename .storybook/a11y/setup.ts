@@ -8,12 +8,19 @@ import { moving } from './motion.js';
 import { wrongOnPaper } from './print.js';
 import { narrow, spaceOut } from './reflow.js';
 
-afterEach(async ({ task }) => {
+declare module 'vitest' {
+  interface TestContext {
+    /** Set by Storybook's own test of a story. */
+    story?: { parameters: { keyboard?: { isInOrder?: boolean } } };
+  }
+}
+
+afterEach(async ({ task, story }) => {
   if (task.result?.state === 'fail') return;
   await atRest();
   const problems = [
     ...moving(),
-    ...(await walkByKeyboard()),
+    ...(await walkByKeyboard(story?.parameters.keyboard)),
     ...(await spaceOut()),
     ...(await within({ forcedColors: 'active' }, lostInForcedColors)),
     ...(await onDarkPaper()),

@@ -15,8 +15,10 @@ export const looksOf = (locator: Locator) =>
     const ground = element.getBoundingClientRect();
     return [...within].map((node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
-      const box = [left - ground.left, top - ground.top, width, height].map(Math.round).join(' ');
       const style = getComputedStyle(node);
+      // What is fixed stands where the window is, and not where the element is.
+      const place = style.position === 'fixed' ? [left, top] : [left - ground.left, top - ground.top];
+      const box = [...place, width, height].map(Math.round).join(' ');
       const looks = names.map((name) => `${name}: ${style[name]}`);
       const tag = `${node.localName}.${node.getAttribute('class') ?? ''}`;
       return [tag, box, ...looks].join('; ');
@@ -28,7 +30,7 @@ export const ownLooks = (page: Page) =>
   page.locator('#own').evaluate((own) =>
     [own, ...own.querySelectorAll('*')].map((node) => {
       const style = getComputedStyle(node);
-      const names = [...style].filter((name) => !name.startsWith('--rd-'));
+      const names = [...style].filter((name) => !name.startsWith('--rd-')).sort();
       return [node.localName, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join('; ');
     }),
   );

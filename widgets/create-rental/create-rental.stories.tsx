@@ -75,7 +75,11 @@ export const NumberIsTaken: Story = {
 };
 export const NumberIsTakenOnAPhone: Story = { ...NumberIsTaken, globals: phone };
 
-export const WholePostPasted: Story = { parameters: page(), play: paste };
+/** What to do with the post comes first by Tab, and stands below the fields into which it was pasted. */
+export const WholePostPasted: Story = {
+  parameters: { ...page(), keyboard: { isInOrder: false } },
+  play: paste,
+};
 export const WholePostPastedOnAPhone: Story = { ...WholePostPasted, globals: phone };
 
 export const Sending: Story = {

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import '../../../.storybook/layout.js';
 import { CopyField } from './copy-field.js';
 
 /** One fact, formatted for people, copied raw. It stands in a `<dl>`. */
 const meta: Meta<typeof CopyField> = {
   title: 'Kit/CopyField',
   component: CopyField,
-  parameters: { layout: 'padded' },
   decorators: [
     (Story) => (
       <dl className="story-column">

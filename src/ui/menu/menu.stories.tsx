@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import '../../../.storybook/layout.js';
 import { Menu } from './menu.js';
 
 /** A button that opens a list of actions. */
