@@ -34,6 +34,8 @@ const KILL_EVERY_MS = 60_000;
 /** systemd's RestartSec, as in docs/operations.md. */
 const RESTART_AFTER_MS = 1000;
 const BACK_WITHIN_MS = 5000;
+/** The balancer passes on at once that a line is gone. */
+const LINE_BREAKS_WITHIN_MS = 2000;
 /** Of the pickers, beside all creators: those with a socket. */
 const PICKERS_WITH_SOCKET = 0.25;
 /** What stands when the work begins, so that nobody waits for the first entries. */
@@ -186,12 +188,17 @@ async function heldAgainst(ledger: Ledger, folder: string, databaseUrl: string) 
   };
 }
 
+/** The kill that took a socket's line. */
+const killBefore = (kills: readonly Kill[], downAtMs: number): Kill | undefined =>
+  kills.findLast(({ atMs }) => atMs <= downAtMs && downAtMs - atMs < LINE_BREAKS_WITHIN_MS);
+
 function report({ minutes, creators, pickers, cluster }: InstancesBench, run: Run): Findings {
   const { ledger, seen, kills, counts, missing } = run;
-  const comeBackMs = run.drops.map(({ downAtMs, backAtMs }) => {
-    const kill = kills.findLast(({ atMs }) => atMs <= downAtMs);
-    return (backAtMs ?? Number.POSITIVE_INFINITY) - (kill?.atMs ?? downAtMs);
-  });
+  const ofKills = run.drops.filter(({ downAtMs }) => killBefore(kills, downAtMs) !== undefined);
+  const comeBackMs = run.drops.map(
+    ({ downAtMs, backAtMs }) =>
+      (backAtMs ?? Number.POSITIVE_INFINITY) - (killBefore(kills, downAtMs)?.atMs ?? downAtMs),
+  );
   const longestMs = Math.max(0, ...comeBackMs);
   const lost = missing.entries + missing.finishes + missing.inHand + run.neverEntered;
   const twice = ledger.twice.length + missing.holdingTwo;
@@ -231,8 +238,9 @@ function report({ minutes, creators, pickers, cluster }: InstancesBench, run: Ru
     ['fetch, p50 / p99', p50p99(seen.fetchMs)],
     ['finish, p50 / p99', p50p99(seen.finishMs)],
     ['sockets', run.sockets],
-    ['sockets lost to kills', run.drops.length],
-    ['  back after the kill, p50 / p99', p50p99(comeBackMs)],
+    ['sockets lost to kills', ofKills.length],
+    ['sockets lost otherwise', run.drops.length - ofKills.length],
+    ['  back, from the kill on, p50 / p99', p50p99(comeBackMs)],
     ['  longest', `${(longestMs / 1000).toFixed(2)} s`],
     ['  connected at the end', run.connectedAtTheEnd],
     ['creators who heard a message at the end', `${run.heard} of ${run.rollCall}`],
