@@ -33,7 +33,7 @@ async function start(config: Config): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   if (config.allowedOrigins.length > 0 && !isHttps(config))
     log.warn(
-      'ALLOWED_ORIGINS is set but PUBLIC_URL is not https: on pages of other sites a reload will ask for the login',
+      'ALLOWED_ORIGINS is set but PUBLIC_URL is not https: on pages of other sites people log in again when their access token ends',
     );
   const address = app.server.address();
   say(addressBlock(config, typeof address === 'object' && address ? address.port : config.port));
