@@ -6,6 +6,8 @@ export interface RawAnswer {
   status: number;
   contentType: string;
   requestId: string;
+  /** The first that it sets, without its attributes. */
+  cookie: string | null;
   text: string;
 }
 
@@ -20,11 +22,15 @@ const TIMEOUT_MS = 60_000;
 export function exchangeWith(url: string, connections: number): Exchange {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(url);
-  const once = ({ method, path, headers, body }: RawRequest) =>
+  const once = ({ method, path, headers, body, from }: RawRequest) =>
     new Promise<RawAnswer>((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const outgoing = request(
-        { agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: TIMEOUT_MS },
+        {
+          ...{ agent, hostname, port, method, path, timeout: TIMEOUT_MS },
+          headers: { ...headers, ...length },
+          ...(from !== undefined && { localAddress: from }),
+        },
         (incoming) => {
           const chunks: Buffer[] = [];
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -34,6 +40,7 @@ export function exchangeWith(url: string, connections: number): Exchange {
               status: incoming.statusCode ?? 0,
               contentType: incoming.headers['content-type'] ?? '',
               requestId: String(incoming.headers['x-request-id'] ?? ''),
+              cookie: incoming.headers['set-cookie']?.[0]?.split(';')[0] ?? null,
               text: Buffer.concat(chunks).toString(),
             });
           });

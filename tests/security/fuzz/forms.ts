@@ -1,5 +1,5 @@
 /** Forms with a file, written byte by byte: a browser's FormData can't be wrong. */
-import { UPLOAD_FIELDS } from '../../../src/contract/intake.js';
+import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/intake.js';
 import { hostileText } from './hostile.js';
 import type { Random } from './random.js';
 
@@ -55,9 +55,40 @@ function filePart(field: string, random: Random): Buffer {
   return Buffer.concat([Buffer.from(head), fileBytes(random), Buffer.from('\r\n')]);
 }
 
+/** A form as a browser writes it. */
+export function formOf(fields: Record<string, unknown>, fileField: string, file: Buffer): RawForm {
+  const parts = Object.entries(fields).map(([name, value]) =>
+    part(`name="${name}"`, Buffer.from(typeof value === 'string' ? value : JSON.stringify(value ?? null))),
+  );
+  const body = [...parts, part(`name="${fileField}"; filename="a file"`, file)];
+  return {
+    contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: Buffer.concat([...body, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+  };
+}
+
+const part = (disposition: string, content: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+
+/** What a field of a form is there for: a picture, else a list of rentals. */
+export function plainFile(field: string, random: Random): Buffer {
+  if (field === 'closing_image') return PNG;
+  const row = () => UPLOAD_FIELDS.map((name) => plainCell(name, random)).join();
+  return Buffer.from([UPLOAD_FIELDS.join(), row(), row(), row()].join('\r\n'));
+}
+
+function plainCell(name: UploadField, random: Random): string {
+  if (name === 'number') return `702${String(random.below(10_000_000)).padStart(7, '0')}`;
+  return name.endsWith('_link') ? 'https://example.com/post/1' : 'Grace';
+}
+
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 /** A whole picture of one point. */
-const PNG = Buffer.from(
+export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -1,5 +1,7 @@
 /** Who fuzzes: one in every position and nobody, in an operation with something of everything in it. */
 import type { Kysely } from 'kysely';
+import { putPasswordLink } from '../../../server/auth/recovery-links.queries.js';
+import { hashOf, newSecretToken } from '../../../server/auth/secret-tokens.js';
 import type { Database } from '../../../server/db/schema.js';
 import { login } from '../../../src/contract/auth.js';
 import type { Actor } from '../../../src/contract/capabilities.js';
@@ -9,6 +11,8 @@ import { addRental, freshNumber } from '../../api/rentals-support.js';
 import { addGroup, addPickerOf } from '../../api/staff-support.js';
 import { addUser, type TestUser } from '../../api/support.js';
 
+/** The fuzzer without a token. */
+export const NOBODY = 'nobody';
 export const FUZZ_BULK_ACCOUNT = 'bulk@example.com';
 
 interface Member {
@@ -30,6 +34,12 @@ export interface Operation {
   emails: string[];
   /** Of rentals that the picker has finished and nobody has closed. */
   numbers: string[];
+  /** The creator of those rentals. */
+  creator: TestUser;
+  /** Somebody who logs in and out. */
+  visitor: { email: string; password: string };
+  /** Links of people who have lost their password. */
+  links: { email: string; token: string }[];
 }
 
 export async function addOperation(db: Kysely<Database>): Promise<Operation> {
@@ -42,6 +52,8 @@ export async function addOperation(db: Kysely<Database>): Promise<Operation> {
   } as const;
   const bulk = await addUser(db, { ...creator, email: FUZZ_BULK_ACCOUNT });
   const superAdmin = await addUser(db, { role: 'super-admin' });
+  const visitor = await addUser(db, { role: 'data-creator' });
+  const links = await addLinks(db, 10);
   const victims = [
     await addPickerOf(db, own.admin, own.pickerLeader),
     other.picker,
@@ -75,13 +87,28 @@ export async function addOperation(db: Kysely<Database>): Promise<Operation> {
     ids: [...rentals, ...deals, ...victims.map(({ id }) => id)],
     emails: [own.admin.email, own.creatorLeader.email, own.pickerLeader.email, other.admin.email],
     numbers,
+    creator: own.creator,
+    visitor: { email: visitor.email, password: visitor.password },
+    links,
   };
+}
+
+/** The tokens of links that some people have been mailed. */
+async function addLinks(db: Kysely<Database>, count: number): Promise<Operation['links']> {
+  const links: Operation['links'] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id, email } = await addUser(db, { role: 'data-creator' });
+    const token = newSecretToken();
+    await putPasswordLink(db, id, hashOf(token), Date.now());
+    links.push({ email, token });
+  }
+  return links;
 }
 
 /** Logs everybody in, and adds those without a way in. */
 export async function fuzzersAt(url: string, { members }: Operation): Promise<Fuzzer[]> {
   const fuzzers: Fuzzer[] = [
-    { name: 'nobody', token: null, actor: null },
+    { name: NOBODY, token: null, actor: null },
     { name: 'a bad token', token: 'not.a.token', actor: null },
   ];
   for (const { user, actor } of members) {

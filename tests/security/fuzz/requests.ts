@@ -1,8 +1,11 @@
-/** A request of an endpoint, made from its structs: first one that would pass, then something in it is turned into harm. */
+/**
+ * A request of an endpoint, made from its structs: first one that would pass, then something in it is turned into harm. One of
+ * four is left as it is, so that what lies behind the structs is met too.
+ */
 import type { Struct } from 'superstruct';
 import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
 import { API_BASE } from '../../../src/contract/endpoints.js';
-import { fuzzedForm } from './forms.js';
+import { formOf, fuzzedForm, plainFile } from './forms.js';
 import { CONTENT_TYPES, HEADERS, RAW_BODIES, RAW_PATH_PARTS, RAW_QUERIES } from './hostile-http.js';
 import { hostileText, hostileValue } from './hostile.js';
 import { plausible, type Known } from './plausible.js';
@@ -14,56 +17,75 @@ export interface RawRequest {
   path: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
+  /** The address of this machine that it comes from; any, without it. */
+  from?: string;
 }
 
 type Fields = Record<string, unknown>;
 
+interface Parts {
+  random: Random;
+  known: Known;
+  harm: Harm;
+  isUnharmed: boolean;
+}
+
+const SHARE_UNHARMED = 0.25;
+
+/** Whether something is to be harmed, which happens in this share of cases. */
+type Harm = (share: number) => boolean;
+
 export function fuzzedRequest(endpoint: AnyEndpoint, random: Random, known: Known): RawRequest {
-  const body = bodyOf(endpoint, random, known);
+  const isUnharmed = random.chance(SHARE_UNHARMED);
+  const harm: Harm = (share) => random.chance(share) && !isUnharmed;
+  const parts = { random, known, harm, isUnharmed };
+  const body = bodyOf(endpoint, parts);
   const request: RawRequest = {
     method: endpoint.method,
-    path: pathOf(endpoint, random, known) + queryOf(endpoint, random, known),
+    path: pathOf(endpoint, parts) + queryOf(endpoint, parts),
     headers: { ...(body && { 'content-type': body.contentType }) },
     body: body?.body,
   };
-  if (random.chance(0.05)) request.headers['content-type'] = random.pick(CONTENT_TYPES);
-  if (random.chance(0.1)) Object.assign(request.headers, random.pick(HEADERS));
-  if (random.chance(0.03))
-    request.method = random.pick(['PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'POST', 'GET']);
+  if (harm(0.05)) request.headers['content-type'] = random.pick(CONTENT_TYPES);
+  if (harm(0.1)) Object.assign(request.headers, random.pick(HEADERS));
+  if (harm(0.03)) request.method = random.pick(['PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'POST', 'GET']);
   return request;
 }
 
-function pathOf({ path, params }: AnyEndpoint, random: Random, known: Known): string {
+function pathOf({ path, params }: AnyEndpoint, { random, known, harm }: Parts): string {
   const values = fieldsOf(params, random, known);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (random.chance(0.2)) return random.pick(RAW_PATH_PARTS);
-    return encode(random.chance(0.1) ? hostileText(random) : String(values[name]));
+    if (harm(0.2)) return random.pick(RAW_PATH_PARTS);
+    return encode(harm(0.1) ? hostileText(random) : String(values[name]));
   });
-  return API_BASE + filled + (random.chance(0.01) ? random.pick(['/', '//', '/..', '%2F', ';a']) : '');
+  return API_BASE + filled + (harm(0.01) ? random.pick(['/', '//', '/..', '%2F', ';a']) : '');
 }
 
-function queryOf({ query, method }: AnyEndpoint, random: Random, known: Known): string {
-  if (!query && method !== 'GET' && random.chance(0.95)) return '';
-  if (random.chance(0.1)) return `?${random.pick(RAW_QUERIES)}`;
+function queryOf({ query, method }: AnyEndpoint, { random, known, harm, isUnharmed }: Parts): string {
+  if (!query && (method !== 'GET' || isUnharmed) && !harm(0.05)) return '';
+  if (harm(0.1)) return `?${random.pick(RAW_QUERIES)}`;
   const values = Object.entries(fieldsOf(query, random, known)).filter(([, value]) => value !== undefined);
   const pairs = values.map(([name, value]) => {
-    const given = random.chance(0.25) ? hostileText(random).slice(0, 3_000) : String(value);
+    const given = harm(0.25) ? hostileText(random).slice(0, 3_000) : String(value);
     return `${encode(name)}=${encode(given)}`;
   });
-  if (random.chance(0.05)) pairs.push(...pairs);
-  if (random.chance(0.05)) pairs.push(`${encode(hostileText(random).slice(0, 100))}=1`);
+  if (harm(0.05)) pairs.push(...pairs);
+  if (harm(0.05)) pairs.push(`${encode(hostileText(random).slice(0, 100))}=1`);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-function bodyOf(endpoint: AnyEndpoint, random: Random, known: Known) {
+function bodyOf(endpoint: AnyEndpoint, { random, known, harm, isUnharmed }: Parts) {
   if (endpoint.method === 'GET' && !endpoint.body) return null;
-  const fields = harmed(fieldsOf(endpoint.body, random, known), random);
-  if (endpoint.file && random.chance(0.95)) return fuzzedForm(fields, endpoint.file.field, random);
+  const given = fieldsOf(endpoint.body, random, known);
+  const fields = isUnharmed ? given : harmed(given, random);
+  if (endpoint.file && isUnharmed)
+    return formOf(fields, endpoint.file.field, plainFile(endpoint.file.field, random));
+  if (endpoint.file && !harm(0.05)) return fuzzedForm(fields, endpoint.file.field, random);
   const contentType = 'application/json';
-  if (random.chance(0.12)) return { contentType, body: random.pick(RAW_BODIES) };
+  if (harm(0.12)) return { contentType, body: random.pick(RAW_BODIES) };
   const text = JSON.stringify(fields);
   // As text: an object can't be given such a key without becoming what it says.
-  const poison = random.chance(0.05) && text.startsWith('{"');
+  const poison = harm(0.05) && text.startsWith('{"');
   return { contentType, body: poison ? `{"__proto__":{"polluted":true},${text.slice(1)}` : text };
 }
 

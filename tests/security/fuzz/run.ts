@@ -2,7 +2,8 @@
 import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../../src/contract/endpoints.js';
 import { exchangeWith, type Exchange, type RawAnswer } from './exchange.js';
-import { fuzzersAt, type Fuzzer, type Operation } from './people.js';
+import { meantRequests } from './meant.js';
+import { fuzzersAt, NOBODY, type Fuzzer, type Operation } from './people.js';
 import { randomFrom } from './random.js';
 import { fuzzedRequest, type RawRequest } from './requests.js';
 import { isLetIn, problemOf } from './verdict.js';
@@ -31,6 +32,8 @@ const MAX_KNOWN_IDS = 200;
 const MAX_NEAR_IDS = 20;
 /** Most requests come from somebody who may call: whom the guard keeps out tests nothing but the guard. */
 const SHARE_LET_IN = 0.85;
+/** Where a call needs more than its structs tell, so many of its requests have it. */
+const SHARE_MEANT = 0.3;
 
 // The run treats all calls alike; their inputs are made from their structs.
 const endpoints = ENDPOINTS as unknown as readonly [AnyEndpoint, ...AnyEndpoint[]];
@@ -40,6 +43,7 @@ export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promis
   const exchange = exchangeWith(url, AT_ONCE);
   const ids = [...operation.ids];
   const idsBy = new Map<string, string[]>();
+  const meantBy = meantRequests(operation);
   const { emails, numbers } = operation;
   const kept = new Set(operation.members.map(({ user }) => user.id));
   const result: FuzzResult = { requests: 0, statuses: new Map(), done: new Set(), problems: [], stillIn: 0 };
@@ -50,11 +54,12 @@ export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promis
     const endpoint = endpoints[index % endpoints.length] ?? endpoints[0];
     const able = fuzzers.filter(({ actor }) => isLetIn(endpoint, actor));
     const choice = able.length > 0 && random.chance(SHARE_LET_IN) ? able : fuzzers;
-    const fuzzer = choice[random.below(choice.length)] ?? fuzzers[0];
-    const request = fuzzedRequest(endpoint, random, {
-      ...{ ids, emails, numbers },
-      nearIds: idsBy.get(endpoint.may) ?? [],
-    });
+    const meant = random.chance(SHARE_MEANT) ? meantBy.next(endpoint, random) : null;
+    const fuzzer = meant
+      ? fuzzers.find(({ name }) => name === (meant.by ?? NOBODY))
+      : (choice[random.below(choice.length)] ?? fuzzers[0]);
+    const near = { nearIds: idsBy.get(endpoint.may) ?? [] };
+    const request = meant?.request ?? fuzzedRequest(endpoint, random, { ids, emails, numbers, ...near });
     const isShown = fuzzer?.token && request.headers['authorization'] === undefined;
     if (isShown) request.headers['authorization'] = fuzzer.token ?? '';
     const actor = isShown ? (fuzzer.actor ?? null) : null;
@@ -64,6 +69,7 @@ export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promis
       const answer = await exchange.send(request);
       result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1);
       if (answer.status === 200) result.done.add(endpoint);
+      meantBy.heard(endpoint, answer);
       const problem = problemOf(endpoint, request, answer, actor);
       if (problem) result.problems.push(`${name}, ${problem}: ${told(request, answer)}`);
       const found = [...answer.text.slice(0, 20_000).matchAll(/"_id":"([\w-]+)"/g)].map(([, id = '']) => id);

@@ -1,0 +1,138 @@
+/** Requests that are right in what no struct can tell: a password, a cookie, a link, and things that belong to their caller. */
+import { login, logout, refreshToken } from '../../../src/contract/auth.js';
+import { createClosedRental, getClosingImage, makeFinalClose } from '../../../src/contract/closed-rentals.js';
+import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
+import { API_BASE } from '../../../src/contract/endpoints.js';
+import { answerMessage, getCreatorMessages, sendMessage } from '../../../src/contract/messages.js';
+import { resetPassword } from '../../../src/contract/recovery.js';
+import type { RawAnswer } from './exchange.js';
+import { formOf, PNG } from './forms.js';
+import type { Operation } from './people.js';
+import type { Random } from './random.js';
+import type { RawRequest } from './requests.js';
+
+export interface Meant {
+  /** The name of whose call it is; null: nobody's. */
+  by: string | null;
+  request: RawRequest;
+}
+
+export interface MeantRequests {
+  /** A request that should be done; null where the structs alone say all, or where nothing is at hand. */
+  next(endpoint: AnyEndpoint, random: Random): Meant | null;
+  /** Gathers from an answer what later requests need. */
+  heard(endpoint: AnyEndpoint, answer: RawAnswer): void;
+}
+
+type Maker = (random: Random) => Meant | null;
+
+export function meantRequests({ visitor, links, numbers, creator }: Operation): MeantRequests {
+  const left = { links: [...links], numbers: [...numbers] };
+  const cookies: string[] = [];
+  const pictures: string[] = [];
+  const threads: string[] = [];
+  const deals: string[] = [];
+
+  const call = (
+    { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
+    by: string | null,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Meant => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return { by, request: { method, path: API_BASE + path, headers: { ...json, ...headers }, body: text } };
+  };
+  const withCookie = (endpoint: Pick<AnyEndpoint, 'method' | 'path'>) => {
+    const cookie = cookies.pop();
+    return cookie === undefined ? null : call(endpoint, null, { headers: { cookie } });
+  };
+  const makers = new Map<unknown, Maker>([
+    [
+      login,
+      (random) => {
+        const { by, request } = call(login, null, { body: visitor });
+        // Failures of the others slow their address down, and this one with it.
+        return { by, request: { ...request, from: `127.0.1.${1 + random.below(250)}` } };
+      },
+    ],
+    [refreshToken, () => withCookie(refreshToken)],
+    [logout, () => withCookie(logout)],
+    [
+      resetPassword,
+      () => {
+        const link = left.links.pop();
+        if (!link) return null;
+        const body = { email: link.email, newPassword: 'a newer password' };
+        return call(resetPassword, null, { body, headers: { authorization: link.token } });
+      },
+    ],
+    [
+      sendMessage,
+      () => call(sendMessage, 'data-picker', { body: { creatorId: creator.id, message: 'Is it free?' } }),
+    ],
+    [
+      answerMessage,
+      (random) => {
+        const rentalId = threads[random.below(threads.length)];
+        return rentalId === undefined
+          ? null
+          : call(answerMessage, 'data-creator', { body: { rentalId, message: 'It is' } });
+      },
+    ],
+    [
+      getCreatorMessages,
+      () => {
+        const path = getCreatorMessages.path.replace('{email}', encodeURIComponent(creator.email));
+        return call({ method: 'GET', path }, 'data-creator');
+      },
+    ],
+    [
+      createClosedRental,
+      () => {
+        const number = left.numbers.pop();
+        if (number === undefined) return null;
+        const data = JSON.stringify({ number, client_email: 'client@example.com' });
+        const { contentType, body } = formOf({ data, payment_method: 'spike' }, 'closing_image', PNG);
+        const { by, request } = call(createClosedRental, 'data-picker');
+        return { by, request: { ...request, headers: { 'content-type': contentType }, body } };
+      },
+    ],
+    [
+      makeFinalClose,
+      (random) => {
+        const id = deals[random.below(deals.length)];
+        if (id === undefined) return null;
+        const path = makeFinalClose.path.replace('{rentalId}', id);
+        return call({ method: 'PATCH', path }, 'admin', {
+          body: { status: random.pick(['done', 'failed']) },
+        });
+      },
+    ],
+    [
+      getClosingImage,
+      (random) => {
+        const path = pictures[random.below(pictures.length)];
+        return path === undefined
+          ? null
+          : { by: null, request: { method: 'GET', path, headers: {}, body: undefined } };
+      },
+    ],
+  ]);
+
+  return {
+    next: (endpoint, random) => makers.get(endpoint)?.(random) ?? null,
+    heard: (endpoint, { status, cookie, text }) => {
+      if (status !== 200) return;
+      const asked: unknown = endpoint;
+      if (cookie !== null && (asked === login || asked === refreshToken)) cookies.push(cookie);
+      const head = text.slice(0, 20_000);
+      if (asked === sendMessage) threads.push(...found(head, /"rentalId":"([\w-]+)"/));
+      if (asked === createClosedRental) deals.push(...found(head, /"_id":"([\w-]+)"/));
+      if (pictures.length < MAX_PICTURES) pictures.push(...found(head, /"closing_image":"([^"]+)"/));
+    },
+  };
+}
+
+const MAX_PICTURES = 50;
+
+const found = (text: string, pattern: RegExp): string[] => pattern.exec(text)?.slice(1) ?? [];
