@@ -1,11 +1,11 @@
 import { AUDIT_KIND_TITLES, type AuditEvent } from '../../src/contract/audit.js';
 import type { Translate } from '../../src/text/translate.js';
-import type { Column } from '../../src/ui/data-table/column.js';
+import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { KindBadge } from './kind-badge.js';
 
 /** When, who, what, to whom or what, the rest of it, and from where. */
 export const auditColumns = (t: Translate): readonly Column<AuditEvent>[] => [
-  { id: 'at', title: 'Time (Panama)', characters: 16, cell: ({ at }) => t.dateTime(at) },
+  { id: 'at', title: 'Time (Panama)', characters: momentCharacters(t), cell: ({ at }) => t.dateTime(at) },
   { id: 'actor', title: 'Who', characters: 28, cell: ({ actor }) => actor && <Who {...actor} /> },
   {
     id: 'kind',

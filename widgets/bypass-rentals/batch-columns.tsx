@@ -1,11 +1,16 @@
 import type { BypassBatch } from '../../src/contract/bypass.js';
 import type { Translate } from '../../src/text/translate.js';
-import type { Column } from '../../src/ui/data-table/column.js';
+import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { DownloadAgain } from './download-again.js';
 
 /** When, how many, for whom, by whom, and the file once more. */
 export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
-  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => t.dateTime(createdAt) },
+  {
+    id: 'date',
+    title: 'Date & Time',
+    characters: momentCharacters(t),
+    cell: ({ createdAt }) => t.dateTime(createdAt),
+  },
   {
     id: 'rentals',
     title: 'Rentals',

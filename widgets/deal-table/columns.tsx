@@ -5,7 +5,7 @@ import { apiAddress } from '../../src/core/api-address.js';
 import { DEAL_TONES } from '../../src/element/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
-import type { Column } from '../../src/ui/data-table/column.js';
+import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { CloseSelect } from './close-select.js';
 
@@ -30,7 +30,12 @@ export const dealColumns = (
   t: Translate,
   { onShowProof, onBrokenLink, hasCloseDeal }: Actions,
 ): DealColumn[] => [
-  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => t.dateTime(createdAt) },
+  {
+    id: 'date',
+    title: 'Date & Time',
+    characters: momentCharacters(t),
+    cell: ({ createdAt }) => t.dateTime(createdAt),
+  },
   { id: 'clientName', title: 'Client Name', characters: 18, isWide: true, cell: (deal) => deal.client_name },
   {
     id: 'proof',

@@ -6,7 +6,7 @@ import type { EnglishText } from '../../src/text/english.js';
 import { StateBadge } from '../../src/element/list-screen/state-badge.js';
 import type { Translate } from '../../src/text/translate.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
-import type { Column } from '../../src/ui/data-table/column.js';
+import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 
 export type RentalColumn = Column<Rental>;
 
@@ -14,7 +14,7 @@ export type RentalColumn = Column<Rental>;
 const date = (t: Translate): RentalColumn => ({
   id: 'date',
   title: 'Date & Time',
-  characters: 16,
+  characters: momentCharacters(t),
   cell: ({ fetcher, updatedAt, createdAt }) => t.dateTime(fetcher ? updatedAt : createdAt),
 });
 

@@ -2,7 +2,7 @@ import { formatNumber } from '../../src/contract/number-key.js';
 import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import type { Translate } from '../../src/text/translate.js';
-import type { Column } from '../../src/ui/data-table/column.js';
+import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { InHand } from './in-hand.js';
 import { NumberStatus } from './number-status.js';
 import { RowActions } from './row-actions.js';
@@ -37,7 +37,8 @@ const numberStatus = (t: Translate): StaffColumn => ({
 const inHand = (t: Translate, ask: (request: RowRequest) => void): StaffColumn => ({
   id: 'inHand',
   title: 'In Hand',
-  characters: 26 + t('Return to pool').length,
+  // Since another day, in the longest case.
+  characters: momentCharacters(t) + t('Return to pool').length + t('since {time}', { time: '' }).length + 10,
   kind: 'controls',
   cell: (user) =>
     user.inHand && (

@@ -37,6 +37,11 @@ export const drawnIn = <Row>(
   };
 };
 
+const LONG_MOMENT = '2026-12-28T17:58:00Z';
+
+/** How many characters a day with its clock takes. Half of what stands in it is narrower than a figure. */
+export const momentCharacters = (t: Translate): number => t.dateTime(LONG_MOMENT).length - 2;
+
 /** From how many characters on a fact is a long one. */
 const WIDE_CHARACTERS = 24;
 
