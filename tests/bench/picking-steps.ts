@@ -27,6 +27,8 @@ export interface StepsBench {
 const STEPS = [1, 8, 64, 200, 500];
 /** Those who fetch at the rate of the open model. */
 const RATE_PICKERS = 200;
+/** pgbench connects all of its clients within its time. */
+const CONNECTED_PER_SECOND = 50;
 /** Claims over HTTP, of the bare ones. */
 const AIM_RATIO = 0.5;
 const AIM_RATIO_AT = 64;
