@@ -39,7 +39,7 @@ const LINE_BREAKS_WITHIN_MS = 2000;
 /** Of the pickers, beside all creators: those with a socket. */
 const PICKERS_WITH_SOCKET = 0.25;
 /** What stands when the work begins, so that nobody waits for the first entries. */
-const POOL = 2000;
+const POOL = 4000;
 const HEARD_WITHIN_MS = 5000;
 /** Tokens last for fifteen, and nobody here renews one. */
 const MOST_MINUTES = 12;

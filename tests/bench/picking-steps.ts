@@ -70,7 +70,7 @@ export async function benchPickingSteps({ entry, cluster, seconds, rate }: Steps
           pgbenchClaims({
             url,
             pickerIds: pickerIds.slice(0, pickers),
-            until: ['-T', Math.ceil(seconds / 2)],
+            until: ['-T', Math.ceil(seconds / 2 + pickers / CONNECTED_PER_SECOND)],
           });
         await refill({ dataDir, databaseUrl: url }, creatorId, POOL_PER_SECOND * seconds);
         const before = await bare();
