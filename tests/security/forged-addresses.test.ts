@@ -1,0 +1,35 @@
+/** Whoever claims to come from elsewhere is counted where they are. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { login } from '../../src/contract/auth.js';
+import { addUser, startServer, type TestServer } from '../api/support.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const CLAIMS = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'forwarded',
+  'x-client-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
+
+it.each(CLAIMS)('slips no count of wrong passwords by %s', async (claim) => {
+  const { email } = await addUser(server.db, { role: 'data-creator' });
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 7; guess += 1) {
+    const address = `203.0.113.${guess}`;
+    const { status } = await server.anonymous.send(login.path, {
+      method: 'POST',
+      headers: { [claim]: claim === 'forwarded' ? `for=${address}` : address },
+      body: { email, password: 'a wrong one' },
+    });
+    statuses.push(status);
+  }
+  expect(statuses.slice(0, 5)).not.toContain(200);
+  expect(statuses.at(-1)).toBe(429);
+});
