@@ -1,4 +1,5 @@
 import { TOAST } from '../contract/page-limits.js';
+import { pageLocale } from './page-locale.js';
 import { shared } from './runtime.js';
 
 export type ToastKind = 'success' | 'error' | 'loading';
@@ -47,11 +48,24 @@ function withPort(say: (port: ToastPort) => void): void {
     return;
   }
   toasts.waiting.push(say);
-  if (!document.querySelector('rd-toaster')) document.body.append(document.createElement('rd-toaster'));
+  if (!document.querySelector('rd-toaster')) document.body.append(newToaster());
   toasts.load?.().catch(() => {
     // Without its code nothing can be shown; the next toast tries again, and old news must not pile up.
     toasts.waiting.length = 0;
   });
+}
+
+/** Where the page has configured no language, it speaks that of the elements. */
+function newToaster(): HTMLElement {
+  const toaster = document.createElement('rd-toaster');
+  if (pageLocale.getState().tag === null) {
+    const speaking = [...document.querySelectorAll('[locale]')].find((one) =>
+      one.localName.startsWith('rd-'),
+    );
+    const tag = speaking?.getAttribute('locale');
+    if (tag) toaster.setAttribute('locale', tag);
+  }
+  return toaster;
 }
 
 function show(kind: ToastKind, text: string, durationMs: number, isSaid = false): string {

@@ -2,6 +2,8 @@ import { useId, useRef } from 'react';
 import { uploadResult, UploadPurpose, type Upload } from '../../src/contract/intake.js';
 import { hasMovedOn } from '../../src/data/uploads.js';
 import { Gate } from '../../src/element/gate.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { later } from '../../src/ui/later/later.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -9,7 +11,7 @@ import { Stage } from './stage.js';
 import { Steps } from './steps.js';
 import { useStepFocus } from './use-step-focus.js';
 import { useUploadDesk, type Desk } from './use-upload-desk.js';
-import { counted, inWords, MOVED_ON, PURPOSES, TITLES } from './words.js';
+import { MOVED_ON, PURPOSES, TITLES } from './words.js';
 
 const PastUploads = later(async () => (await import('./past-uploads.js')).PastUploads);
 
@@ -29,6 +31,7 @@ export function BulkUpload({ purpose }: BulkUploadProps) {
 }
 
 function Screen({ purpose }: { purpose: UploadPurpose }) {
+  const t = useText();
   const titleId = useId();
   const place = useRef<HTMLElement>(null);
   const desk = useUploadDesk(purpose);
@@ -41,14 +44,14 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
   return (
     <div className="upload">
       <section ref={place} className="upload-now" aria-labelledby={titleId}>
-        <h2 id={titleId}>{TITLES[purpose]}</h2>
-        <p className="upload-words">{PURPOSES[purpose]}</p>
+        <h2 id={titleId}>{t(TITLES[purpose])}</h2>
+        <p className="upload-words">{t(PURPOSES[purpose])}</p>
         <Steps state={upload?.state} />
         <div className="upload-card" part="card">
           <StepFailure desk={desk} />
           <Stage purpose={purpose} desk={desk} />
         </div>
-        <LiveRegion>{upload && newsOf(upload)}</LiveRegion>
+        <LiveRegion>{upload && newsOf(t, upload)}</LiveRegion>
       </section>
       <PastUploads purpose={purpose} currentId={upload?._id ?? null} onOpen={openAbove} />
     </div>
@@ -57,23 +60,29 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
 
 /** Why the last press of a button came to nothing, or why what is shown may be old. */
 function StepFailure({ desk: { stepError, loadError, upload } }: { desk: Desk }) {
+  const t = useText();
   if (stepError && hasMovedOn(stepError))
-    return <Notice tone="warning" icon="info" role="alert" title={MOVED_ON} />;
-  if (stepError) return <Notice tone="danger" role="alert" title={stepError.message} />;
+    return <Notice tone="warning" icon="info" role="alert" title={t(MOVED_ON)} />;
+  if (stepError) return <Notice tone="danger" role="alert" title={t.say(stepError.message)} />;
   if (loadError && upload)
     return (
-      <Notice tone="warning" icon="offline" role="status" title={loadError.message}>
-        What is shown may be old. It is asked again by itself.
+      <Notice tone="warning" icon="offline" role="status" title={t.say(loadError.message)}>
+        {t('What is shown may be old. It is asked again by itself.')}
       </Notice>
     );
   return null;
 }
 
 /** What a screen reader hears as the upload goes on. */
-function newsOf({ state, fileName, inserted, skipped, preview }: Upload): string | null {
-  if (state === 'checking') return `Checking ${fileName}`;
-  if (state === 'inserting') return `Inserting ${fileName}`;
-  if (state === 'done') return uploadResult(inserted, skipped);
+function newsOf(t: Translate, { state, fileName: file, inserted, skipped, preview }: Upload): string | null {
+  if (state === 'checking') return t('Checking {file}', { file });
+  if (state === 'inserting') return t('Inserting {file}', { file });
+  if (state === 'done') return t.say(uploadResult(inserted, skipped));
   if (state !== 'ready' || !preview) return null;
-  return `${counted(preview.wouldInsert, 'row')} would be inserted, ${inWords(preview.wouldSkip)} skipped`;
+  return t.plural(
+    preview.wouldInsert,
+    '{count} row would be inserted, {skipped} skipped',
+    '{count} rows would be inserted, {skipped} skipped',
+    { skipped: preview.wouldSkip },
+  );
 }

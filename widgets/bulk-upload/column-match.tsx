@@ -4,6 +4,7 @@ import {
   UPLOAD_FIELDS,
   type UploadPreview,
 } from '../../src/contract/intake.js';
+import { useText } from '../../src/text/use-text.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { columnNames } from './column-names.js';
 
@@ -18,10 +19,11 @@ interface ColumnMatchProps {
 
 /** Which column of the file holds which field of a rental. */
 export function ColumnMatch({ header, columns, isLocked, onChange }: ColumnMatchProps) {
-  const options = columnNames(header).map((label, index) => ({ value: String(index), label }));
+  const t = useText();
+  const options = columnNames(t, header).map((label, index) => ({ value: String(index), label }));
   return (
     <fieldset className="match" part="columns">
-      <legend>Columns</legend>
+      <legend>{t('Columns')}</legend>
       <div className="match-fields">
         {UPLOAD_FIELDS.map((field) => {
           const isOptional = OPTIONAL_UPLOAD_FIELDS.includes(field);
@@ -29,11 +31,11 @@ export function ColumnMatch({ header, columns, isLocked, onChange }: ColumnMatch
           return (
             <SelectField
               key={field}
-              label={UPLOAD_FIELD_LABELS[field]}
-              placeholder={isOptional ? 'None (optional)' : 'No column'}
+              label={t.say(UPLOAD_FIELD_LABELS[field])}
+              placeholder={isOptional ? t('None (optional)') : t('No column')}
               options={options}
               value={column === null ? '' : String(column)}
-              error={column === null && !isOptional ? 'Choose its column' : undefined}
+              error={column === null && !isOptional ? t('Choose its column') : undefined}
               disabled={isLocked}
               onChange={({ target: { value } }) =>
                 onChange({ ...columns, [field]: value === '' ? null : Number(value) })

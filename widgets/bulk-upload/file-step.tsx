@@ -8,6 +8,8 @@ import {
   type UploadPurpose,
 } from '../../src/contract/intake.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { FilePicker } from '../../src/ui/file-picker/file-picker.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -16,10 +18,9 @@ import { ACCEPTED } from './check-file.js';
 import { useSending } from './use-sending.js';
 
 const MB = 1024 * 1024;
-const SIZE = `.csv or .xlsx, at most ${MAX_UPLOAD.bytes / MB} MB and ${MAX_UPLOAD.rows.toLocaleString('en-US')} rows. You can drop it here, too.`;
 const REQUIRED = UPLOAD_FIELDS.filter((field) => !OPTIONAL_UPLOAD_FIELDS.includes(field));
-const namesOf = (fields: typeof UPLOAD_FIELDS | typeof OPTIONAL_UPLOAD_FIELDS) =>
-  fields.map((field) => UPLOAD_FIELD_LABELS[field]).join(', ');
+const namesOf = (t: Translate, fields: typeof UPLOAD_FIELDS | typeof OPTIONAL_UPLOAD_FIELDS) =>
+  fields.map((field) => t.say(UPLOAD_FIELD_LABELS[field])).join(', ');
 
 interface FileStepProps {
   purpose: UploadPurpose;
@@ -30,9 +31,11 @@ interface FileStepProps {
 
 /** The first step: which file, and its way to the server. */
 export function FileStep({ purpose, before, onStarted }: FileStepProps) {
+  const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending(purpose, onStarted);
   const { file, complaint, failure, sentPart } = sending;
+  const busy = t.say(startUpload.says.busy);
   const isSending = sentPart !== null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,7 +54,7 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
       ref={form}
       className="step"
       noValidate
-      aria-label="Upload"
+      aria-label={t('Upload')}
       part="form"
       onSubmit={submit}
       onDragOver={drop}
@@ -59,19 +62,24 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
     >
       {before && !isSending && <Before upload={before} />}
       <FilePicker
-        label="File"
+        label={t('File')}
         accept={ACCEPTED}
-        invitation="Click to select a file"
-        hint={SIZE}
-        error={complaint}
+        invitation={t('Click to select a file')}
+        hint={t('.csv or .xlsx, at most {size} MB and {rows} rows. You can drop it here, too.', {
+          size: MAX_UPLOAD.bytes / MB,
+          rows: MAX_UPLOAD.rows,
+        })}
+        error={t.say(complaint)}
         file={file}
         isLocked={isSending}
         onFiles={sending.take}
         onRemove={sending.remove}
       />
       <p className="step-words">
-        The first row names the columns, in any order: {namesOf(REQUIRED)}. {namesOf(OPTIONAL_UPLOAD_FIELDS)}{' '}
-        may be missing. Nothing is inserted before you have seen what would be.
+        {t(
+          'The first row names the columns, in any order: {required}. {optional} may be missing. Nothing is inserted before you have seen what would be.',
+          { required: namesOf(t, REQUIRED), optional: namesOf(t, OPTIONAL_UPLOAD_FIELDS) },
+        )}
       </p>
       <div className="step-row">
         <Button
@@ -79,15 +87,15 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
           variant="primary"
           size="large"
           busy={isSending}
-          reserve={['Upload', startUpload.says.busy]}
+          reserve={[t('Upload#verb'), busy]}
         >
-          {isSending ? startUpload.says.busy : 'Upload'}
+          {isSending ? busy : t('Upload#verb')}
         </Button>
         {isSending && (
           <>
             <div className="step-progress">
               <Progress
-                label={sentPart < 1 ? 'Sending the file' : 'Waiting for the answer'}
+                label={sentPart < 1 ? t('Sending the file') : t('Waiting for the answer')}
                 part={sentPart}
               />
             </div>
@@ -98,7 +106,7 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
                 sending.stop();
               }}
             >
-              Cancel
+              {t('Cancel')}
             </Button>
           </>
         )}
@@ -107,10 +115,10 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
         {failure !== undefined && (
           <Notice
             tone="danger"
-            title={failure}
-            action={<Button onClick={() => form.current?.requestSubmit()}>Try again</Button>}
+            title={t.say(failure)}
+            action={<Button onClick={() => form.current?.requestSubmit()}>{t('Try again')}</Button>}
           >
-            The file is still chosen. Sending it again makes nothing twice.
+            {t('The file is still chosen. Sending it again makes nothing twice.')}
           </Notice>
         )}
       </div>
@@ -119,13 +127,14 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
 }
 
 function Before({ upload: { fileName, state, sentence } }: { upload: Upload }) {
+  const t = useText();
   return state === 'failed' ? (
-    <Notice tone="danger" role="alert" title={`${fileName} can’t be used`}>
-      {sentence ?? startUpload.says.failed} Nothing was inserted. Choose another file.
+    <Notice tone="danger" role="alert" title={t('{file} can’t be used', { file: fileName })}>
+      {t.say(sentence ?? startUpload.says.failed)} {t('Nothing was inserted. Choose another file.')}
     </Notice>
   ) : (
-    <Notice tone="info" role="status" title={`${fileName} was cancelled`}>
-      Nothing was inserted.
+    <Notice tone="info" role="status" title={t('{file} was cancelled', { file: fileName })}>
+      {t('Nothing was inserted.')}
     </Notice>
   );
 }

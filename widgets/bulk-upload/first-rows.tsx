@@ -1,21 +1,24 @@
 import { UPLOAD_FIELD_LABELS, UPLOAD_FIELDS, type UploadPreview } from '../../src/contract/intake.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
 import { columnNames } from './column-names.js';
 import type { Columns } from './column-match.js';
 
 /** The first rows as they stand in the file; over each column the field that it is read as. */
 export function FirstRows({ preview, columns }: { preview: UploadPreview; columns: Columns }) {
+  const t = useText();
   const { header, firstRows } = preview;
   return (
     <div className="first-rows">
-      <h4>First rows</h4>
-      <div className="first-rows-region" role="region" aria-label="First rows of the file" tabIndex={0}>
+      <h4>{t('First rows')}</h4>
+      <div className="first-rows-region" role="region" aria-label={t('First rows of the file')} tabIndex={0}>
         <table>
           <thead>
             <tr>
-              {columnNames(header).map((name, index) => (
-                <th key={name} scope="col" data-unused={fieldOf(columns, index) ? undefined : ''}>
+              {columnNames(t, header).map((name, index) => (
+                <th key={name} scope="col" data-unused={fieldOf(t, columns, index) ? undefined : ''}>
                   <span className="first-rows-name">{name}</span>
-                  <span className="first-rows-field">{fieldOf(columns, index) ?? 'not read'}</span>
+                  <span className="first-rows-field">{fieldOf(t, columns, index) ?? t('not read')}</span>
                 </th>
               ))}
             </tr>
@@ -27,7 +30,7 @@ export function FirstRows({ preview, columns }: { preview: UploadPreview; column
                   <td
                     key={column}
                     title={cells[column]}
-                    data-unused={fieldOf(columns, column) ? undefined : ''}
+                    data-unused={fieldOf(t, columns, column) ? undefined : ''}
                   >
                     {cells[column]}
                   </td>
@@ -41,7 +44,7 @@ export function FirstRows({ preview, columns }: { preview: UploadPreview; column
   );
 }
 
-function fieldOf(columns: Columns, index: number): string | null {
+function fieldOf(t: Translate, columns: Columns, index: number): string | null {
   const fields = UPLOAD_FIELDS.filter((field) => columns[field] === index);
-  return fields.map((field) => UPLOAD_FIELD_LABELS[field]).join(', ') || null;
+  return fields.map((field) => t.say(UPLOAD_FIELD_LABELS[field])).join(', ') || null;
 }

@@ -1,6 +1,6 @@
 import type { UploadPreview } from '../../src/contract/intake.js';
+import { useText } from '../../src/text/use-text.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
-import { counted, inWords } from './words.js';
 
 /** They come by how often they are: what is beyond these is rare. */
 const SHOWN_REASONS = 8;
@@ -13,34 +13,46 @@ interface OutlookProps {
 
 /** How many rows would be inserted, how many skipped, and why. */
 export function Outlook({ preview: { wouldInsert, wouldSkip, reasons }, isOld }: OutlookProps) {
+  const t = useText();
   const shown = reasons.slice(0, SHOWN_REASONS);
   const othersRows = reasons.slice(SHOWN_REASONS).reduce((sum, { rows }) => sum + rows, 0);
   return (
-    <section className="outlook" aria-label="What would become of the rows" data-old={isOld || undefined}>
-      <StatRow label="Rows">
-        <Stat label="Would be inserted" value={wouldInsert} tone={wouldInsert > 0 ? 'success' : 'neutral'} />
-        <Stat label="Would be skipped" value={wouldSkip} />
+    <section
+      className="outlook"
+      aria-label={t('What would become of the rows')}
+      data-old={isOld || undefined}
+    >
+      <StatRow label={t('Rows')}>
+        <Stat
+          label={t('Would be inserted')}
+          value={wouldInsert}
+          tone={wouldInsert > 0 ? 'success' : 'neutral'}
+        />
+        <Stat label={t('Would be skipped')} value={wouldSkip} />
       </StatRow>
       {reasons.length > 0 && (
-        <ul className="reasons" aria-label="Why rows would be skipped">
+        <ul className="reasons" aria-label={t('Why rows would be skipped')}>
           {shown.map(({ reason, rows }) => (
             <li key={reason}>
-              <span className="reasons-rows">{inWords(rows)}</span>
-              <span>{reason}</span>
+              <span className="reasons-rows">{t.number(rows)}</span>
+              <span>{t.say(reason)}</span>
             </li>
           ))}
           {othersRows > 0 && (
             <li>
-              <span className="reasons-rows">{inWords(othersRows)}</span>
-              <span>Other reasons; the spreadsheet of skipped rows names each</span>
+              <span className="reasons-rows">{t.number(othersRows)}</span>
+              <span>{t('Other reasons; the spreadsheet of skipped rows names each')}</span>
             </li>
           )}
         </ul>
       )}
       {wouldInsert === 0 && (
         <p className="step-words">
-          Nothing would be inserted. You can still go on to get {counted(wouldSkip, 'row')} with the reasons
-          as a spreadsheet.
+          {t.plural(
+            wouldSkip,
+            'Nothing would be inserted. You can still go on to get {count} row with the reasons as a spreadsheet.',
+            'Nothing would be inserted. You can still go on to get {count} rows with the reasons as a spreadsheet.',
+          )}
         </p>
       )}
     </section>

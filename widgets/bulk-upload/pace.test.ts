@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../../src/text/translate.js';
 import { paceOf, paceWords, withLook, type Look } from './pace.js';
 
 const after = (...looks: Look[]) =>
@@ -33,6 +34,6 @@ describe('the pace of an upload', () => {
     [100, 90_000, '100 rows/s, about 15 min left'],
     [0.2, 0.1, '1 rows/s, about 1 s left'],
   ])('of %j with %j rows left reads %j', (pace, left, words) => {
-    expect(paceWords(pace, left)).toBe(words);
+    expect(paceWords(ENGLISH, pace, left)).toBe(words);
   });
 });

@@ -1,4 +1,5 @@
 /** How fast rows go by, from looks at how many are done. */
+import type { Translate } from '../../src/text/translate.js';
 
 export interface Look {
   atMs: number;
@@ -25,11 +26,18 @@ export function paceOf(looks: readonly Look[]): number | null {
 }
 
 /** `4,100 rows/s, about 21 s left`; null while nothing can be said. */
-export function paceWords(rowsPerSecond: number | null, rowsLeft: number | null): string | null {
+export function paceWords(
+  t: Translate,
+  rowsPerSecond: number | null,
+  rowsLeft: number | null,
+): string | null {
   if (rowsPerSecond === null) return null;
-  const pace = `${Math.max(1, Math.round(rowsPerSecond)).toLocaleString('en-US')} rows/s`;
-  if (rowsLeft === null) return pace;
-  return `${pace}, about ${durationWords(rowsLeft / rowsPerSecond)} left`;
+  const pace = Math.max(1, Math.round(rowsPerSecond));
+  if (rowsLeft === null) return t('{pace} rows/s', { pace });
+  return t('{pace} rows/s, about {duration} left', {
+    pace,
+    duration: durationWords(rowsLeft / rowsPerSecond),
+  });
 }
 
 /** In minutes from two on: nobody waits for the seconds of a quarter of an hour. */

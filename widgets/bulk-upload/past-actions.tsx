@@ -3,8 +3,8 @@ import type { Upload } from '../../src/contract/intake.js';
 import { toast } from '../../src/core/toast.js';
 import { isOpen } from '../../src/data/uploads.js';
 import { useSkippedDownload } from '../../src/data/skipped-download.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
-import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
 
 export interface PastDoings {
   /** The upload that stands above already. */
@@ -15,18 +15,24 @@ export interface PastDoings {
 
 /** What can be done with an upload of the list. */
 export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & { upload: Upload }) {
-  const of = <VisuallyHidden> of {upload.fileName}</VisuallyHidden>;
+  const t = useText();
+  const file = upload.fileName;
   return (
     <>
       {isOpen(upload.state) && upload._id !== currentId && (
-        <Button size="small" onClick={() => onOpen(upload)}>
-          Open<VisuallyHidden> {upload.fileName}</VisuallyHidden>
+        <Button size="small" aria-label={t('Open {file}', { file })} onClick={() => onOpen(upload)}>
+          {t('Open#upload')}
         </Button>
       )}
-      {upload.state === 'done' && upload.skipped > 0 && <SkippedButton upload={upload}>{of}</SkippedButton>}
+      {upload.state === 'done' && upload.skipped > 0 && <SkippedButton upload={upload} />}
       {upload.canUndo && upload.inserted > 0 && (
-        <Button size="small" variant="quiet" onClick={() => onUndo(upload)}>
-          Undo{of}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('Undo of {file}', { file })}
+          onClick={() => onUndo(upload)}
+        >
+          {t('Undo')}
         </Button>
       )}
     </>
@@ -34,7 +40,8 @@ export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & 
 }
 
 /** A row has no room for a bar, so it only turns; a failure is said at the page's edge. */
-function SkippedButton({ upload, children }: { upload: Upload; children: React.ReactNode }) {
+function SkippedButton({ upload }: { upload: Upload }) {
+  const t = useText();
   const { view, onStart } = useSkippedDownload(upload);
   const failure = view.phase === 'failed' ? view.message : null;
   const tell = useEffectEvent(() => failure !== null && toast.error(failure));
@@ -43,10 +50,11 @@ function SkippedButton({ upload, children }: { upload: Upload; children: React.R
     <Button
       size="small"
       icon="download"
+      aria-label={t('Skipped rows of {file}', { file: upload.fileName })}
       busy={view.phase === 'reading' || view.phase === 'writing'}
       onClick={({ currentTarget }) => onStart(currentTarget)}
     >
-      Skipped rows{children}
+      {t('Skipped rows')}
     </Button>
   );
 }

@@ -1,29 +1,30 @@
-import { formatDateTime } from '../../src/contract/business-clock.js';
 import type { Upload } from '../../src/contract/intake.js';
+import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { PastActions, type PastDoings } from './past-actions.js';
-import { inWords, STATES } from './words.js';
+import { STATES } from './words.js';
 
 /** Counts say nothing of an upload that never came so far. */
-const countOf = (upload: Upload, name: 'inserted' | 'skipped') =>
-  ['done', 'inserting', 'undoing', 'undone'].includes(upload.state) ? inWords(upload[name]) : null;
+const countOf = (t: Translate, upload: Upload, name: 'inserted' | 'skipped') =>
+  ['done', 'inserting', 'undoing', 'undone'].includes(upload.state) ? t.number(upload[name]) : null;
 
 const BY: Column<Upload> = { id: 'by', title: 'Uploaded by', characters: 13, cell: ({ by }) => by.name };
-const NOTE: Column<Upload> = {
+const noteColumn = (t: Translate): Column<Upload> => ({
   id: 'sentence',
   title: 'Note',
   characters: 20,
   isWide: true,
-  cell: ({ sentence }) => sentence,
-};
+  cell: ({ sentence }) => sentence && t.say(sentence),
+});
 
 /** What is told of an upload; who made it only where there are others. */
 export const pastColumns = (
+  t: Translate,
   { seesOthers, hasSentences }: { seesOthers: boolean; hasSentences: boolean },
   doings: PastDoings,
 ): Column<Upload>[] => [
-  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => t.dateTime(createdAt) },
   { id: 'file', title: 'File', characters: 16, isWide: true, cell: ({ fileName }) => fileName },
   {
     id: 'state',
@@ -32,7 +33,7 @@ export const pastColumns = (
     kind: 'controls',
     cell: ({ state }) => {
       const { title, ...look } = STATES[state];
-      return <StatusBadge {...look}>{title}</StatusBadge>;
+      return <StatusBadge {...look}>{t(title)}</StatusBadge>;
     },
   },
   ...(seesOthers ? [BY] : []),
@@ -41,16 +42,16 @@ export const pastColumns = (
     title: 'Inserted',
     characters: 8,
     kind: 'number',
-    cell: (upload) => countOf(upload, 'inserted'),
+    cell: (upload) => countOf(t, upload, 'inserted'),
   },
   {
     id: 'skipped',
     title: 'Skipped',
     characters: 8,
     kind: 'number',
-    cell: (upload) => countOf(upload, 'skipped'),
+    cell: (upload) => countOf(t, upload, 'skipped'),
   },
-  ...(hasSentences ? [NOTE] : []),
+  ...(hasSentences ? [noteColumn(t)] : []),
   {
     id: 'actions',
     title: 'Actions',

@@ -7,6 +7,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { uploadsQuery } from '../../src/data/uploads.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { later } from '../../src/ui/later/later.js';
@@ -16,8 +17,6 @@ import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { pastColumns } from './past-columns.js';
 
 const UndoDialog = later(async () => (await import('./undo-dialog.js')).UndoDialog, null);
-const TITLE = 'Past uploads';
-
 interface PastProps {
   purpose: UploadPurpose;
   currentId: string | null;
@@ -26,6 +25,8 @@ interface PastProps {
 
 /** Uploads of before: who, when, what came of them, and the way back. */
 export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
+  const t = useText();
+  const title = t('Past uploads');
   const seesOthers = useAuth().user?.role === 'super-admin';
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE);
@@ -37,13 +38,14 @@ export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
   useLastPage({ page, correctPage: setPage }, uploads.isPlaceholderData ? 0 : totalPage);
   const hasSentences = rows?.some(({ sentence }) => sentence !== null) ?? false;
   const columns = pastColumns(
+    t,
     { seesOthers, hasSentences },
     { currentId, onOpen: ({ _id }) => onOpen(_id), onUndo: setUndone },
   );
   return (
     <ListFrame
-      title={TITLE}
-      total={total !== undefined && totalWords(total)}
+      title={title}
+      total={total !== undefined && t.say(totalWords(total))}
       foot={
         total !== undefined &&
         total > 0 && (
@@ -62,11 +64,13 @@ export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
       }
     >
       {rows?.length === 0 ? (
-        <EmptyState title={LIST_SENTENCES.nothing}>Files that you upload are listed here.</EmptyState>
+        <EmptyState title={t.say(LIST_SENTENCES.nothing)}>
+          {t('Files that you upload are listed here.')}
+        </EmptyState>
       ) : (
         <RowsOrWhy page={uploads} failed={getUploads.says.failed}>
           <DataTable
-            caption={`${TITLE}, page ${page}`}
+            caption={t('{title}, page {page}', { title, page })}
             columns={columns}
             rows={rows}
             rowKey={({ _id }) => _id}

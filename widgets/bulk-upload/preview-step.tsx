@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../src/contract/business-clock.js';
 import {
   OPTIONAL_UPLOAD_FIELDS,
   UPLOAD_FIELD_LABELS,
@@ -9,6 +8,7 @@ import {
   type UploadPreview,
 } from '../../src/contract/intake.js';
 import { useText } from '../../src/text/use-text.js';
+import type { Translate } from '../../src/text/translate.js';
 import { Button } from '../../src/ui/button/button.js';
 import { fileSize } from '../../src/ui/file-picker/file-size.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -18,7 +18,6 @@ import { ColumnMatch, type Columns } from './column-match.js';
 import { FirstRows } from './first-rows.js';
 import { Outlook } from './outlook.js';
 import type { Desk } from './use-upload-desk.js';
-import { counted } from './words.js';
 
 const REQUIRED = UPLOAD_FIELDS.filter((field) => !OPTIONAL_UPLOAD_FIELDS.includes(field));
 
@@ -30,8 +29,8 @@ interface PreviewProps {
 
 /** The second step: what would become of the file. Nothing is inserted yet. */
 export function PreviewStep({ upload, preview, desk }: PreviewProps) {
-  const { fileName, fileBytes, rows, sheets, sheet, rowsDone } = upload;
   const t = useText();
+  const { fileName, fileBytes, rows, sheets, sheet, rowsDone } = upload;
   /** What was chosen since the last check; null: nothing. */
   const [draft, setDraft] = useState<{ for: UploadPreview; columns: Columns } | null>(null);
   const isChecking = upload.state === 'checking' || desk.isTaking('match');
@@ -47,7 +46,7 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
           {fileName}
         </h3>
         <p className="step-words">
-          {rows !== null && `${counted(rows, 'row')}, `}
+          {rows !== null && [t.plural(rows, '{count} row', '{count} rows'), ', '].join('')}
           {fileSize(t, fileBytes)}
         </p>
       </header>
@@ -55,7 +54,7 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
       {sheets.length > 1 && sheet !== null && (
         <div className="step-field">
           <SelectField
-            label="Sheet"
+            label={t('Sheet')}
             options={sheets.map((name) => ({ value: name, label: name }))}
             value={sheet}
             disabled={isChecking}
@@ -69,10 +68,13 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
           tone="warning"
           icon="alert"
           role="alert"
-          title={UPLOAD_REFUSALS.missing(missing.map((field) => UPLOAD_FIELD_LABELS[field]).join(', '))}
+          title={t.say(
+            UPLOAD_REFUSALS.missing(missing.map((field) => t.say(UPLOAD_FIELD_LABELS[field])).join(', ')),
+          )}
         >
-          Nothing can be inserted before each of them has a column. Your choice is remembered for files with
-          these heads.
+          {t(
+            'Nothing can be inserted before each of them has a column. Your choice is remembered for files with these heads.',
+          )}
         </Notice>
       )}
       <ColumnMatch
@@ -82,7 +84,9 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
         onChange={(next) => setDraft({ for: preview, columns: next })}
       />
       <FirstRows preview={preview} columns={columns} />
-      {isChecking && <Progress label={`Checking again: ${counted(rowsDone, 'row')}`} />}
+      {isChecking && (
+        <Progress label={t.plural(rowsDone, 'Checking again: {count} row', 'Checking again: {count} rows')} />
+      )}
       <div className="step-row step-foot">
         {changed && (
           <Button
@@ -91,7 +95,7 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
             busy={isChecking}
             onClick={() => desk.match({ columns: changed })}
           >
-            Check again
+            {t('Check again')}
           </Button>
         )}
         <Button
@@ -101,28 +105,35 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
           unavailable={!canInsert}
           onClick={desk.commit}
         >
-          {insertWords(preview)}
+          {insertWords(t, preview)}
         </Button>
         <Button size="large" busy={desk.isTaking('cancel')} onClick={desk.cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>
   );
 }
 
-function insertWords({ missing, wouldInsert }: UploadPreview): string {
-  if (missing.length > 0) return 'Insert rentals';
-  return wouldInsert > 0 ? `Insert ${counted(wouldInsert, 'rental')}` : 'List the skipped rows';
+function insertWords(t: Translate, { missing, wouldInsert }: UploadPreview): string {
+  if (missing.length > 0) return t('Insert rentals');
+  return wouldInsert > 0
+    ? t.plural(wouldInsert, 'Insert {count} rental', 'Insert {count} rentals')
+    : t('List the skipped rows');
 }
 
 function SameFile({ upload: { sameFileAs } }: { upload: Upload }) {
+  const t = useText();
   if (!sameFileAs) return null;
   const { createdAt, inserted } = sameFileAs;
   return (
-    <Notice tone="info" role="status" title="This file was uploaded before">
-      On {formatDateTime(createdAt)} it brought {counted(inserted, 'rental')}. What is entered already is
-      skipped.
+    <Notice tone="info" role="status" title={t('This file was uploaded before')}>
+      {t.plural(
+        inserted,
+        'On {time} it brought {count} rental. What is entered already is skipped.',
+        'On {time} it brought {count} rentals. What is entered already is skipped.',
+        { time: t.dateTime(createdAt) },
+      )}
     </Notice>
   );
 }

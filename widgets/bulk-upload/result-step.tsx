@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uploadResult, type Upload } from '../../src/contract/intake.js';
 import { SKIPPED_FAILED, useSkippedDownload } from '../../src/data/skipped-download.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Download } from '../../src/ui/download/download.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Progress } from '../../src/ui/progress/progress.js';
 import { UndoDialog } from './undo-dialog.js';
 import type { Desk } from './use-upload-desk.js';
-import { counted } from './words.js';
 
 /** The third step: what became of the file. */
 export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
+  const t = useText();
   const [isAsking, setAsking] = useState(false);
   const { fileName, state, inserted, skipped, canUndo } = upload;
   return (
@@ -23,11 +24,11 @@ export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
       {state !== 'undoing' && (
         <div className="step-row step-foot">
           <Button variant="primary" size="large" onClick={() => desk.open(null)}>
-            Upload another file
+            {t('Upload another file')}
           </Button>
           {canUndo && inserted > 0 && (
             <Button size="large" onClick={() => setAsking(true)}>
-              Undo upload
+              {t('Undo upload')}
             </Button>
           )}
         </div>
@@ -38,24 +39,30 @@ export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
 }
 
 function Outcome({ upload: { state, inserted, skipped, sentence } }: { upload: Upload }) {
-  if (state === 'undoing') return <Progress label="Taking its rentals out again" />;
+  const t = useText();
+  if (state === 'undoing') return <Progress label={t('Taking its rentals out again')} />;
   if (state === 'undone')
     return (
-      <Notice tone="info" role="status" title="This upload is undone">
-        {sentence ?? 'Its rentals are taken out again.'}
+      <Notice tone="info" role="status" title={t('This upload is undone')}>
+        {t.say(sentence ?? undefined) ?? t('Its rentals are taken out again.')}
       </Notice>
     );
   return (
-    <Notice tone="success" role="status" title={uploadResult(inserted, skipped)}>
+    <Notice tone="success" role="status" title={t.say(uploadResult(inserted, skipped))}>
       {skipped === 0
-        ? 'Every row of the file is entered.'
-        : `${counted(skipped, 'row')} of the file stayed out. Correct them in the spreadsheet and upload it.`}
+        ? t('Every row of the file is entered.')
+        : t.plural(
+            skipped,
+            '{count} row of the file stayed out. Correct them in the spreadsheet and upload it.',
+            '{count} rows of the file stayed out. Correct them in the spreadsheet and upload it.',
+          )}
     </Notice>
   );
 }
 
 /** Handed over by itself to whoever committed the upload (specification, section 2), and on request to everybody. */
 function SkippedRows({ upload, desk }: { upload: Upload; desk: Desk }) {
+  const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const { view, ...actions } = useSkippedDownload(upload);
   const handOver = useEffectEvent(() => {
@@ -69,8 +76,8 @@ function SkippedRows({ upload, desk }: { upload: Upload; desk: Desk }) {
       <Download
         view={view}
         many="rows"
-        label="Download skipped rows"
-        failedTitle={SKIPPED_FAILED}
+        label={t('Download skipped rows')}
+        failedTitle={t.say(SKIPPED_FAILED)}
         {...actions}
       />
     </div>

@@ -1,11 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Upload } from '../../src/contract/intake.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import type { Desk } from './use-upload-desk.js';
 
 /** The workbook has several sheets with rows: which of them? */
 export function SheetStep({ upload, desk }: { upload: Upload; desk: Desk }) {
+  const t = useText();
   const { fileName, sheets } = upload;
   const [sheet, setSheet] = useState(sheets[0] ?? '');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -13,14 +15,14 @@ export function SheetStep({ upload, desk }: { upload: Upload; desk: Desk }) {
     desk.match({ sheet });
   };
   return (
-    <form className="step" aria-label="Choice of the sheet" onSubmit={submit}>
+    <form className="step" aria-label={t('Choice of the sheet')} onSubmit={submit}>
       <h3 className="step-title" tabIndex={-1}>
-        {fileName} has {sheets.length} sheets
+        {t.plural(sheets.length, '{file} has {count} sheet', '{file} has {count} sheets', { file: fileName })}
       </h3>
       <div className="step-field">
         <SelectField
-          label="Sheet"
-          hint="Only the rows of this sheet are read."
+          label={t('Sheet')}
+          hint={t('Only the rows of this sheet are read.')}
           options={sheets.map((name) => ({ value: name, label: name }))}
           value={sheet}
           onChange={({ target }) => setSheet(target.value)}
@@ -28,10 +30,10 @@ export function SheetStep({ upload, desk }: { upload: Upload; desk: Desk }) {
       </div>
       <div className="step-row">
         <Button type="submit" variant="primary" busy={desk.isTaking('match')}>
-          Check this sheet
+          {t('Check this sheet')}
         </Button>
         <Button busy={desk.isTaking('cancel')} onClick={desk.cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { UploadPurpose } from '../../src/contract/intake.js';
 import { later } from '../../src/ui/later/later.js';
+import { useText } from '../../src/text/use-text.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { FileStep } from './file-step.js';
@@ -14,12 +15,17 @@ const ResultStep = later(async () => (await import('./result-step.js')).ResultSt
 
 /** What stands in the one place: the step that the upload has come to. */
 export function Stage({ purpose, desk }: { purpose: UploadPurpose; desk: Desk }) {
+  const t = useText();
   const { upload, preview, atMs } = desk;
   useEffect(() => [SheetStep, PreviewStep, ResultStep].forEach(({ prepare }) => prepare()), []);
   if (desk.isLooking) return <Waiting />;
   if (!upload && desk.loadError)
     return (
-      <ErrorState title="The upload can’t be loaded" message={desk.loadError.message} onRetry={desk.retry} />
+      <ErrorState
+        title={t('The upload can’t be loaded')}
+        message={t.say(desk.loadError.message)}
+        onRetry={desk.retry}
+      />
     );
   if (!upload)
     return <FileStep purpose={purpose} before={undefined} onStarted={({ _id }) => desk.open(_id)} />;

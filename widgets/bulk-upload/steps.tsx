@@ -1,4 +1,5 @@
 import type { UploadState } from '../../src/contract/intake.js';
+import { useText } from '../../src/text/use-text.js';
 
 const NAMES = ['File', 'Check', 'Result'] as const;
 
@@ -13,15 +14,16 @@ function stepOf(state: UploadState | undefined): (typeof NAMES)[number] {
 
 /** The three steps and where the upload is. */
 export function Steps({ state }: { state: UploadState | undefined }) {
+  const t = useText();
   const at = NAMES.indexOf(stepOf(state));
   return (
-    <ol className="steps" aria-label="Steps">
+    <ol className="steps" aria-label={t('Steps')}>
       {NAMES.map((name, index) => (
         <li key={name} aria-current={index === at ? 'step' : undefined} data-past={index < at || undefined}>
           <span className="steps-figure" aria-hidden="true">
             {index + 1}
           </span>
-          {name}
+          {t(name)}
         </li>
       ))}
     </ol>

@@ -1,20 +1,21 @@
 /** What the screen says of an upload. */
 import type { UploadPurpose, UploadState } from '../../src/contract/intake.js';
+import type { EnglishText } from '../../src/text/english.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 import type { Tone } from '../../src/ui/status-badge/status-badge.js';
 
-export const TITLES: Record<UploadPurpose, string> = {
+export const TITLES: Record<UploadPurpose, EnglishText> = {
   bulk: 'Bulk Rental Upload',
   'for-use': 'Bulk Upload For Use',
 };
 
 /** Whose the rentals will be, and when they can be picked (readings.md, 'Uploads and downloads'). */
-export const PURPOSES: Record<UploadPurpose, string> = {
+export const PURPOSES: Record<UploadPurpose, EnglishText> = {
   bulk: 'The rentals of the file will be yours, and they wait as long as the hold says.',
   'for-use': 'The rentals of the file belong to nobody, skip the hold and come first in auto order.',
 };
 
-export const STATES: Record<UploadState, { title: string; tone: Tone; icon?: IconName }> = {
+export const STATES: Record<UploadState, { title: EnglishText; tone: Tone; icon?: IconName }> = {
   choosing: { title: 'Choose a sheet', tone: 'warning' },
   checking: { title: 'Checking', tone: 'info', icon: 'clock' },
   ready: { title: 'Waits for you', tone: 'warning' },
@@ -26,11 +27,6 @@ export const STATES: Record<UploadState, { title: string; tone: Tone; icon?: Ico
   undone: { title: 'Undone', tone: 'neutral', icon: 'arrow-left' },
 };
 
-export const inWords = (count: number): string => count.toLocaleString('en-US');
-/** `1 row`, `5,000 rows`. */
-export const counted = (count: number, one: string): string =>
-  `${inWords(count)} ${count === 1 ? one : `${one}s`}`;
-
-export const MOVED_ON = 'This upload has moved on meanwhile. It is shown as it stands now.';
-export const TOO_LATE_TO_UNDO =
+export const MOVED_ON: EnglishText = 'This upload has moved on meanwhile. It is shown as it stands now.';
+export const TOO_LATE_TO_UNDO: EnglishText =
   'This upload can’t be undone any more: one of its rentals was picked, or it is undone already.';

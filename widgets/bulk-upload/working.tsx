@@ -1,9 +1,10 @@
 import type { Upload } from '../../src/contract/intake.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Progress } from '../../src/ui/progress/progress.js';
 import { paceWords } from './pace.js';
 import { usePace } from './use-pace.js';
-import { counted, inWords } from './words.js';
 
 interface WorkingProps {
   upload: Upload;
@@ -14,31 +15,36 @@ interface WorkingProps {
   isCancelling?: boolean;
 }
 
-function labelOf({ rowsDone, rows }: Upload): string {
-  if (rows !== null) return `${inWords(rowsDone)} of ${counted(rows, 'row')}`;
-  return rowsDone === 0 ? 'Reading the file' : counted(rowsDone, 'row');
+function labelOf(t: Translate, { rowsDone, rows }: Upload): string {
+  if (rows !== null)
+    return t.plural(rows, '{done} of {count} row', '{done} of {count} rows', { done: rowsDone });
+  return rowsDone === 0 ? t('Reading the file') : t.plural(rowsDone, '{count} row', '{count} rows');
 }
 
 /** The server works on the file: how far it is, how fast, and how long it will take. */
 export function Working({ upload, atMs, onCancel, isCancelling = false }: WorkingProps) {
+  const t = useText();
   const { state, rowsDone, rows, fileName } = upload;
   const isInserting = state === 'inserting';
   const pace = usePace({ atMs, rows: rowsDone });
-  const words = paceWords(pace, rows === null ? null : rows - rowsDone);
+  const words = paceWords(t, pace, rows === null ? null : rows - rowsDone);
   return (
     <div className="step">
       <h3 className="step-title" tabIndex={-1}>
-        {isInserting ? 'Inserting' : 'Checking'} {fileName}
+        {t(isInserting ? 'Inserting {file}' : 'Checking {file}', { file: fileName })}
       </h3>
-      <Progress label={labelOf(upload)} part={rows === null ? undefined : rows === 0 ? 1 : rowsDone / rows} />
+      <Progress
+        label={labelOf(t, upload)}
+        part={rows === null ? undefined : rows === 0 ? 1 : rowsDone / rows}
+      />
       <p className="step-words">
         {words !== null && <span className="step-figures">{words}. </span>}
-        You can leave this page: the upload goes on, and you find it here again.
+        {t('You can leave this page: the upload goes on, and you find it here again.')}
       </p>
       {onCancel && (
         <div className="step-row">
           <Button busy={isCancelling} onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       )}

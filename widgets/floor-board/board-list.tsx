@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
@@ -20,6 +21,7 @@ interface BoardListProps<Row> {
 
 /** A list of the board: its first ten rows, the others behind a button. */
 export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest }: BoardListProps<Row>) {
+  const t = useText();
   const { shown, more, showAll } = useFolded(rows);
   return (
     <section className="board-list" aria-label={title} part="list">
@@ -34,7 +36,7 @@ export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest
       )}
       {more > 0 ? (
         <Button variant="quiet" size="small" icon="chevron-down" onClick={showAll}>
-          {`Show ${more} more`}
+          {t('Show {count} more', { count: more })}
         </Button>
       ) : (
         rest

@@ -1,4 +1,5 @@
 import type { FloorFigures } from '../../src/contract/floor-board.js';
+import { useText } from '../../src/text/use-text.js';
 import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
 import { daySentence, hourOf, HOURS, hourWords } from './hours.js';
 
@@ -13,15 +14,16 @@ interface DayChartProps {
 
 /** Picks of the day by the hour. */
 export function DayChart({ total, asOf }: DayChartProps) {
+  const t = useText();
   const currentHour = asOf === undefined ? -1 : hourOf(asOf);
   return (
     <section className="card" part="chart">
       <BarChart
-        title="Picks per hour"
-        summary={total && daySentence(total.perHour, currentHour)}
-        columns={{ label: 'Hour (Panama)', value: 'Picks' }}
+        title={t('Picks per hour')}
+        summary={total && daySentence(t, total.perHour, currentHour)}
+        columns={{ label: t('Hour (Panama)'), value: t('Picks') }}
         bars={HOURS.map((hour) => ({
-          label: hourWords(hour),
+          label: hourWords(t, hour),
           value: total?.perHour[hour],
           hasTick: hour % TICK_EVERY === 0,
           isCurrent: hour === currentHour,

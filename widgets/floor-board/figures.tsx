@@ -1,47 +1,48 @@
-import { formatDateTime, formatTime } from '../../src/contract/business-clock.js';
 import type { FloorBoard } from '../../src/contract/floor-board.js';
+import { useText } from '../../src/text/use-text.js';
 import { percent } from '../../src/ui/share-bar/percent.js';
 import { Figure } from './figure.js';
 import { picksOf, spanWords } from './hours.js';
 
 /** The board in a few figures: the one pool, and what the caller's own people do with it. */
 export function Figures({ board, seesPickers }: { board: FloorBoard | undefined; seesPickers: boolean }) {
+  const t = useText();
   const { pool, inHand, asOf } = board ?? {};
   const total = board && (board.pickers ?? board.creators).total;
   const checked = total && total.valid + total.invalid;
   const [longest] = inHand?.held ?? [];
   return (
     <dl className="figures" part="figures">
-      <Figure label="Waiting" value={pool && count(pool.waiting)} note="free to be picked" />
+      <Figure label={t('Waiting')} value={pool && t.number(pool.waiting)} note={t('free to be picked')} />
       <Figure
-        label="On hold"
-        value={pool && count(pool.onHold)}
-        note={pool?.nextFreeAt && `the next is free at ${formatTime(pool.nextFreeAt)}`}
+        label={t('On hold')}
+        value={pool && t.number(pool.onHold)}
+        note={pool?.nextFreeAt && t('the next is free at {time}', { time: t.time(pool.nextFreeAt) })}
       />
       <Figure
-        label="Oldest waiting"
-        value={pool && asOf && pool.oldestWaitingSince && spanWords(pool.oldestWaitingSince, asOf)}
-        note={pool?.oldestWaitingSince && `since ${formatDateTime(pool.oldestWaitingSince)}`}
+        label={t('Oldest waiting')}
+        value={pool && asOf && pool.oldestWaitingSince && spanWords(t, pool.oldestWaitingSince, asOf)}
+        note={pool?.oldestWaitingSince && t('since {time}', { time: t.dateTime(pool.oldestWaitingSince) })}
       />
       {seesPickers && (
         <Figure
-          label="In hand"
-          value={inHand && count(inHand.total)}
-          note={longest && asOf && `the longest for ${spanWords(longest.since, asOf)}`}
+          label={t('In hand')}
+          value={inHand && t.number(inHand.total)}
+          note={longest && asOf && t('the longest for {span}', { span: spanWords(t, longest.since, asOf) })}
         />
       )}
       <Figure
-        label="Picked today"
-        value={total && count(picksOf(total))}
-        note={seesPickers ? 'by your pickers' : 'of your creators’ rentals'}
+        label={t('Picked today')}
+        value={total && t.number(picksOf(total))}
+        note={seesPickers ? t('by your pickers') : t('of your creators’ rentals')}
       />
       <Figure
-        label="Valid today"
+        label={t('Valid today')}
         value={total && (checked ? percent(total.valid, checked) : null)}
-        note={checked ? `${count(total.valid)} of ${count(checked)} finished` : undefined}
+        note={
+          checked ? t('{valid} of {finished} finished', { valid: total.valid, finished: checked }) : undefined
+        }
       />
     </dl>
   );
 }
-
-const count = (number: number): string => number.toLocaleString('en-US');

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from '../../src/contract/capabilities.js';
-import { formatDateTime, formatTime } from '../../src/contract/business-clock.js';
 import { getFloorBoard } from '../../src/contract/floor-board.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { floorBoardQuery } from '../../src/data/floor-board.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
+import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -19,6 +19,7 @@ const { failed } = getFloorBoard.says;
 
 /** How the work stands right now, as far as whoever is logged in may see it. */
 export function FloorBoard() {
+  const t = useText();
   const seesPickers = may(useAuth().user, 'see-picked-leads');
   const { data: board, error, isFetching, refetch } = useQuery(floorBoardQuery);
   useRefreshOn(['rentals', 'settings'], () => {
@@ -27,22 +28,27 @@ export function FloorBoard() {
   });
   const retry = () => void refetch();
   if (error && !board)
-    return <ErrorState title={failed} message={error.message} busy={isFetching} onRetry={retry} />;
+    return (
+      <ErrorState title={t.say(failed)} message={t.say(error.message)} busy={isFetching} onRetry={retry} />
+    );
   return (
-    <ListFrame title="Floor Board" total={board && `As of ${formatDateTime(board.asOf)}, Panama time`}>
-      {!board && <LoadingNote>Loading the floor board</LoadingNote>}
+    <ListFrame
+      title={t('Floor Board')}
+      total={board && t('As of {time}, Panama time', { time: t.dateTime(board.asOf) })}
+    >
+      {!board && <LoadingNote>{t('Loading the floor board')}</LoadingNote>}
       {error && (
         <Notice
           tone="danger"
           role="alert"
-          title={`The board stands still since ${formatTime(board.asOf)}.`}
+          title={t('The board stands still since {time}.', { time: t.time(board.asOf) })}
           action={
             <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          {error.message}
+          {t.say(error.message)}
         </Notice>
       )}
       <Figures board={board} seesPickers={seesPickers} />

@@ -33,6 +33,19 @@ it('uses the toaster that stands on the page already', async () => {
   expect(own.contains(shown()[0] ?? null)).toBe(true);
 });
 
+it('speaks the language of the elements on the page, and tells words of people as they are', async () => {
+  const element = document.createElement('rd-collect');
+  element.setAttribute('locale', 'es');
+  document.body.append(element);
+  toast.success('Saved');
+  toast.told('Saved');
+  await eventually(() => expect(texts()).toEqual(['Saved', 'Guardado']));
+  expect(document.querySelector('rd-toaster')?.getAttribute('locale')).toBe('es');
+  document.querySelector('rd-toaster')?.setAttribute('locale', 'en');
+  await eventually(() => expect(texts()).toEqual(['Saved', 'Saved']));
+  element.remove();
+});
+
 it('comes back after somebody took the toaster away', async () => {
   toast.success('one');
   await eventually(() => expect(texts()).toEqual(['one']));

@@ -2,12 +2,19 @@ import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { TOAST } from '../../contract/page-limits.js';
 import { setToastPort, type ToastPort } from '../../core/toast.js';
+import { useText } from '../../text/use-text.js';
 import { useHost } from '../host-context.js';
 
 const port: ToastPort = {
-  show: ({ kind, text, ...rest }) => sonner[kind](text, { id: rest.id, duration: rest.durationMs }),
+  show: ({ kind, text, isSaid, ...rest }) =>
+    sonner[kind](isSaid ? text : <Said>{text}</Said>, { id: rest.id, duration: rest.durationMs }),
   dismiss: (id) => sonner.dismiss(id),
 };
+
+/** Stands inside the toaster, so it speaks the toaster's language, also after that has changed. */
+function Said({ children }: { children: string }) {
+  return useText().say(children);
+}
 
 /** The page's toasts, with the numbers of the specification's section 9. */
 export function Toaster() {

@@ -2,5 +2,112 @@ import type { Catalogue } from '../catalogue.js';
 
 /** Bulk uploads. */
 export const UPLOAD_ES = {
+  '(column {letter})': '(columna {letter})',
+  '.csv or .xlsx, at most {size} MB and {rows} rows. You can drop it here, too.':
+    '.csv o .xlsx, como máximo {size} MB y {rows} filas. También puede soltarlo aquí.',
+  Cancelled: 'Cancelado',
+  Check: 'Revisión',
+  'Check again': 'Revisar de nuevo',
+  'Check this sheet': 'Revisar esta hoja',
+  Checking: 'En revisión',
+  'Checking again: {count} rows': {
+    one: 'Revisando de nuevo: {count} fila',
+    other: 'Revisando de nuevo: {count} filas',
+  },
+  'Checking {file}': 'Revisando {file}',
+  'Choice of the sheet': 'Elección de la hoja',
+  'Choose a sheet': 'Elija una hoja',
+  'Choose its column': 'Elija su columna',
+  'Click to select a file': 'Haga clic para seleccionar un archivo',
+  'Download skipped rows': 'Descargar filas omitidas',
+  'Every row of the file is entered.': 'Todas las filas del archivo están ingresadas.',
+  'Files that you upload are listed here.': 'Aquí aparecen los archivos que usted carga.',
+  'First rows': 'Primeras filas',
+  'First rows of the file': 'Primeras filas del archivo',
+  'Insert rentals': 'Insertar alquileres',
+  'Insert {count} rentals': { one: 'Insertar {count} alquiler', other: 'Insertar {count} alquileres' },
+  Inserting: 'Insertando',
+  'Inserting {file}': 'Insertando {file}',
+  'Its rentals are taken out again.': 'Sus alquileres se retiraron.',
+  'List the skipped rows': 'Listar las filas omitidas',
+  'No column': 'Sin columna',
+  'None (optional)': 'Ninguna (opcional)',
+  'Nothing can be inserted before each of them has a column. Your choice is remembered for files with these heads.':
+    'No se puede insertar nada hasta que cada una tenga una columna. Su elección se recuerda para archivos con estos encabezados.',
+  'Nothing was inserted.': 'No se insertó nada.',
+  'Nothing was inserted. Choose another file.': 'No se insertó nada. Elija otro archivo.',
+  'Nothing would be inserted. You can still go on to get {count} rows with the reasons as a spreadsheet.': {
+    one: 'No se insertaría nada. Aun así puede continuar y recibir {count} fila con su motivo en una hoja de cálculo.',
+    other:
+      'No se insertaría nada. Aun así puede continuar y recibir {count} filas con sus motivos en una hoja de cálculo.',
+  },
+  'On {time} it brought {count} rentals. What is entered already is skipped.': {
+    one: 'El {time} trajo {count} alquiler. Lo que ya está ingresado se omite.',
+    other: 'El {time} trajo {count} alquileres. Lo que ya está ingresado se omite.',
+  },
+  'Only the rows of this sheet are read.': 'Solo se leen las filas de esta hoja.',
+  'Open {file}': 'Abrir {file}',
+  'Open#upload': 'Abrir',
+  'Other reasons; the spreadsheet of skipped rows names each':
+    'Otros motivos; la hoja de filas omitidas indica cada uno',
+  'Past uploads': 'Cargas anteriores',
+  'Reading the file': 'Leyendo el archivo',
+  Result: 'Resultado',
+  Rows: 'Filas',
+  'Sending the file': 'Enviando el archivo',
+  Sheet: 'Hoja',
+  'Skipped rows of {file}': 'Filas omitidas de {file}',
+  Steps: 'Pasos',
+  'Takes the {count} rentals of {file} out again. You can upload the file once more.': {
+    one: 'Retira {count} alquiler de {file}. Puede volver a cargar el archivo.',
+    other: 'Retira los {count} alquileres de {file}. Puede volver a cargar el archivo.',
+  },
+  'Taking its rentals out again': 'Retirando sus alquileres',
+  'The file is still chosen. Sending it again makes nothing twice.':
+    'El archivo sigue elegido. Enviarlo de nuevo no duplica nada.',
+  'The first row names the columns, in any order: {required}. {optional} may be missing. Nothing is inserted before you have seen what would be.':
+    'La primera fila nombra las columnas, en cualquier orden: {required}. Pueden faltar: {optional}. No se inserta nada antes de que usted vea qué se insertaría.',
+  'The rentals of the file belong to nobody, skip the hold and come first in auto order.':
+    'Los alquileres del archivo no son de nadie, se saltan la espera y van primero en el orden automático.',
+  'The rentals of the file will be yours, and they wait as long as the hold says.':
+    'Los alquileres del archivo serán suyos y esperan lo que indiquen los ajustes.',
+  'The upload can’t be loaded': 'No se puede abrir la carga',
+  'This file was uploaded before': 'Este archivo ya se cargó antes',
+  'This upload can’t be undone any more: one of its rentals was picked, or it is undone already.':
+    'Esta carga ya no se puede deshacer: uno de sus alquileres fue tomado o ya se deshizo.',
+  'This upload has moved on meanwhile. It is shown as it stands now.':
+    'Esta carga avanzó mientras tanto. Se muestra como está ahora.',
+  'This upload is undone': 'Esta carga se deshizo',
+  'Undo of {file}': 'Deshacer {file}',
+  'Undo upload': 'Deshacer carga',
+  Undoing: 'Deshaciendo',
+  Undone: 'Deshecho',
+  'Upload another file': 'Cargar otro archivo',
+  'Upload#verb': 'Cargar',
+  'Waits for you': 'Lo espera a usted',
+  'What is shown may be old. It is asked again by itself.':
+    'Lo que se muestra puede ser antiguo. Se vuelve a consultar automáticamente.',
+  'What would become of the rows': 'Qué pasaría con las filas',
+  'Why rows would be skipped': 'Por qué se omitirían filas',
+  'Would be inserted': 'Se insertarían',
+  'Would be skipped': 'Se omitirían',
+  'You can leave this page: the upload goes on, and you find it here again.':
+    'Puede salir de esta página: la carga sigue y la encontrará aquí.',
+  'not read': 'no se lee',
   '{count} rows': { one: '{count} fila', other: '{count} filas' },
+  '{count} rows of the file stayed out. Correct them in the spreadsheet and upload it.': {
+    one: '{count} fila del archivo quedó fuera. Corríjala en la hoja de cálculo y cárguela.',
+    other: '{count} filas del archivo quedaron fuera. Corríjalas en la hoja de cálculo y cárguela.',
+  },
+  '{count} rows would be inserted, {skipped} skipped': {
+    one: 'Se insertaría {count} fila, {skipped} omitidas',
+    other: 'Se insertarían {count} filas, {skipped} omitidas',
+  },
+  '{done} of {count} rows': { one: '{done} de {count} fila', other: '{done} de {count} filas' },
+  '{file} can’t be used': '{file} no se puede usar',
+  '{file} has {count} sheets': { one: '{file} tiene {count} hoja', other: '{file} tiene {count} hojas' },
+  '{file} was cancelled': '{file} se canceló',
+  '{name} (column {letter})': '{name} (columna {letter})',
+  '{pace} rows/s': '{pace} filas/s',
+  '{pace} rows/s, about {duration} left': '{pace} filas/s, faltan unos {duration}',
 } as const satisfies Catalogue;
