@@ -27,9 +27,9 @@ export const REFUSALS_ES = {
   'No rental available. Every rental entered so far has been taken.':
     'No hay alquileres disponibles. Todos los ingresados hasta ahora ya fueron tomados.',
   'No rental available. More than {count} on hold, the next at {time}.':
-    'No hay alquileres disponibles. Más de {count} en espera, el próximo a las {time}.',
+    'No hay alquileres disponibles. A las {time} sale el próximo de más de {count} en espera.',
   'No rental available. {count} on hold, the next at {time}.':
-    'No hay alquileres disponibles. {count} en espera, el próximo a las {time}.',
+    'No hay alquileres disponibles. A las {time} sale el próximo de {count} en espera.',
   'Not found': 'No encontrado',
   'Only .csv and .xlsx files can be uploaded. Save the sheet as one of these.':
     'Solo se pueden cargar archivos .csv y .xlsx. Guarde la hoja en uno de esos formatos.',
