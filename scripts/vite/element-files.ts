@@ -4,9 +4,10 @@ import { join } from 'node:path';
 
 interface ManifestChunk {
   file: string;
+  name?: string;
   imports?: string[];
 }
-type Manifest = Record<string, ManifestChunk>;
+export type Manifest = Record<string, ManifestChunk>;
 
 export const ELEMENTS_DIR = 'dist/widgets';
 
@@ -30,4 +31,13 @@ export function filesOf(manifest: Manifest, entryFiles: readonly string[]): stri
     add(key);
   }
   return [...files];
+}
+
+/** The file of a group of shared code, by its name (`chunk-groups.ts`). */
+export function chunkFile(manifest: Manifest, name: string): string {
+  const chunk = Object.entries(manifest).find(
+    ([key, found]) => key.startsWith(`_${name}-`) && found.name === name,
+  );
+  if (!chunk) throw new Error(`The elements' build has no group ${name}. Run npm run build.`);
+  return chunk[1].file;
 }

@@ -11,7 +11,7 @@ import {
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { tellOtherTabs } from './other-tabs.js';
-import { noteWait, pickerCountsQuery, rentalKeys } from './rental-counts.js';
+import { noteWait, pickerCountsQuery, rentalKeys, ASKED_AHEAD_MS } from './rental-counts.js';
 
 export interface Verdict {
   rentalId: string;
@@ -22,6 +22,7 @@ export interface Verdict {
 export const heldRentalQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'held'],
   queryFn: ({ signal }) => call(getHeldRental, { quiet: true })(undefined, { signal }),
+  staleTime: ASKED_AHEAD_MS,
 });
 
 /** Fetches the next rental (or the one already held). A lost answer is looked up before it counts as a failure. */

@@ -6,10 +6,14 @@ import type { Infer } from 'superstruct';
 
 export const rentalKeys = { all: ['rentals'] } as const;
 
+/** What was asked ahead of its screen isn't asked again by the screen. */
+export const ASKED_AHEAD_MS = 2000;
+
 /** What a picker took, their limit, and how long they wait before the next fetch. */
 export const pickerCountsQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'picker-counts'],
   queryFn: ({ signal }) => call(getPickerCounts, { quiet: true })({ query: {} }, { signal }),
+  staleTime: ASKED_AHEAD_MS,
 });
 
 /** What a creator entered. */

@@ -25,6 +25,8 @@ export interface ElementOptions<Props> {
 export interface Ground {
   sheets: (hasShadow: boolean) => CSSStyleSheet[];
   Around: ComponentType<{ children: ReactNode }>;
+  /** Called when an element comes to stand, before React draws it. */
+  ahead?: (() => void) | undefined;
 }
 
 /** Nothing: for an element whose page has the tokens. */
@@ -38,7 +40,7 @@ export function defineElement<Props extends object>(
   tag: `rd-${string}`,
   Component: ComponentType<Props>,
   options: ElementOptions<Props> = {},
-  { sheets, Around }: Ground = BARE,
+  { sheets, Around, ahead }: Ground = BARE,
 ): CustomElementConstructor {
   const standing: HostClass | undefined = customElements.get(tag);
   if (standing) {
@@ -75,6 +77,7 @@ export function defineElement<Props extends object>(
     hasShadow: shadow,
     sheets: () => [...sheets(shadow), ...(styles ? [sheetOf(styles)] : [])],
     kinds: { ...props, ...COMMON_PROPS },
+    ahead,
   });
   Host.version = VERSION;
   customElements.define(tag, Host);

@@ -1,7 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { Access } from '../contract/endpoint.js';
+import { may as isAllowed } from '../contract/capabilities.js';
 import { queryClient } from '../core/query-client.js';
+import { authStore } from '../core/session-store.js';
 import { provideToaster } from '../core/toast.js';
 import { kitSheet, widgetSheets } from '../styles/sheet.js';
 import { addIcons } from '../ui/icon/icon.js';
@@ -15,15 +17,31 @@ provideToaster(() => import('./toaster/toaster.element.js'));
 export interface WidgetOptions<Props> extends ElementOptions<Props> {
   /** Who may use it. Others get a sentence and, when nobody is logged in, the way in. Everyone, unless said. */
   may?: Access;
+  /**
+   * Asks for what the screen shows first, into the page's cache, before React draws it, for whoever may use it. What is asked must
+   * count as fresh for a moment, or the screen would ask again.
+   */
+  askAhead?: (client: QueryClient) => void;
 }
 
-const groundFor = (may: Access): Ground => ({
+const groundFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): Ground => ({
   sheets: (hasShadow) => (hasShadow ? widgetSheets() : [kitSheet()]),
   Around: ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient()}>
       <Gate may={may}>{children}</Gate>
     </QueryClientProvider>
   ),
+  ahead: () => {
+    const { accessToken, user } = authStore.getState();
+    if (
+      !askAhead ||
+      accessToken === null ||
+      may === 'everyone' ||
+      (may !== 'signed-in' && !isAllowed(user, may))
+    )
+      return;
+    askAhead(queryClient());
+  },
 });
 
 /**
@@ -34,7 +52,7 @@ const groundFor = (may: Access): Ground => ({
 export function defineWidget<Props extends object>(
   tag: `rd-${string}`,
   Component: ComponentType<Props>,
-  { may = 'everyone', ...options }: WidgetOptions<Props> = {},
+  { may = 'everyone', askAhead, ...options }: WidgetOptions<Props> = {},
 ): CustomElementConstructor {
-  return defineElement(tag, Component, options, groundFor(may));
+  return defineElement(tag, Component, options, groundFor(may, askAhead));
 }

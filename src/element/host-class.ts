@@ -25,6 +25,8 @@ interface HostOptions {
   /** The sheets to adopt, asked for when the first element stands on the page. */
   sheets: () => CSSStyleSheet[];
   kinds: PropKinds;
+  /** Called when an element comes to stand, before React draws it. */
+  ahead: (() => void) | undefined;
 }
 
 export interface HostClass extends CustomElementConstructor {
@@ -34,7 +36,7 @@ export interface HostClass extends CustomElementConstructor {
 /** The class of an element that shows a component: r2wc's, with each of its traps mended (toolchain-facts.md). */
 export function hostClass(
   View: ComponentType<MountProps>,
-  { hasShadow, sheets, kinds }: HostOptions,
+  { hasShadow, sheets, kinds, ahead }: HostOptions,
 ): HostClass {
   const propByAttribute = attributesOf(kinds);
 
@@ -59,6 +61,7 @@ export function hostClass(
     #isHydrating = false;
 
     #mount(): void {
+      ahead?.();
       this.#isHydrating = hydrateStatic(this, View);
       super.connectedCallback();
     }

@@ -1,5 +1,7 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
+import { heldRentalQuery } from '../../src/data/held-rental.js';
+import { pickerCountsQuery } from '../../src/data/rental-counts.js';
 import css from './collect.css?inline';
 import { Collect } from './collect.js';
 
@@ -30,6 +32,10 @@ import { Collect } from './collect.js';
  */
 export default defineWidget('rd-collect', Collect, {
   may: 'collect',
+  askAhead: (client) => {
+    void client.prefetchQuery(heldRentalQuery);
+    void client.prefetchQuery(pickerCountsQuery);
+  },
   styles: css,
   props: { noHotkeys: 'boolean' },
   events: ['rd-rental-held', 'rd-rental-finished', 'rd-message-sent', 'rd-login-needed'],

@@ -1,0 +1,30 @@
+/** What the built pages and elements fetch at once, from what the build has written. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { chunkFile, ELEMENTS_DIR, filesOf, readManifest } from '../vite/element-files.js';
+import { gzipKb } from './gzip.js';
+
+const HOST_DIR = 'dist/host';
+const manifest = readManifest();
+
+/** The files of entries (`rd-login.js`) with all that they import at once. */
+export const entryPaths = (...entryFiles: string[]): string[] =>
+  filesOf(manifest, entryFiles).map((file) => join(ELEMENTS_DIR, file));
+
+/** A shared file by the name of its group, with all that it imports at once. */
+export const groupPaths = (name: string): string[] =>
+  filesOf(manifest, [chunkFile(manifest, name)]).map((file) => join(ELEMENTS_DIR, file));
+
+export const sumKb = (paths: Iterable<string>): number =>
+  [...paths].reduce((total, path) => total + gzipKb(readFileSync(path)), 0);
+
+/** The page's own scripts, as its HTML names them, and what they import at once; those of the elements are counted by their manifest. */
+export function hostScripts(): string[] {
+  const html = readFileSync(join(HOST_DIR, 'index.html'), 'utf8');
+  const sources = [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, source = '']) => source);
+  const scripts = new Set(sources.filter((source) => !source.startsWith('widgets/')));
+  for (const script of scripts)
+    for (const [, name = ''] of readFileSync(join(HOST_DIR, script), 'utf8').matchAll(/from"\.\/([^"]+)"/g))
+      scripts.add(join(dirname(script), name));
+  return [...scripts].map((file) => join(HOST_DIR, file));
+}

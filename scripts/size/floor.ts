@@ -1,0 +1,74 @@
+/** The floor of sizes: libraries alone, as the elements' own build makes them, with the very names that our sources import. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, loadConfigFromFile, type Rolldown } from 'vite';
+import { gzipKb } from './gzip.js';
+
+const NO_SOURCE = /\.(?:test|stories)\.tsx?$|\/testing\.ts$|login-markup\.tsx$/;
+
+/** Builds what libraries a part cannot do without, and says what that weighs, min+gzip in kB. */
+export async function floorKb(libraries: readonly string[]): Promise<number> {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'elements' });
+  if (!loaded) throw new Error('There is no vite.config.ts.');
+  const { config } = loaded;
+  const source = sourceOf(libraries);
+  const built = await build({
+    ...config,
+    configFile: false,
+    mode: 'elements',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'rental-desk:floor',
+        resolveId: (id) => (id === 'floor' ? '\0floor' : null),
+        load: (id) => (id === '\0floor' ? source : null),
+      },
+    ],
+    build: {
+      ...config.build,
+      write: false,
+      rolldownOptions: { ...config.build?.rolldownOptions, input: { floor: 'floor' } },
+    },
+  });
+  // One build and no watching: an output, or one in a list.
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+  return output.reduce((total, file) => total + (file.type === 'chunk' ? gzipKb(file.code) : 0), 0);
+}
+
+function sourceOf(libraries: readonly string[]): string {
+  const names = importedNames();
+  return libraries
+    .map((library) => {
+      const used = [...(names.get(library) ?? [])];
+      if (used.length === 0) throw new Error(`No source imports ${library}.`);
+      return `export { ${used.map((name) => `${name} as ${nameOf(library, name)}`).join(', ')} } from '${library}';`;
+    })
+    .join('\n');
+}
+
+/** Two libraries may have the same name. */
+const nameOf = (library: string, name: string) => `${library.replace(/\W+/g, '_')}_${name}`;
+
+/** Package → the names that the elements' sources import from it, types left out. */
+function importedNames(): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  const statements = /^import (?!type)(?:(\w+)(?:, )?)?(?:\{([^}]*)\})? from '([^.'][^']*)';/gm;
+  for (const path of sources())
+    for (const [, whole, parts = '', library = ''] of readFileSync(path, 'utf8').matchAll(statements)) {
+      const used = names.get(library) ?? new Set<string>();
+      names.set(library, used);
+      if (whole) used.add('default');
+      for (const part of parts.split(',').map((text) => text.trim()))
+        if (part && !part.startsWith('type ')) used.add(part.replace(/ as .*/, ''));
+    }
+  // What the compiler of JSX imports by itself.
+  names.set('react/jsx-runtime', new Set(['jsx', 'jsxs', 'Fragment']));
+  return names;
+}
+
+const sources = (): string[] =>
+  ['src', 'widgets'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => /\.tsx?$/.test(path) && !NO_SOURCE.test(path)),
+  );
