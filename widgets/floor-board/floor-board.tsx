@@ -55,8 +55,8 @@ export function FloorBoard() {
       <DayChart total={board && (board.pickers ?? board.creators).total} asOf={board?.asOf} />
       <div className="board-lists">
         {seesPickers && <InHandList board={board} />}
-        {seesPickers && <PeopleList title="Pickers" side={board?.pickers ?? undefined} />}
-        <PeopleList title="Creators" side={board?.creators} />
+        {seesPickers && <PeopleList who="Pickers" side={board?.pickers ?? undefined} />}
+        <PeopleList who="Creators" side={board?.creators} />
       </div>
     </ListFrame>
   );

@@ -9,7 +9,7 @@ import { BoardList } from './board-list.js';
 import { hoursSentence, picksOf } from './hours.js';
 
 interface PeopleListProps {
-  title: 'Pickers' | 'Creators';
+  who: 'Pickers' | 'Creators';
   /** Undefined while they are on their way. */
   side: FloorSide | undefined;
 }
@@ -20,17 +20,17 @@ const WORDS = {
 } as const;
 
 /** What each person did today, who did most first. */
-export function PeopleList({ title, side }: PeopleListProps) {
+export function PeopleList({ who, side }: PeopleListProps) {
   const t = useText();
   const most = Math.max(0, ...(side?.people.flatMap(({ perHour }) => perHour) ?? []));
   return (
     <BoardList
-      title={t(title)}
-      note={t(WORDS[title].note)}
+      title={t(who)}
+      note={t(WORDS[who].note)}
       columns={columnsOf(t, most)}
       rows={side?.people}
       rowKey={({ _id }) => _id}
-      empty={t(WORDS[title].none)}
+      empty={t(WORDS[who].none)}
       rest={side && side.others.people > 0 && <Others {...side.others} />}
     />
   );
