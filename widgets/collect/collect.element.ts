@@ -33,8 +33,9 @@ import { Collect } from './collect.js';
 export default defineWidget('rd-collect', Collect, {
   may: 'collect',
   askAhead: (client) => {
-    void client.prefetchQuery(heldRentalQuery);
-    void client.prefetchQuery(pickerCountsQuery);
+    // The screen asks the same and tells what fails.
+    void client.query(heldRentalQuery).catch(() => undefined);
+    void client.query(pickerCountsQuery).catch(() => undefined);
   },
   styles: css,
   props: { noHotkeys: 'boolean' },
