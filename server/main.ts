@@ -5,7 +5,7 @@ import { systemClock } from './clock.js';
 import { isHttps, readConfig, type Config } from './config.js';
 import { databaseClock } from './db/database-clock.js';
 import { openDatabase } from './db/database.js';
-import { migrate } from './db/migrate.js';
+import { bringUpToDate } from './db/bring-up-to-date.js';
 import { distDir } from './start/dist-dir.js';
 import { createLog } from './log.js';
 import { shutDownOnSignal } from './start/shutdown.js';
@@ -17,7 +17,7 @@ const say = (block: string) => process.stdout.write(`${block}\n`);
 async function start(config: Config): Promise<void> {
   const log = createLog(config);
   const db = openDatabase(config);
-  await migrate(db);
+  await bringUpToDate(config, db);
   const clock = config.databaseUrl === null ? systemClock : await databaseClock(db);
   await ensureSuperAdmin({
     db,

@@ -19,12 +19,17 @@ export interface DatabaseConfig {
  * DataDirInUse when another process has it.
  *
  * SQLite has one connection, over which transactions follow each other: inside a transaction use only its `trx`. On PostgreSQL
- * they run side by side. What a rule has read and builds on it locks (`forUpdate`, `lockNames`); SQLite leaves the locks out.
+ * they run side by side; there a statement of a call has a time limit, which `isPatient` lifts for work on the whole database.
+ * What a rule has read and builds on it locks (`forUpdate`, `lockNames`); SQLite leaves the locks out.
  */
-export function openDatabase({ dataDir, databaseUrl = null }: DatabaseConfig): Kysely<Database> {
+export function openDatabase(
+  { dataDir, databaseUrl = null }: DatabaseConfig,
+  { isPatient = false }: { isPatient?: boolean } = {},
+): Kysely<Database> {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (databaseUrl !== null) return new Kysely<Database>({ dialect: postgres.postgresDialect(databaseUrl) });
+  if (databaseUrl !== null)
+    return new Kysely<Database>({ dialect: postgres.postgresDialect(databaseUrl, { isPatient }) });
   const lock = lockDataDir(folder);
   try {
     return new Kysely<Database>({

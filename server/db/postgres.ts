@@ -33,8 +33,20 @@ const NUMERIC = 1700;
 const STALE_STATEMENT = '0A000';
 const UNIQUE_VIOLATION = '23505';
 
+export interface PostgresOptions {
+  /** Statements, and what they wait for, may take as long as they need. Whether the database is there at all is still looked after. */
+  isPatient?: boolean;
+}
+
+const LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  query_timeout: ANSWER_TIMEOUT_MS,
+};
+
 /** Kysely's dialect over the PostgreSQL of an address. It connects at the first statement. */
-export function postgresDialect(url: string, connections = CONNECTIONS): Dialect {
+export function postgresDialect(url: string, { isPatient = false }: PostgresOptions = {}): Dialect {
   const types = new pg.TypeOverrides();
   // Instants, counts and sums: all of ours are exact as a number, and SQLite gives numbers too.
   types.setTypeParser(INT8, Number);
@@ -42,13 +54,10 @@ export function postgresDialect(url: string, connections = CONNECTIONS): Dialect
   const pool = new pg.Pool({
     connectionString: url,
     types,
-    max: connections,
+    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    ...(!isPatient && LIMITS),
     keepAlive: true,
     application_name: 'rental-desk',
   });

@@ -33,7 +33,7 @@ export async function moveData(
   if (!existsSync(join(dataDir, 'rental-desk.sqlite')))
     throw new CantMove(`${dataDir} holds no data of Rental Desk. Give --from the data folder of the server.`);
   const from = openDatabase({ dataDir });
-  const to = openDatabase({ dataDir, databaseUrl });
+  const to = openDatabase({ dataDir, databaseUrl }, { isPatient: true });
   try {
     await migrate(from);
     await migrate(to);
@@ -71,9 +71,7 @@ async function refuseStranger(to: Kysely<Database>): Promise<void> {
 }
 
 async function finish(to: Kysely<Database>, dataDir: string): Promise<void> {
-  // It takes longer than a call may.
   await to.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
     await sql.raw(SEARCH_INDEX.make).execute(trx);
     await sql`select setval(pg_get_serial_sequence('rentals', 'seq'), greatest(1, (select max(seq) from rentals)))`.execute(
       trx,

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { openDatabase, type DatabaseConfig } from './database.js';
+import { migrate } from './migrate.js';
+import type { Database } from './schema.js';
+
+/**
+ * Migrates the database of a server that starts. On PostgreSQL over a connection of its own, without the time limits of calls: an
+ * index over millions of rows, or another server that is making it, takes longer than any call may.
+ */
+export async function bringUpToDate(config: DatabaseConfig, db: Kysely<Database>): Promise<void> {
+  if (!config.databaseUrl) {
+    await migrate(db);
+    return;
+  }
+  const patient = openDatabase(config, { isPatient: true });
+  try {
+    await migrate(patient);
+  } finally {
+    await patient.destroy();
+  }
+}
