@@ -10,7 +10,7 @@ import {
 
 export type Columns = UploadPreview['columns'];
 
-/** Other names for a field, without case, spaces and punctuation. The first that a file has counts. */
+/** Other names for a field, without case, accents, spaces and punctuation; in Spanish too. The first that a file has counts. */
 const SYNONYMS: Record<UploadField, readonly string[]> = {
   facebook_name: [
     'facebook',
@@ -21,6 +21,7 @@ const SYNONYMS: Record<UploadField, readonly string[]> = {
     'poster',
     'postername',
     'postedby',
+    'nombreenfacebook',
   ],
   client_name: [
     'client',
@@ -31,6 +32,7 @@ const SYNONYMS: Record<UploadField, readonly string[]> = {
     'tenant',
     'tenantname',
     'contactname',
+    ...['nombredelcliente', 'cliente', 'nombre', 'nombrecompleto', 'inquilino'],
   ],
   number: [
     ...[
@@ -54,8 +56,12 @@ const SYNONYMS: Record<UploadField, readonly string[]> = {
       'whatsapp',
       'contact',
     ],
+    ...['numero', 'telefono', 'numerodetelefono', 'celular', 'movil', 'contacto'],
   ],
-  rent: ['price', 'monthlyrent', 'rentprice', 'rentamount', 'monthlyprice', 'amount', 'cost'],
+  rent: [
+    ...['price', 'monthlyrent', 'rentprice', 'rentamount', 'monthlyprice', 'amount', 'cost'],
+    ...['renta', 'precio', 'alquiler', 'monto'],
+  ],
   houseApt_details: [
     ...[
       'housedetails',
@@ -66,6 +72,7 @@ const SYNONYMS: Record<UploadField, readonly string[]> = {
       'propertydetails',
     ],
     ...['details', 'description', 'title', 'property', 'house', 'apartment', 'listing'],
+    ...['detallesdecasaapto', 'detalles', 'descripcion', 'titulo', 'propiedad', 'casa', 'apartamento'],
   ],
   address: [
     'location',
@@ -76,6 +83,7 @@ const SYNONYMS: Record<UploadField, readonly string[]> = {
     'streetaddress',
     'city',
     'area',
+    ...['direccion', 'ubicacion', 'calle', 'ciudad'],
   ],
   post_link: [
     'postlink',
@@ -87,6 +95,7 @@ const SYNONYMS: Record<UploadField, readonly string[]> = {
     'listingurl',
     'adlink',
     'sourcelink',
+    ...['enlacedelapublicacion', 'publicacion', 'enlace'],
   ],
   ss_link: [
     'screenshotlink',
@@ -98,13 +107,15 @@ const SYNONYMS: Record<UploadField, readonly string[]> = {
     'image',
     'imageurl',
     'photo',
+    ...['enlacedelacaptura', 'captura', 'imagen', 'foto'],
   ],
 };
 
-/** `House/Apt Details`, `house_apt details` and `HOUSEAPTDETAILS` are one name; letters of any language count. */
+/** `House/Apt Details`, `house_apt details` and `HOUSEAPTDETAILS` are one name; letters of any language count, accents don't. */
 const plain = (name: string): string =>
   name
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
