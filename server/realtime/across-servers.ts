@@ -30,7 +30,7 @@ export function joinOtherServers(
   });
   pool.on('error', () => undefined);
   surviveLostConnections(pool);
-  const stopAsking = lookAfterListeners(pool);
+  const letGo = lookAfterListeners(pool);
   io.adapter(
     createAdapter(pool, {
       heartbeatInterval: HEARTBEAT_MS,
@@ -38,31 +38,43 @@ export function joinOtherServers(
     }),
   );
   return async () => {
-    stopAsking();
     await io.of('/').adapter.close();
+    letGo();
     await pool.end();
   };
 }
 
 /**
  * The adapter takes another connection when its listening one ends, but keeps the place of the old one in the pool, and doesn't
- * notice that the network has forgotten it.
+ * notice that the network has forgotten it. Closed while it is still connecting, it keeps that connection for good, and the pool would
+ * wait for it. The answer ends the looking and takes back what the adapter still has.
  */
 function lookAfterListeners(pool: pg.Pool): () => void {
-  const takenAtMs = new Map<pg.PoolClient, number>();
-  pool.on('acquire', (client) => void takenAtMs.set(client, performance.now()));
-  pool.on('release', (_error, client) => void takenAtMs.delete(client));
-  pool.on('connect', (client) => {
-    client.once('end', () => {
-      if (takenAtMs.has(client)) client.release(true);
-    });
-  });
+  const listeners = new Set<pg.PoolClient>();
+  const takeBack = (client: pg.PoolClient) => {
+    if (listeners.delete(client)) client.release(true);
+  };
+  let isLeft = false;
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  const listen = async (): Promise<pg.PoolClient> => {
+    const client = await connect();
+    listeners.add(client);
+    client.once('end', () => takeBack(client));
+    if (isLeft) takeBack(client);
+    // What it lost it would ask for again, every two seconds for good.
+    return isLeft ? new Promise<never>(() => undefined) : client;
+  };
+  // Statements of the pool's own are called back; only who wants to listen asks for a promise.
+  pool.connect = ((callback?: unknown) =>
+    callback ? connect(callback) : isLeft ? new Promise(() => undefined) : listen()) as typeof pool.connect;
+  pool.on('release', (_error, client) => void listeners.delete(client));
   const timer = setInterval(() => {
-    for (const [client, atMs] of takenAtMs) {
-      // Whoever has one only for a statement has given it back by now.
-      const isListener = performance.now() - atMs > 2 * ANSWER_MS;
-      if (isListener) client.query('select 1').catch(() => void endOf(client).catch(() => undefined));
-    }
+    for (const client of listeners)
+      client.query('select 1').catch(() => void endOf(client).catch(() => undefined));
   }, LISTENER_ASKED_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return () => {
+    isLeft = true;
+    clearInterval(timer);
+    for (const client of listeners) takeBack(client);
+  };
 }

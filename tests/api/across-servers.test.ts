@@ -1,0 +1,21 @@
+/** What joins the sockets of several servers lets each of them go. */
+import { pino } from 'pino';
+import { Server } from 'socket.io';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { joinOtherServers } from '../../server/realtime/across-servers.js';
+import { clusterUrl, ownDatabase } from './test-database.js';
+
+describe.skipIf(!clusterUrl)('a server among others', () => {
+  it.each([
+    ['while it is still connecting', () => Promise.resolve()],
+    ['in the middle of it', () => new Promise(setImmediate)],
+    ['afterwards', (io: Server) => io.of('/').adapter.serverCount()],
+  ])('is let go %s', async (_, until) => {
+    const { databaseUrl, remove } = await ownDatabase();
+    onTestFinished(remove);
+    const io = new Server();
+    const leave = joinOtherServers(io, databaseUrl ?? expect.fail(), pino({ level: 'silent' }));
+    await until(io);
+    await leave();
+  });
+});
