@@ -89,7 +89,11 @@ describe('custom-elements.json', () => {
     expect(tags).toEqual(Object.keys(elementEntries()));
     expect(declared.filter(({ description = '' }) => description.length < 20)).toEqual([]);
     expect(declared.find(({ name }) => name === 'RdCollect')).toMatchObject({
-      attributes: [{ name: 'no-hotkeys', fieldName: 'noHotkeys', type: { text: 'boolean' } }],
+      attributes: [
+        { name: 'no-hotkeys', fieldName: 'noHotkeys', type: { text: 'boolean' } },
+        // Every element takes this one.
+        { name: 'locale', fieldName: 'locale', type: { text: 'string' } },
+      ],
       events: expect.arrayContaining([
         expect.objectContaining({
           name: 'rd-rental-held',
