@@ -48,7 +48,7 @@ describe('a deal', () => {
     await picking.getByRole('link', { name: 'Deal Closing', exact: true }).click();
     await picking.getByLabel('Search by number').fill(' 1 702 555 0171 ');
     await picking.keyboard.press('Enter');
-    await picking.getByLabel('Client Email').fill(email);
+    await picking.getByRole('textbox', { name: 'Client Email' }).fill(email);
     await picking.getByLabel('Payment method').selectOption('spike');
     await picking.locator('rd-close-deal input[type=file]').setInputFiles({
       name: 'receipt.png',
