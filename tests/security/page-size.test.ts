@@ -1,19 +1,10 @@
 /** No list gives more in one answer than a page may hold, whoever asks: found in the contract, asked of the server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Struct } from 'superstruct';
-import type { AnyEndpoint } from '../../src/contract/endpoint.js';
-import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { MAX_PAGE_SIZE } from '../../src/contract/limits.js';
 import { client } from '../api/client.js';
+import { fieldsOf, listCalls } from './list-calls.js';
 import { buildWorld, type World } from './walk-world.js';
-
-// All calls are looked at alike here.
-const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
-const fieldsOf = (struct: Struct | undefined): Record<string, Struct | undefined> =>
-  (struct?.schema as Record<string, Struct> | null | undefined) ?? {};
-
-/** Every call that answers with a page. */
-const lists = endpoints.filter(({ answer }) => 'countInfo' in fieldsOf(answer));
 
 let world: World;
 beforeAll(async () => {
@@ -23,12 +14,12 @@ afterAll(() => world.server.close());
 
 describe('the size of a page', () => {
   it('is known of every list', () => {
-    expect(lists.length).toBeGreaterThan(15);
-    for (const { path, query } of lists)
+    expect(listCalls.length).toBeGreaterThan(15);
+    for (const { path, query } of listCalls)
       expect(fieldsOf(query as unknown as Struct)['limit'], path).toBeDefined();
   });
 
-  it.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))(
+  it.each(listCalls.map((endpoint) => [endpoint.path, endpoint] as const))(
     'is at most what a page may hold: %s',
     async (path, endpoint) => {
       let answered = 0;
