@@ -15,6 +15,7 @@ import {
   r2wcClass,
   RENDER,
   SETTLED,
+  shareRoot,
   type MountProps,
   type R2wcElement,
 } from './r2wc.js';
@@ -63,6 +64,7 @@ export function hostClass(
     #mount(): void {
       ahead?.();
       this.#isHydrating = hydrateStatic(this, View);
+      if (!this.#isHydrating) shareRoot(this, View);
       super.connectedCallback();
     }
 

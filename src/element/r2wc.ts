@@ -3,6 +3,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { createElement, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { languageOf } from '../text/locale.js';
+import { sharedRoot } from './shared-root.js';
 import { tagOf } from './use-locale.js';
 
 export const PROPS = Symbol.for('r2wc.props');
@@ -31,6 +32,13 @@ export interface R2wcElement extends HTMLElement {
 export function r2wcClass(View: ComponentType<MountProps>, hasShadow: boolean): new () => R2wcElement {
   // r2wc types its container as HTMLElement and hides its symbols; both are stated above as they really are.
   return r2wc(View as ComponentType, hasShadow ? { shadow: 'open' } : {}) as unknown as new () => R2wcElement;
+}
+
+/** Lets the element be drawn by the page's one root instead of one of its own, which r2wc would make. */
+export function shareRoot(element: R2wcElement, View: ComponentType<MountProps>): void {
+  // One that was moved has its place still.
+  if (element[CONTEXT]) return;
+  element[CONTEXT] = { root: sharedRoot(element[PROPS].container), ReactComponent: View };
 }
 
 /**

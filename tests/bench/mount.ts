@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
 import type { MountTimes } from './pages/mount-page.js';
 import { median, printTable, type Figure, type Findings } from './report.js';
+import { WITHOUT_BEAT } from './without-beat.js';
 
 const ROUNDS = 30;
 const AIM_RATIO = 1.6;
@@ -17,7 +18,10 @@ const ORIGIN = 'http://bench.localhost';
 /** Prints the medians and their ratios. Right when every way has mounted all of them, which the page waits for. */
 export async function benchMount(): Promise<Findings> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [...BROWSER_ARGS, ...WITHOUT_BEAT],
+  });
   try {
     const script = await bundle(folder);
     const page = await browser.newPage();
