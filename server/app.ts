@@ -18,7 +18,7 @@ import { floorRoutes } from './floor/floor.routes.js';
 import { firstMessageRoutes } from './first-message/first-message.routes.js';
 import { firstMessages } from './first-message/first-messages.js';
 import { registerApi } from './http/api.js';
-import { endConnectionsOnClose } from './http/closing.js';
+import { closeGently } from './http/closing.js';
 import { redirectDeepLinks } from './http/deep-links.js';
 import { failureSender, sendNotFound } from './http/failures.js';
 import { registerHealth } from './http/health.js';
@@ -96,11 +96,11 @@ export async function buildApp({
   app.setNotFoundHandler(sendNotFound);
   nameRequests(app);
   logRequests(app);
-  endConnectionsOnClose(app);
+  const isClosing = closeGently(app, config.drainMs);
   redirectDeepLinks(app);
   await addSecurityHeaders(app, config);
   await app.register(cookie);
-  registerHealth(app, db);
+  registerHealth(app, db, isClosing);
   await serveBuiltFiles(app, distDir);
 
   const mails = mailQueue({

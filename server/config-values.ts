@@ -53,6 +53,16 @@ export function emailAddress(text: string): string {
   throw new Error(`is ${text}, but must look like name@example.com.`);
 }
 
+const MAX_SHORT_SECONDS = 60;
+
+export function shortSeconds(text: string): number {
+  const seconds = Number(text);
+  if (seconds >= 0 && seconds <= MAX_SHORT_SECONDS) return seconds;
+  throw new Error(
+    `is ${text}, but must be a number of seconds from 0 to ${MAX_SHORT_SECONDS}, for example 10.`,
+  );
+}
+
 export function logLevel(text: string): LogLevel {
   const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
   if (level) return level;

@@ -43,6 +43,7 @@ describe('the configuration', () => {
       JWT_SECRET: 'x'.repeat(32),
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16',
       METRICS_TOKEN: 'a token to scrape',
+      DRAIN_SECONDS: '1.5',
       LOG_LEVEL: 'WARN',
     });
     expect(config).toMatchObject({
@@ -56,6 +57,7 @@ describe('the configuration', () => {
       jwtSecret: 'x'.repeat(32),
       trustProxy: ['10.0.0.1', '192.168.0.0/16'],
       metricsToken: 'a token to scrape',
+      drainMs: 1500,
       logLevel: 'warn',
     });
     expect(isHttps(config)).toBe(true);
@@ -78,6 +80,9 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'too short'],
     ['TRUST_PROXY', 'maybe'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['DRAIN_SECONDS', 'ten'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '600'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://localhost/desk'],
     ['DATABASE_URL', 'postgres://localhost'],

@@ -9,6 +9,7 @@ import {
   postgresUrl,
   proxy,
   publicUrl,
+  shortSeconds,
   type LogLevel,
 } from './config-values.js';
 import { defaultSender, mailServer, sender } from './mail/mail-config.js';
@@ -38,6 +39,8 @@ export interface Config {
   mailFrom: string;
   /** What a scraper of /metrics shows; null: only who calls from this machine or a private network may read it. */
   metricsToken: string | null;
+  /** How long the server still serves after the signal to close, in ms. */
+  drainMs: number;
   logLevel: LogLevel;
 }
 
@@ -51,6 +54,8 @@ export class ConfigError extends Error {
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_METRICS_TOKEN_LENGTH = 16;
+/** Requests that were sent before the sender could know have arrived by then, also over a slow network. */
+const DRAIN_SECONDS = 0.25;
 
 /** Reads the config from environment variables; a blank one counts as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -91,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value<string | null>('SMTP_URL', null, mailServer),
     mailFrom: value('MAIL_FROM', defaultSender(publicAddress), sender),
     metricsToken: secret('METRICS_TOKEN', MIN_METRICS_TOKEN_LENGTH),
+    drainMs: 1000 * value('DRAIN_SECONDS', DRAIN_SECONDS, shortSeconds),
     logLevel: value<LogLevel>('LOG_LEVEL', 'info', logLevel),
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -26,10 +26,14 @@ async function start(config: Config): Promise<void> {
     tell: (email, password) => say(superAdminBlock(email, password)),
   });
   const app = await buildApp({ config, db, clock, log, distDir: distDir() });
-  shutDownOnSignal(async () => {
-    await app.close();
-    await db.destroy();
-  }, log);
+  shutDownOnSignal({
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+    drainMs: config.drainMs,
+    log,
+  });
   await app.listen({ host: config.host, port: config.port });
   if (config.allowedOrigins.length > 0 && !isHttps(config))
     log.warn(

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
+import type { IsClosing } from './closing.js';
 
 /** Balancers wait a second or a few for an answer. */
 const ANSWER_MS = 2000;
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, and soon. */
-export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void {
+/** `/healthz`: the process answers. `/readyz`: the database does too, and soon, and the server is not about to end. */
+export function registerHealth(app: FastifyInstance, db: Kysely<Database>, isClosing: IsClosing): void {
   const method = ['GET', 'HEAD'];
   const ask = askOnce(() => sql`select 1`.execute(db));
   app.route({
@@ -17,6 +18,7 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void
     ...{ method, url: '/readyz' },
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
+      if (isClosing()) return reply.status(503).send({ status: 'closing' });
       try {
         await within(ANSWER_MS, ask());
         return { status: 'ready' };

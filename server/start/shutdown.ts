@@ -3,17 +3,24 @@ import type { Logger } from 'pino';
 /** Longer than any request of ours takes. */
 const MAX_WAIT_MS = 10_000;
 
+interface ShutDown {
+  close: () => Promise<void>;
+  /** How long `close` goes on serving before it ends anything. */
+  drainMs: number;
+  log: Logger;
+}
+
 /**
  * Ends the process on SIGTERM or SIGINT: `close` lets what is in flight finish. A second signal, or a close that hangs, ends
  * it at once.
  */
-export function shutDownOnSignal(close: () => Promise<void>, log: Logger): void {
+export function shutDownOnSignal({ close, drainMs, log }: ShutDown): void {
   let isClosing = false;
   const shutDown = (signal: NodeJS.Signals) => {
     if (isClosing) end(log, 1, `Ended at once by a second ${signal}`);
     isClosing = true;
     log.info({ signal }, 'Closing: requests in flight finish');
-    setTimeout(() => end(log, 1, 'Requests in flight did not finish in time'), MAX_WAIT_MS).unref();
+    setTimeout(() => end(log, 1, 'Requests in flight did not finish in time'), drainMs + MAX_WAIT_MS).unref();
     close().then(
       () => end(log, 0, 'Closed'),
       (error: unknown) => {

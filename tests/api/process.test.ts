@@ -140,6 +140,27 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
+  it('serves who comes over an idle connection just after the signal, and sends balancers away', async () => {
+    const server = await running({ DRAIN_SECONDS: '3' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const get = (path: string) =>
+      new Promise<{ status: number | undefined; connection: string | undefined; text: string }>(
+        (resolve, reject) => {
+          const sent = request(server.url() + path, { agent }, (response) => {
+            const { statusCode: status, headers } = response;
+            text(response).then((text) => resolve({ status, connection: headers.connection, text }), reject);
+          });
+          sent.on('error', reject).end();
+        },
+      );
+    expect(await get('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+    server.process.kill('SIGTERM');
+    await server.says('requests in flight finish');
+    expect(await get('/healthz')).toMatchObject({ status: 200, connection: 'close' });
+    expect(await get('/readyz')).toEqual({ status: 503, connection: 'close', text: '{"status":"closing"}' });
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+  });
+
   it('ends at once at a second signal', async () => {
     const server = await running();
     const stuck = request(`${server.url()}/api/v1${login.path}`, {

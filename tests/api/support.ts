@@ -98,7 +98,13 @@ export async function startServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
   const own = await ownDatabase(settings);
   const { databaseUrl } = own;
-  const config: Config = { ...readConfig({}), port: 0, dataDir, databaseUrl, ...settings };
+  const config: Config = {
+    ...readConfig({ DRAIN_SECONDS: '0' }),
+    port: 0,
+    dataDir,
+    databaseUrl,
+    ...settings,
+  };
   const clock = movableClock();
   const db = await openMigrated(config);
   const app = await buildApp({ config, db, clock, log, distDir, ...(slow && { slow }) });
