@@ -26,6 +26,7 @@ import { readJsonBodies } from './http/json-body.js';
 import { proxyTrust } from './http/proxy-trust.js';
 import { nameRequests, requestId } from './http/request-id.js';
 import { logRequests } from './http/request-log.js';
+import { inlineScripts } from './http/inline-scripts.js';
 import { addSecurityHeaders, allowOrigins } from './http/security.js';
 import { SLOW_REQUESTS, type SlowRequests } from './http/slow-requests.js';
 import { refuseUnreadable } from './http/unreadable-request.js';
@@ -98,7 +99,7 @@ export async function buildApp({
   logRequests(app);
   const isClosing = closeGently(app, config.drainMs);
   redirectDeepLinks(app);
-  await addSecurityHeaders(app, config);
+  await addSecurityHeaders(app, config, inlineScripts(distDir));
   await app.register(cookie);
   registerHealth(app, db, isClosing);
   await serveBuiltFiles(app, distDir);

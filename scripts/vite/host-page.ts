@@ -19,7 +19,10 @@ const SOURCES: Record<string, string> = {
 /** What the login needs at once: fetched in parallel, before the autoloader has even run. */
 const LOGIN_ENTRIES = ['autoloader.js', 'core.js', 'rd-login.js'];
 
-/** Writes the login form's own markup into the page, preloads its code, and names that of each role's home for `early.js`. */
+/**
+ * Writes the login form's own markup and `early.js` into the page, preloads the login's code, and names that of each role's home.
+ * As a file of its own `early.js` would come a round trip later, and with it all that it fetches ahead.
+ */
 export function loginInPage(): Plugin {
   return {
     name: 'rental-desk:login-in-page',
@@ -28,14 +31,18 @@ export function loginInPage(): Plugin {
       const page = html.replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)));
       if (server) return page;
       const homes = `<script type="application/json" id="home-modules">${JSON.stringify(await homeModules(pagesOf(bundle)))}</script>`;
-      return { html: page.replace('<!-- home modules -->', homes), tags: preloads() };
-    },
-    // As it stands it would be copied with all that it explains; the first paint waits for it.
-    generateBundle() {
-      const early = readFileSync(`${root}host-demo/public/early.js`, 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'early.js', source: minifySync('early.js', early).code });
+      const built = page.replace('<!-- home modules -->', homes).replace(EARLY_TAG, () => earlyScript());
+      return { html: built, tags: preloads() };
     },
   };
+}
+
+const EARLY_TAG = /<script src="\/early\.js"[^>]*><\/script>/;
+
+/** The server's policy names it by its hash (`server/http/inline-scripts.ts`). */
+function earlyScript(): string {
+  const { code } = minifySync('early.js', readFileSync(`${root}host-demo/early.js`, 'utf8'));
+  return `<script>${code.trim()}</script>`;
 }
 
 /** The attributes of the page's own tag, so that React finds the markup that it would have made. */
@@ -65,7 +72,7 @@ async function homeModules(pages: string[]): Promise<Record<string, string[]>> {
     const home = screensOf({ role }).find(({ path }) => path === homeOf({ role }));
     const files = filesOf(manifest, ['rd-shell.js', ...(home ? [`${home.element}.js`] : [])]);
     const more = files.filter((file) => !login.includes(file)).map((file) => `/widgets/${file}`);
-    return [role, [...more, ...pages.map((file) => `/${file}`)]];
+    return [role, [...pages.map((file) => `/${file}`), ...more]];
   });
   return Object.fromEntries(homes) as Record<string, string[]>;
 }

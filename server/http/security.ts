@@ -7,15 +7,22 @@ import { isHttps, type Config } from '../config.js';
 const PREFLIGHT_CACHE_SECONDS = 600;
 const YEAR_SECONDS = 31_536_000;
 
-/** Security headers on every answer. Nothing inline runs on our pages: code and styles come from files of ours. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * Security headers on every answer. Code and styles come from files of ours; inline nothing runs but `scripts`, which the build wrote into
+ * our page, each named by its hash.
+ */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  scripts: readonly string[],
+): Promise<void> {
   const isSecure = isHttps(config);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './support.js';
 
@@ -36,6 +40,20 @@ describe('what browsers are told', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('lets inline code run only where the build wrote it into the page', async () => {
+    const distDir = mkdtempSync(join(tmpdir(), 'rental-desk-headers-'));
+    mkdirSync(join(distDir, 'host'));
+    const page =
+      '<script type="application/json">{}</script><script>early()</script><script src="/late.js"></script>';
+    writeFileSync(join(distDir, 'host/index.html'), page);
+    const built = await startServer({ distDir });
+    const { headers } = await fetch(`${built.url}/`);
+    await built.close();
+    rmSync(distDir, { recursive: true });
+    const hash = createHash('sha256').update('early()').digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   it('asks for HTTPS from now on where it is served over HTTPS', async () => {

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Scripts that run; data (`type="application/json"`) and files have attributes. */
+const INLINE = /<script>([\s\S]*?)<\/script>/g;
+
+/**
+ * The scripts that the build has written into the host page, as sources of a Content-Security-Policy: `'sha256-…'`. None where the
+ * page isn't built.
+ */
+export function inlineScripts(distDir: string): string[] {
+  const page = join(distDir, 'host/index.html');
+  if (!existsSync(page)) return [];
+  return [...readFileSync(page, 'utf8').matchAll(INLINE)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
