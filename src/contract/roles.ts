@@ -1,11 +1,10 @@
 import { enums, type Infer } from 'superstruct';
+import { ASSIGN_FORS, ROLES } from './role-words.js';
 
-/** The five roles of the specification, section 1, from the widest to the narrowest. */
-export const Role = enums(['super-admin', 'admin', 'team-leader', 'data-creator', 'data-picker']);
+export const Role = enums(ROLES);
 export type Role = Infer<typeof Role>;
 
-/** Which kind of field staff a team leader manages (specification, section 9). */
-export const AssignFor = enums(['rental-creator', 'rental-picker']);
+export const AssignFor = enums(ASSIGN_FORS);
 export type AssignFor = Infer<typeof AssignFor>;
 
 /** What a role is called on the screen, for example at the head of the sidebar. */

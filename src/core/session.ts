@@ -1,6 +1,6 @@
 /** The session as it is kept between visits: under the key `auth`, as `{accessToken, user}` (specification, section 4). */
 import type { SessionUser } from '../contract/auth.js';
-import type { AssignFor, Role } from '../contract/roles.js';
+import { ASSIGN_FORS, ROLES } from '../contract/role-words.js';
 
 export const AUTH_KEY = 'auth';
 
@@ -24,28 +24,17 @@ export function parseSession(text: string | null): Session {
   }
 }
 
-/** The words of the contract, without what reads structs: the login's page begins before that is here. */
-const ROLES: Record<Role, true> = {
-  'super-admin': true,
-  admin: true,
-  'team-leader': true,
-  'data-creator': true,
-  'data-picker': true,
-};
-const KINDS: Record<AssignFor, true> = { 'rental-creator': true, 'rental-picker': true };
-
 function isUser(user: unknown): user is SessionUser {
   if (!isRecord(user)) return false;
   const { _id, name, email, role, assignFor } = user;
   return (
     [_id, name, email].every((word) => typeof word === 'string') &&
     isWordOf(ROLES, role) &&
-    (assignFor === undefined || assignFor === null || isWordOf(KINDS, assignFor))
+    (assignFor === undefined || assignFor === null || isWordOf(ASSIGN_FORS, assignFor))
   );
 }
 
-const isWordOf = (words: Record<string, true>, word: unknown): boolean =>
-  typeof word === 'string' && Object.hasOwn(words, word);
+const isWordOf = (words: readonly unknown[], word: unknown): boolean => words.includes(word);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
