@@ -16,9 +16,14 @@ const KIT_MIN_ENTRIES = 9;
 /** Small parts that screens and what they open share here and there: as files of their own they would cost more than they weigh. */
 const KIT_PARTS =
   /\/src\/ui\/(?:later|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/new-id\.ts$/;
+/** A picker's screen waits for all of it. What it shares with others weighs little, and each file of its own would be a request. */
+const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
 /** What makes a list a list; the tables of rentals and of staff have all of it. Styles stand apart: some have only those. */
 const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
 const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.test(id);
+
+/** The same and what the contract says; the element's own files stay with it. */
+const isShared = (id: string) => /\/src\/.*\.tsx?$/.test(id);
 
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const FORMS = /node_modules\/(?:react-hook-form|@hookform)\//;
@@ -45,6 +50,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'kit',
     minShareCount: 2,
     priority: 1,
+  },
+  {
+    name: (id, context) => (isShared(id) && isReachedFrom(PICKING_ROOT, id, context) ? 'picking' : null),
+    debugName: 'picking',
+    minShareCount: 2,
   },
   {
     name: (id, context) =>

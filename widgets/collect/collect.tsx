@@ -10,6 +10,7 @@ import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
+import { SHORTCUTS } from './shortcuts.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
 import { UNDO_MS } from './kept-verdict.js';
@@ -110,6 +111,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
         <KeysDialog
+          shortcuts={SHORTCUTS}
           open
           areOn={keys.areOn}
           onSwitch={keys.switchKeys}

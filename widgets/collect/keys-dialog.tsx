@@ -1,9 +1,11 @@
 import { useText } from '../../src/text/use-text.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { Kbd } from '../../src/ui/kbd/kbd.js';
-import { SHORTCUTS } from './shortcuts.js';
+import type { Shortcut } from './shortcuts.js';
 
 interface Props {
+  /** Handed over: imported from here too they would be a file of their own, and the desk would wait for it. */
+  shortcuts: readonly Shortcut[];
   open: boolean;
   areOn: boolean;
   onSwitch: (isOn: boolean) => void;
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** Every key with what it does, and the switch that turns them off. */
-export function KeysDialog({ open, areOn, onSwitch, onClose }: Props) {
+export function KeysDialog({ shortcuts, open, areOn, onSwitch, onClose }: Props) {
   const t = useText();
   return (
     <Dialog title={t('Keys')} open={open} onClose={onClose}>
@@ -25,7 +27,7 @@ export function KeysDialog({ open, areOn, onSwitch, onClose }: Props) {
         <span>{t('Single keys act while you are not in a field')}</span>
       </label>
       <dl className="keys" data-off={areOn ? undefined : ''}>
-        {SHORTCUTS.map(({ key, does }) => (
+        {shortcuts.map(({ key, does }) => (
           <div key={key}>
             <dt>
               <Kbd>{key}</Kbd>

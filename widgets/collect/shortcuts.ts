@@ -14,8 +14,14 @@ export type ShortcutAction =
   | 'help'
   | { copyField: number };
 
+export interface Shortcut {
+  key: string;
+  does: EnglishText;
+  action: ShortcutAction;
+}
+
 /** Every key with what it does, as the keys dialog lists them. */
-export const SHORTCUTS: readonly { key: string; does: EnglishText; action: ShortcutAction }[] = [
+export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'F', does: 'Fetch the next rental', action: 'fetch' },
   { key: 'N', does: 'Copy the number', action: 'copy-number' },
   ...FIELDS.map(({ hotkey, copying }, index) => ({
