@@ -10,9 +10,10 @@ import { median, printTable, type Figure, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 import { tableRow } from './table-rows.js';
 import { TABLE_SCRIPT } from './table-script.js';
+import { WITHOUT_BEAT } from './without-beat.js';
 
 const ROWS = 100;
-const ROUNDS = 15;
+const ROUNDS = 40;
 const AIM_RATIO = 1.3;
 const PAGE_PATH = '/bench-table';
 
@@ -29,7 +30,10 @@ export interface TableTimes {
 export async function benchTable({ entry }: { entry: ServerEntry }): Promise<Findings> {
   buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [...BROWSER_ARGS, ...WITHOUT_BEAT],
+  });
   try {
     const server = await startServerProcess(entry, dataDir);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

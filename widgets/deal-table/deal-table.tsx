@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { getClosedRentals } from '../../src/contract/closed-rentals.js';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { getClosedRentals, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import type { Role } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { ListScreen } from '../../src/element/list-screen/list-screen.js';
@@ -32,13 +32,18 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const [proofOf, setProofOf] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   useEffect(() => [OpenedRental, Proof].forEach(({ prepare }) => prepare()), []);
-  const renewLinks = useFreshLinks(() => void deals.refetch({ cancelRefetch: false }));
-  const columns = dealColumns(t, {
-    hasCloseDeal: variant.hasCloseDeal,
-    onBrokenLink: renewLinks,
-    onShowProof: ({ _id }) => setProofOf(_id),
-  });
+  const renewLinks = useFreshLinks(deals.refetch);
   const rows = deals.data?.result;
+  const { hasCloseDeal } = variant;
+  const columns = useMemo(() => {
+    const all = dealColumns(t, {
+      hasCloseDeal,
+      onBrokenLink: renewLinks,
+      onShowProof: ({ _id }) => setProofOf(_id),
+    });
+    return shownColumns(all, rows);
+  }, [t, hasCloseDeal, renewLinks, rows]);
+  const open = useCallback(({ rentalId }: ClosedRental) => setOpenedId(rentalId), []);
   // Read anew from the rows, so that a link that was renewed counts here too.
   const shown = rows?.find(({ _id }) => _id === proofOf);
   const title = t(variant.title);
@@ -72,12 +77,12 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
       <RowsOrWhy page={deals} failed={getClosedRentals.says.failed}>
         <DataTable
           caption={t('{title}, page {page}', { title, page: list.page })}
-          columns={shownColumns(columns, rows)}
+          columns={columns}
           rows={rows}
           rowKey={({ _id }) => _id}
           busy={deals.isPlaceholderData}
           expectedRows={Math.min(list.pageSize, 12)}
-          onOpen={({ rentalId }) => setOpenedId(rentalId)}
+          onOpen={open}
         />
       </RowsOrWhy>
       {openedId !== null && <OpenedRental rentalId={openedId} onClose={() => setOpenedId(null)} />}

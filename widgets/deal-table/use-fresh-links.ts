@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 
 const LINK_MS = IMAGE_LINK_MINUTES * 60_000;
@@ -7,13 +8,16 @@ const LINK_MS = IMAGE_LINK_MINUTES * 60_000;
  * Links to images expire. A picture that doesn't load makes the list load again, with new links; once a picture in the time that
  * a link works, so that one which is really gone doesn't make a list that loads for ever.
  */
-export function useFreshLinks(reload: () => void) {
+export function useFreshLinks(refetch: UseQueryResult['refetch']) {
   const reloadedAt = useRef(new Map<string, number>());
-  return (dealId: string) => {
-    const now = Date.now();
-    const last = reloadedAt.current.get(dealId);
-    if (last !== undefined && now - last < LINK_MS) return;
-    reloadedAt.current.set(dealId, now);
-    reload();
-  };
+  return useCallback(
+    (dealId: string) => {
+      const now = Date.now();
+      const last = reloadedAt.current.get(dealId);
+      if (last !== undefined && now - last < LINK_MS) return;
+      reloadedAt.current.set(dealId, now);
+      void refetch({ cancelRefetch: false });
+    },
+    [refetch],
+  );
 }

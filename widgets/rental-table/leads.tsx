@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
+import type { Rental } from '../../src/contract/rentals.js';
 import { searchComplaint } from '../../src/data/rental-lists.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { ListScreen } from '../../src/element/list-screen/list-screen.js';
@@ -24,10 +25,12 @@ export function Leads(options: LeadsOptions) {
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
   // Columns that vanish a moment after they came would move everything; both answers come at the same time.
   const shownRows = isLoading ? undefined : rows.data?.result;
-  const columns = columnsOf(t, list, shownRows).filter(
-    ({ id }, index) => index === 0 || !hiddenColumns.includes(id),
+  const columns = useMemo(
+    () => columnsOf(t, list, shownRows).filter(({ id }, index) => index === 0 || !hiddenColumns.includes(id)),
+    [t, list, shownRows, hiddenColumns],
   );
   const [openedId, setOpenedId] = useState<string | null>(null);
+  const open = useCallback(({ _id }: Rental) => setOpenedId(_id), []);
   useEffect(() => OpenedRental.prepare(), []);
   const title = t(TITLES[list]);
   return (
@@ -72,7 +75,7 @@ export function Leads(options: LeadsOptions) {
           rowKey={({ _id }) => _id}
           busy={isTurning}
           expectedRows={Math.min(place.pageSize, 12)}
-          onOpen={({ _id }) => setOpenedId(_id)}
+          onOpen={open}
         />
       </RowsOrWhy>
       {openedId !== null && <OpenedRental rentalId={openedId} onClose={() => setOpenedId(null)} />}

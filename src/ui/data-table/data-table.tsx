@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties } from 'react';
+import { useMemo, useRef, type CSSProperties } from 'react';
 import { useText } from '../../text/use-text.js';
 import { drawnIn, type Column, type DrawnColumn } from './column.js';
 import { SkeletonRows } from './skeleton-rows.js';
@@ -10,6 +10,7 @@ import { useTopOfRows } from './use-top-of-rows.js';
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers: 'Data pickers, page 2 of 7'. */
   caption: string;
+  /** The same array for the same columns, as `onOpen` is to be the same function: rows whose props are the same aren't drawn anew. */
   columns: readonly Column<Row>[];
   /** Undefined while the first rows are on their way. */
   rows: readonly Row[] | undefined;
@@ -32,7 +33,7 @@ const CELL_PADDING = '2 * var(--rd-space-3)';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen } = props;
   const t = useText();
-  const columns = props.columns.map((column) => drawnIn(t, column));
+  const columns = useMemo(() => props.columns.map((column) => drawnIn(t, column)), [t, props.columns]);
   const region = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);
   const openByIndex = (index: number) => {
@@ -75,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody role="rowgroup">
             {rows?.map((row) => (
-              <TableRow key={rowKey(row)} row={row} columns={columns} {...(onOpen && { onOpen })} />
+              <TableRow key={rowKey(row)} row={row} columns={columns} onOpen={onOpen} />
             )) ?? <SkeletonRows columns={columns} count={expectedRows} />}
           </tbody>
         </table>
