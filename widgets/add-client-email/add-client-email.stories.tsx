@@ -65,5 +65,7 @@ export const LineDown: Story = {
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const WrongRole: Story = { parameters: { page: { user: superAdmin } } };
 
+export const Spanish: Story = { ...Untouched, globals: { locale: 'es' } };
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = { ...playground('rd-add-client-email', WithoutEmail), tags: ['!test'] };

@@ -207,5 +207,13 @@ export const ForUseNotForCreators: Story = {
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
+export const Spanish: Story = { ...PastUploads, globals: { locale: 'es' } };
+export const SpanishPreview: Story = { ...Preview, globals: { locale: 'es' } };
+export const SpanishDone: Story = { ...DoneWithSkipped, globals: { locale: 'es' } };
+export const SpanishDoneOnAPhone: Story = {
+  ...DoneWithSkipped,
+  globals: { locale: 'es', viewport: { value: 'phone' } },
+};
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = { ...playground('rd-bulk-upload', PastUploads), tags: ['!test'] };

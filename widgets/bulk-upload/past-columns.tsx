@@ -1,6 +1,6 @@
 import type { Upload } from '../../src/contract/intake.js';
 import type { Translate } from '../../src/text/translate.js';
-import type { Column } from '../../src/ui/data-table/column.js';
+import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { PastActions, type PastDoings } from './past-actions.js';
 import { STATES } from './words.js';
@@ -24,7 +24,12 @@ export const pastColumns = (
   { seesOthers, hasSentences }: { seesOthers: boolean; hasSentences: boolean },
   doings: PastDoings,
 ): Column<Upload>[] => [
-  { id: 'date', title: 'Date & Time', characters: 17, cell: ({ createdAt }) => t.dateTime(createdAt) },
+  {
+    id: 'date',
+    title: 'Date & Time',
+    characters: momentCharacters(t),
+    cell: ({ createdAt }) => t.dateTime(createdAt),
+  },
   { id: 'file', title: 'File', characters: 16, isWide: true, cell: ({ fileName }) => fileName },
   {
     id: 'state',

@@ -167,5 +167,11 @@ export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
+export const Spanish: Story = { ...SomeOnHold, globals: { locale: 'es' } };
+export const SpanishOnAPhone: Story = {
+  ...SomeOnHold,
+  globals: { locale: 'es', viewport: { value: 'phone' } },
+};
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = { ...playground('rd-bypass-rentals', Untouched), tags: ['!test'] };

@@ -58,5 +58,7 @@ export const LineDown: Story = {
   play: ask('zoe.diaz@example.com'),
 };
 
+export const Spanish: Story = { globals: { locale: 'es' } };
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = { ...playground('rd-forgot-password', Empty), tags: ['!test'] };

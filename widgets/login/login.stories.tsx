@@ -42,6 +42,9 @@ export const LoggedIn: Story = {
   play: logIn,
 };
 
+export const Spanish: Story = { ...Required, globals: { locale: 'es' }, play: press('Iniciar sesión') };
+export const SpanishOnAPhone: Story = { ...Spanish, globals: { locale: 'es', viewport: { value: 'phone' } } };
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = {
   ...playground('rd-login', { parameters: LoggedIn.parameters ?? {} }),

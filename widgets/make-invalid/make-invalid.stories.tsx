@@ -62,5 +62,7 @@ export const Refused: Story = {
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const WrongRole: Story = { parameters: { page: { user: creator } } };
 
+export const Spanish: Story = { ...Untouched, globals: { locale: 'es' } };
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = { ...playground('rd-make-invalid', Found), tags: ['!test'] };

@@ -19,5 +19,7 @@ export const Unexpected: Story = {};
 export const WithStatusText: Story = { args: { message: '404 Not Found' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
+export const Spanish: Story = { globals: { locale: 'es' } };
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = { ...playground('rd-not-found', WithStatusText), tags: ['!test'] };

@@ -65,5 +65,8 @@ export const LineDown: Story = { parameters: page(lineDown(resetPassword)), play
 export const LinkIncomplete: Story = { args: { email: LINK.email, token: undefined } };
 export const LinkIncompleteOnAPhone: Story = { ...LinkIncomplete, globals: { viewport: { value: 'phone' } } };
 
+export const Spanish: Story = { globals: { locale: 'es' } };
+export const SpanishLinkIncomplete: Story = { ...LinkIncomplete, globals: { locale: 'es' } };
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = { ...playground('rd-reset-password', Empty), tags: ['!test'] };

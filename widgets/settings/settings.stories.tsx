@@ -61,5 +61,8 @@ export const CantBeLoaded: Story = { parameters: page(refuse(getSettings, 400, g
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
+export const Spanish: Story = { ...AllOn, globals: { locale: 'es' } };
+export const SpanishOnAPhone: Story = { ...AllOn, globals: { locale: 'es', viewport: { value: 'phone' } } };
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = { ...playground('rd-settings', AllOn), tags: ['!test'] };

@@ -45,6 +45,9 @@ export const Collapsed: Story = { parameters: as(picker), play: press('Hide side
 export const Drawer: Story = { parameters: as(picker), globals: phone, play: press('Menu') };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
+export const Spanish: Story = { ...SuperAdmin, globals: { locale: 'es' } };
+export const SpanishOnAPhone: Story = { ...Picker, globals: { locale: 'es', viewport: { value: 'phone' } } };
+
 /** Its attributes as controls, its events in the log. */
 export const Playground: Story = {
   ...playground('rd-shell', Picker, 'The screen stands here.'),
