@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
-import { getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
+import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
 import { queryClient } from '../../src/core/query-client.js';
-import { button, fetches, holdTime, leave, number, show } from './testing.js';
+import { button, fetches, holdTime, leave, number, sentTo, show } from './testing.js';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
@@ -31,6 +31,14 @@ describe('fetching', () => {
     show({ desk: inHand });
     await expect.element(number()).toBeVisible();
     expect(fetches()).toEqual([]);
+  });
+
+  it('asks the server once for what it shows first, though it asks before it is drawn', async () => {
+    show({ desk: inHand });
+    await expect.element(number()).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Today' })).toBeVisible();
+    expect(sentTo(getHeldRental.path)).toHaveLength(1);
+    expect(sentTo(getPickerCounts.path)).toHaveLength(1);
   });
 
   it('that is refused says why and until when, and lights up when the time has come', async () => {
