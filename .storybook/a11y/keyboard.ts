@@ -122,8 +122,8 @@ function isCovered(element: Element): boolean {
     over = inside;
   }
   if (!over) return true;
-  // What covers everything while it works says so by itself.
-  if (over.closest('[role=status]')) return false;
+  // What covers everything while it works says so by itself; news at the edge of the page goes after seconds.
+  if (over.closest('[role=status], rd-toaster')) return false;
   return ![...outwards(over)].includes(element) && ![...outwards(element)].includes(over);
 }
 
