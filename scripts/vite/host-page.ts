@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { minifySync, runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type * as Screens from '../../src/contract/screens.js';
 import { Role } from '../../src/contract/roles.js';
+import type { Language } from '../../src/text/locale.js';
 import type * as LoginMarkup from '../../widgets/login/login-markup.js';
 import { filesOf, readManifest } from './element-files.js';
 
@@ -20,8 +21,8 @@ const SOURCES: Record<string, string> = {
 const LOGIN_ENTRIES = ['autoloader.js', 'core.js', 'rd-login.js'];
 
 /**
- * Writes the login form's own markup and `early.js` into the page, preloads the login's code, and names that of each role's home.
- * As a file of its own `early.js` would come a round trip later, and with it all that it fetches ahead.
+ * Writes the login form's own markup and `early.js` into the page, preloads the login's code, and names that of each language
+ * and of each role's home. As a file of its own `early.js` would come a round trip later, and with it all that it fetches ahead.
  */
 export function loginInPage(): Plugin {
   return {
@@ -30,8 +31,13 @@ export function loginInPage(): Plugin {
       const markup = await runnerImport<typeof LoginMarkup>(`${root}widgets/login/login-markup.tsx`);
       const page = html.replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)));
       if (server) return page;
-      const homes = `<script type="application/json" id="home-modules">${JSON.stringify(await homeModules(pagesOf(bundle)))}</script>`;
-      const built = page.replace('<!-- home modules -->', homes).replace(EARLY_TAG, () => earlyScript());
+      const ahead = JSON.stringify({ languages: languageFiles(), homes: await homeFiles(pagesOf(bundle)) });
+      const built = page
+        .replace(
+          '<!-- files to fetch ahead -->',
+          `<script type="application/json" id="ahead">${ahead}</script>`,
+        )
+        .replace(EARLY_TAG, () => earlyScript());
       return { html: built, tags: preloads() };
     },
   };
@@ -63,8 +69,26 @@ function preloads(): HtmlTagDescriptor[] {
 const pagesOf = (bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle).filter((file) => /^assets\/pages-.*\.js$/.test(file));
 
+/** What `src/text/catalogues.ts` loads for each language. */
+const LANGUAGE_SOURCES: Record<Exclude<Language, 'en'>, string[]> = {
+  es: ['src/text/spanish.ts', 'src/text/sentences.ts'],
+};
+
+/** Language → the addresses of its texts. Nothing can be shown before they are there. */
+function languageFiles(): Record<string, string[]> {
+  const manifest = readManifest();
+  const addressOf = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The elements' build has no ${source}. Run npm run build.`);
+    return `/widgets/${chunk.file}`;
+  };
+  return Object.fromEntries(
+    Object.entries(LANGUAGE_SOURCES).map(([language, sources]) => [language, sources.map(addressOf)]),
+  );
+}
+
 /** Role → the addresses of what its shell and first screen need beyond the login. */
-async function homeModules(pages: string[]): Promise<Record<string, string[]>> {
+async function homeFiles(pages: string[]): Promise<Record<string, string[]>> {
   const manifest = readManifest();
   const login = filesOf(manifest, LOGIN_ENTRIES);
   const { homeOf, screensOf } = (await runnerImport<typeof Screens>(`${root}src/contract/screens.ts`)).module;

@@ -23,6 +23,11 @@ describe('the page of somebody whose browser speaks Spanish', () => {
     await operation.stop();
   });
 
+  it('fetches the texts beside the code, and not after it', async () => {
+    const ahead = page.locator('link[rel=modulepreload][href*="/spanish-"]');
+    await expect.poll(() => ahead.count()).toBe(1);
+  });
+
   it('asks for the login in Spanish, and refuses in Spanish', async () => {
     await page.getByLabel('Correo electrónico').fill(picker.email);
     await page.getByLabel('Contraseña', { exact: true }).fill('not the password');
