@@ -10,7 +10,7 @@
  *   comes then.
  */
 import { readdirSync } from 'node:fs';
-import { entryPaths, groupPaths, hostScripts, sumKb } from './size/first-load.js';
+import { entryPaths, groupPaths, hostScripts, inlineKb, sumKb } from './size/first-load.js';
 import { floorKb } from './size/floor.js';
 import { ELEMENTS_DIR } from './vite/element-files.js';
 
@@ -37,7 +37,8 @@ const forms = new Set(groupPaths('forms').filter((path) => !ground.has(path)));
 const coreKb = sumKb(core);
 const coreFloorKb = await floorKb(CORE_LIBRARIES);
 const screenFloorKb = await floorKb(SCREEN_LIBRARIES);
-const loginKb = sumKb([...hostScripts(), ...entryPaths('autoloader.js', 'core.js', 'rd-login.js')]);
+const loginKb =
+  inlineKb() + sumKb([...hostScripts(), ...entryPaths('autoloader.js', 'core.js', 'rd-login.js')]);
 
 print('floor of the core', coreFloorKb, 'React, react-dom, r2wc, zustand');
 print('core', coreKb, `${ratio(coreKb, coreFloorKb)} of its floor`, [coreKb / coreFloorKb, CORE_TO_FLOOR]);

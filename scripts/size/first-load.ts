@@ -1,6 +1,7 @@
 /** What the built pages and elements fetch at once, from what the build has written. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inlineCode } from '../../server/http/inline-scripts.js';
 import { chunkFile, ELEMENTS_DIR, filesOf, readManifest } from '../vite/element-files.js';
 import { gzipKb } from './gzip.js';
 
@@ -18,10 +19,14 @@ export const groupPaths = (name: string): string[] =>
 export const sumKb = (paths: Iterable<string>): number =>
   [...paths].reduce((total, path) => total + gzipKb(readFileSync(path)), 0);
 
+/** What runs in the page's HTML itself. */
+export const inlineKb = (): number => inlineCode(readHtml()).reduce((sum, code) => sum + gzipKb(code), 0);
+
+const readHtml = () => readFileSync(join(HOST_DIR, 'index.html'), 'utf8');
+
 /** The page's own scripts, as its HTML names them, and what they import at once; those of the elements are counted by their manifest. */
 export function hostScripts(): string[] {
-  const html = readFileSync(join(HOST_DIR, 'index.html'), 'utf8');
-  const sources = [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, source = '']) => source);
+  const sources = [...readHtml().matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, source = '']) => source);
   const scripts = new Set(sources.filter((source) => !source.startsWith('widgets/')));
   for (const script of scripts)
     for (const [, name = ''] of readFileSync(join(HOST_DIR, script), 'utf8').matchAll(/from"\.\/([^"]+)"/g))

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Scripts that run; data (`type="application/json"`) and files have attributes. */
 const INLINE = /<script>([\s\S]*?)<\/script>/g;
+
+/** The scripts that run in a page itself; data (`type="application/json"`) and files have attributes. */
+export const inlineCode = (html: string): string[] => [...html.matchAll(INLINE)].map(([, code = '']) => code);
 
 /**
  * The scripts that the build has written into the host page, as sources of a Content-Security-Policy: `'sha256-…'`. None where the
@@ -12,7 +14,7 @@ const INLINE = /<script>([\s\S]*?)<\/script>/g;
 export function inlineScripts(distDir: string): string[] {
   const page = join(distDir, 'host/index.html');
   if (!existsSync(page)) return [];
-  return [...readFileSync(page, 'utf8').matchAll(INLINE)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  return inlineCode(readFileSync(page, 'utf8')).map(
+    (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 }
