@@ -12,7 +12,7 @@ import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
   // Axe has looked at every story already.
-  define: { 'import.meta.env.VITE_RD_THEME': '"light"', 'import.meta.env.VITE_RD_AXE': '"off"' },
+  define: { 'import.meta.env.VITE_RD_AXE': '"off"' },
   test: {
     name: 'a11y',
     testTimeout: 60_000,

@@ -24,7 +24,8 @@ export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest
   const t = useText();
   const { shown, more, showAll } = useFolded(rows);
   return (
-    <section className="board-list" aria-label={title} part="list">
+    // No landmark: the table inside is one, of the same name.
+    <section className="board-list" part="list">
       <header>
         <h3>{title}</h3>
         <span className="board-list-note">{note}</span>

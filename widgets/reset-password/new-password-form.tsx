@@ -79,7 +79,15 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
       onSubmit={submit}
     >
       {/* It tells a password manager whose password this is. */}
-      <input hidden readOnly type="email" name="email" autoComplete="username" value={link.email} />
+      <input
+        hidden
+        readOnly
+        type="email"
+        name="email"
+        aria-label={t('Email')}
+        autoComplete="username"
+        value={link.email}
+      />
       <PasswordField
         ref={field}
         label={t('New Password')}

@@ -18,7 +18,7 @@ export const KIT_ES = {
   Download: 'Descargar',
   'End date': 'Fecha final',
   'First page': 'Primera página',
-  'Fit to the window': 'Ajustar a la ventana',
+  '{percent}%, fit to the window': '{percent}%, ajustar a la ventana',
   'Hide {what}': 'Ocultar {what}',
   'Last 7 days': 'Últimos 7 días',
   'Last page': 'Última página',

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+interface KbdProps {
+  children: string;
+  /**
+   * The control beside it already says the key to assistive technology. Then it is drawn by the style sheet: as text it would be a part of
+   * the control's label, which people say aloud to press it (WCAG 2.5.3).
+   */
+  decorative?: boolean;
+}
 
-/** A key of the keyboard. `decorative`: the control beside it already says the key to assistive technology. */
-export function Kbd({ children, decorative = false }: { children: ReactNode; decorative?: boolean }) {
-  return (
-    <kbd className="rd-kbd" aria-hidden={decorative || undefined}>
-      {children}
-    </kbd>
-  );
+/** A key of the keyboard. */
+export function Kbd({ children, decorative = false }: KbdProps) {
+  if (decorative) return <kbd className="rd-kbd" aria-hidden data-key={children} />;
+  return <kbd className="rd-kbd">{children}</kbd>;
 }

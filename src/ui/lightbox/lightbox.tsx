@@ -26,6 +26,7 @@ export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
   const picture = useRef<HTMLImageElement>(null);
   const titleId = useId();
   const { view, zoomIn, zoomOut, fit, move, stageHandlers } = useZoom(stage, picture);
+  const percent = Math.round(view.scale * 100);
 
   useEffect(() => {
     const element = dialog.current;
@@ -67,8 +68,8 @@ export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
           <Button variant="quiet" aria-label={t('Zoom out')} unavailable={view.scale <= 1} onClick={zoomOut}>
             −
           </Button>
-          <Button variant="quiet" aria-label={t('Fit to the window')} onClick={fit}>
-            {t('{percent}%', { percent: Math.round(view.scale * 100) })}
+          <Button variant="quiet" aria-label={t('{percent}%, fit to the window', { percent })} onClick={fit}>
+            {t('{percent}%', { percent })}
           </Button>
           <IconButton
             icon="plus"
