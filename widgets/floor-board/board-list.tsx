@@ -25,7 +25,7 @@ export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest
   const { shown, more, showAll } = useFolded(rows);
   return (
     // No landmark: the table inside is one, of the same name.
-    <section className="board-list" part="list">
+    <div role="group" className="board-list" aria-label={title} part="list">
       <header>
         <h3>{title}</h3>
         <span className="board-list-note">{note}</span>
@@ -42,6 +42,6 @@ export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest
       ) : (
         rest
       )}
-    </section>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ const tell = (news: LiveNews) => {
   for (const hear of live.listeners) hear(news);
 };
 const figures = () => page.getByRole('region', { name: 'Floor Board' });
-const list = (name: string) => page.getByRole('region', { name, exact: true }).first();
+const list = (name: string) => page.getByRole('group', { name, exact: true });
 const rowsOf = (name: string) => list(name).getByRole('row');
 
 beforeEach(() => page.viewport(1440, 900));
