@@ -58,6 +58,8 @@ const SHUTDOWN_WAIT_MS = 5_000;
 /** The queue over one database and one mailer. Several servers may share the table: each mail is sent by one of them. */
 export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): MailQueue {
   let timer: NodeJS.Timeout | undefined;
+  /** When the timer fires, on the clock of `performance`. */
+  let plannedAtMs = Infinity;
   let working = Promise.resolve();
   let isClosed = false;
   const isShared = engineOf(db) === 'postgres';
@@ -65,8 +67,16 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
   const workIn = (delayMs: number) => {
     clearTimeout(timer);
     if (isClosed) return;
-    timer = setTimeout(() => void (working = working.then(work)), delayMs);
+    plannedAtMs = performance.now() + delayMs;
+    timer = setTimeout(() => {
+      plannedAtMs = Infinity;
+      working = working.then(work);
+    }, delayMs);
     timer.unref();
+  };
+  /** A wake that came while work was under way stands: what it told of may not have been seen. */
+  const workAgainIn = (delayMs: number) => {
+    if (performance.now() + delayMs < plannedAtMs) workIn(delayMs);
   };
 
   const work = async () => {
@@ -77,10 +87,10 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
       const dueInMs = nextAtMs === null ? Infinity : Math.max(SETTLE_MS, nextAtMs - clock.now());
       // Another server may have left some that we haven't heard of.
       const delayMs = isShared ? Math.min(dueInMs, LOOK_EVERY_MS) : dueInMs;
-      if (delayMs < Infinity) workIn(delayMs);
+      if (delayMs < Infinity) workAgainIn(delayMs);
     } catch (error) {
       log.error({ err: error }, 'The queue of mails could not be worked off; it is tried again');
-      workIn(LOOK_EVERY_MS);
+      workAgainIn(LOOK_EVERY_MS);
     }
   };
   const claimDue = () => claimDueMails(db, clock.now());
