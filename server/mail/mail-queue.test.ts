@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import type { Database } from '../db/schema.js';
+import { sqliteDialect } from '../db/sqlite.js';
 import { mailQueue } from './mail-queue.js';
 import type { Mail } from './mailer.js';
 import { addMail, claimDueMails } from './outgoing-mails.queries.js';
@@ -50,12 +51,12 @@ describe('the table of waiting mails', () => {
 
 describe('the queue of mails', () => {
   /** A queue whose mail server takes mails when `isWell` says so. */
-  function start(isWell: () => boolean) {
+  function start(isWell: () => boolean, of = db) {
     const attempts: string[] = [];
     const write = ({ recipient }: { recipient: string }): Promise<Mail> =>
       Promise.resolve({ to: { name: '', address: recipient }, subject: '', text: '', html: '' });
     const queue = mailQueue({
-      db,
+      db: of,
       clock: { now: () => nowMs },
       log: pino({ level: 'silent' }),
       mailer: {
@@ -103,6 +104,37 @@ describe('the queue of mails', () => {
     await pass(1000);
     expect(await waiting()).toEqual([{ recipient: 'a@example.com' }]);
     await queue.close();
+  });
+
+  it('sends soon what it is woken for while it plans its next look', async () => {
+    vi.useFakeTimers();
+    let plan = () => {};
+    const planned = new Promise<void>((resolve) => (plan = resolve));
+    let look = () => {};
+    const looked = new Promise<void>((resolve) => (look = resolve));
+    // Two connections, as PostgreSQL has many: over one, nothing can be added while another answer is under way.
+    const dialect = sqliteDialect(join(dataDir, 'rental-desk.sqlite'), () => undefined);
+    const another = new Kysely<Database>({ dialect });
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (Object.keys(result.rows[0] ?? {}).join() !== 'next_try_at') return result;
+        look();
+        await planned;
+        return result;
+      },
+    });
+    const { queue, attempts } = start(() => false, slow);
+    await queue.add(db, wish('a@example.com'), nowMs);
+    queue.start();
+    await pass(0);
+    await looked;
+    await queue.add(another, wish('b@example.com'), nowMs);
+    queue.wake();
+    plan();
+    await pass(1000);
+    expect(attempts).toEqual(['a@example.com', 'b@example.com']);
+    await another.destroy();
   });
 
   it('goes on by itself when the database could not be asked for a while', async () => {
