@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { minifySync, runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type * as Screens from '../../src/contract/screens.js';
 import { Role } from '../../src/contract/roles.js';
-import type { Language } from '../../src/text/locale.js';
+import { LANGUAGES } from '../../src/text/locale.js';
 import type * as LoginMarkup from '../../widgets/login/login-markup.js';
 import { filesOf, readManifest } from './element-files.js';
 
@@ -69,21 +69,16 @@ function preloads(): HtmlTagDescriptor[] {
 const pagesOf = (bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle).filter((file) => /^assets\/pages-.*\.js$/.test(file));
 
-/** What `src/text/catalogues.ts` loads for each language. */
-const LANGUAGE_SOURCES: Record<Exclude<Language, 'en'>, string[]> = {
-  es: ['src/text/spanish.ts', 'src/text/sentences.ts'],
-};
-
 /** Language → the addresses of its texts. Nothing can be shown before they are there. */
 function languageFiles(): Record<string, string[]> {
   const manifest = readManifest();
-  const addressOf = (source: string) => {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`The elements' build has no ${source}. Run npm run build.`);
-    return `/widgets/${chunk.file}`;
-  };
+  const others = LANGUAGES.filter((language) => language !== 'en');
   return Object.fromEntries(
-    Object.entries(LANGUAGE_SOURCES).map(([language, sources]) => [language, sources.map(addressOf)]),
+    others.map((language) => {
+      const chunk = manifest[`src/text/${language}/translations.ts`];
+      if (!chunk) throw new Error(`The elements' build has no texts in ${language}. Run npm run build.`);
+      return [language, [`/widgets/${chunk.file}`]];
+    }),
   );
 }
 

@@ -4,12 +4,12 @@ import { ENGLISH } from './translate.js';
 
 it('has nothing to say in a language until its texts are there', async () => {
   expect(translatorOf('es-CR')).toBeNull();
-  vi.doMock('./spanish.js', () => {
+  vi.doMock('./es/translations.js', () => {
     throw new Error('The line is down');
   });
   await loadCatalogue('es-CR');
   expect(translatorOf('es-CR'), 'says it in English where they can’t be had').toBe(ENGLISH);
-  vi.doUnmock('./spanish.js');
+  vi.doUnmock('./es/translations.js');
   await loadCatalogue('es-CR');
   expect(translatorOf('es-CR')?.('Log in'), 'speaks the language after the next try').toBe('Iniciar sesión');
   expect(translatorOf('es-MX')?.('Log in')).toBe('Iniciar sesión');

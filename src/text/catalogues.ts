@@ -1,15 +1,9 @@
 import { languageOf, type Language } from './locale.js';
 import { ENGLISH, translator, type Translate, type Translations } from './translate.js';
 
-/** What a language needs comes when it is first wanted. */
-const LOAD: Record<Exclude<Language, 'en'>, () => Promise<Translations>> = {
-  async es() {
-    const [{ SPANISH, SPANISH_SENTENCES }, { sentences }] = await Promise.all([
-      import('./spanish.js'),
-      import('./sentences.js'),
-    ]);
-    return { catalogue: SPANISH, say: sentences(SPANISH, SPANISH_SENTENCES) };
-  },
+/** What a language needs comes when it is first wanted, from its `translations.ts`: the host page's build counts on that name. */
+const LOAD: Record<Exclude<Language, 'en'>, () => Promise<{ translations: Translations }>> = {
+  es: () => import('./es/translations.js'),
 };
 
 const loaded = new Map<Language, Translations>();
@@ -44,7 +38,7 @@ export function loadCatalogue(tag: string): Promise<void> {
   const standing = loading.get(language);
   if (standing) return standing;
   const coming = LOAD[language]()
-    .then((translations) => {
+    .then(({ translations }) => {
       loaded.set(language, translations);
       failed.delete(language);
     })

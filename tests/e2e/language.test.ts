@@ -24,7 +24,7 @@ describe('the page of somebody whose browser speaks Spanish', () => {
   });
 
   it('fetches the texts beside the code, and not after it', async () => {
-    const ahead = page.locator('link[rel=modulepreload][href*="/spanish-"]');
+    const ahead = page.locator('link[rel=modulepreload][href*="/translations-"]');
     await expect.poll(() => ahead.count()).toBe(1);
   });
 
