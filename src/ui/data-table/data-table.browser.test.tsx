@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Column } from './column.js';
+import { DataTable } from './data-table.js';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+const drawn = vi.fn(({ name }: Person) => name);
+const COLUMNS: readonly Column<Person>[] = [{ id: 'name', title: 'Name', characters: 20, cell: drawn }];
+const ADA = { id: '1', name: 'Ada' };
+const BEN = { id: '2', name: 'Ben' };
+
+let root: Root;
+
+/** A list whose second person can be replaced, and over which something else can open. */
+function List() {
+  const [people, setPeople] = useState([ADA, BEN]);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      <button onClick={() => setPeople([ADA, { ...BEN, name: 'Bo' }])}>Rename</button>
+      {isOpen && <p>A panel</p>}
+      <DataTable caption="People" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<List />);
+  await expect.element(page.getByText('Ben')).toBeVisible();
+  drawn.mockClear();
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+
+it('draws no row anew for what opens over it', async () => {
+  await userEvent.click(page.getByRole('button', { name: 'Open' }));
+  await expect.element(page.getByText('A panel')).toBeVisible();
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+it('draws only the row anew that changed', async () => {
+  await userEvent.click(page.getByRole('button', { name: 'Rename' }));
+  await expect.element(page.getByText('Bo', { exact: true })).toBeVisible();
+  expect(drawn.mock.calls.map(([{ name }]) => name)).toEqual(['Bo']);
+});
