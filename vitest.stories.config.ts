@@ -9,31 +9,24 @@ import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
  * not stop the other tests.
  */
 export default defineConfig({
+  plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
+  optimizeDeps: { include: ['axe-core'] },
   test: {
-    // A project, though it is the only one: on the top level the addon's rules for axe don't count.
-    projects: [
-      {
-        plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
-        optimizeDeps: { include: ['axe-core'] },
-        test: {
-          name: 'stories',
-          fileParallelism: false,
-          setupFiles: ['.storybook/dark-contrast.ts'],
-          // A browser on a busy machine stumbles at times; vitest marks what passed only the second time.
-          retry: 1,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
-              // axe measures the colours of the moment: what is still fading in would fail by chance.
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
-    ],
+    name: 'stories',
+    fileParallelism: false,
+    setupFiles: ['.storybook/dark-contrast.ts'],
+    // A browser on a busy machine stumbles at times; vitest marks what passed only the second time.
+    retry: 1,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
+        // axe measures the colours of the moment: what is still fading in would fail by chance.
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
   },
 });

@@ -39,9 +39,6 @@ configureShadow({ asyncUtilTimeout: 10_000 });
 
 void followScheme();
 
-/** Axe's own rules as they come; unless options are given, the addon adds those that axe calls experimental. */
-const AXE_OPTIONS = {};
-
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withToolbar],
@@ -77,7 +74,7 @@ const preview: Preview = {
         ],
       },
     },
-    a11y: { test: import.meta.env['VITE_RD_AXE'] === 'off' ? 'off' : 'error', options: AXE_OPTIONS },
+    a11y: { test: import.meta.env['VITE_RD_AXE'] === 'off' ? 'off' : 'error' },
     viewport: {
       options: {
         phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
