@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check of the project and a table at the end. It goes on after a failure, so that one run tells all. Checks
- * run one after the other, but for those marked `beside`: they need one core, and run beside the browser's, whose one page
- * leaves a core idle. `npm test -- unit e2e` runs only the named ones.
+ * run one after the other, but for those marked `beside`: they run, one after the other too, beside the checks in one page, which
+ * leave most of a core idle. `npm test -- unit e2e` runs only the named ones.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ interface Stage {
   name: string;
   command: string[];
   needsBrowser?: boolean;
-  /** Runs beside the browser's checks; what it prints comes when it is done. */
+  /** Runs beside the checks in one page; what it prints comes when it is done. */
   beside?: boolean;
   /** Why it can't run on this machine. */
   skipped?: string | undefined;
@@ -63,7 +63,7 @@ const STAGES: Stage[] = [
   { name: 'faults', command: vitest('faults', '--project', 'faults') },
   { name: 'widgets', command: vitest('widgets', '--config', 'vitest.browser.config.ts'), needsBrowser: true },
   { name: 'stories', command: vitest('stories', '--config', 'vitest.stories.config.ts'), needsBrowser: true },
-  { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true },
+  { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, beside: true },
   { name: 'types', command: ['tsc', '--noEmit'], beside: true },
   { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], beside: true },
   { name: 'format', command: ['prettier', '--check', '.'], beside: true },
@@ -84,11 +84,11 @@ if (stages.some((stage) => stage.needsBrowser)) Object.assign(env, { CHROME_PATH
 
 const startedAt = Date.now();
 const first = await inTurn(stages.filter(({ beside, needsBrowser }) => !beside && !needsBrowser));
-const [withBrowser, beside] = await Promise.all([
-  inTurn(stages.filter(({ needsBrowser }) => needsBrowser)),
-  inTurn(stages.filter((stage) => stage.beside)),
+const [inPage, beside] = await Promise.all([
+  inTurn(stages.filter(({ beside, needsBrowser }) => !beside && needsBrowser)),
+  inTurn(stages.filter(({ beside }) => beside)),
 ]);
-const results = [...first, ...withBrowser, ...beside];
+const results = [...first, ...inPage, ...beside];
 rmSync(reports, { recursive: true, force: true });
 report(results);
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
