@@ -37,7 +37,11 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS } }),
+      provider: playwright({
+        launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
+        // Else a click on what doesn't come waits for the end of its test, and says less of what it waited for.
+        actionTimeout: 15_000,
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },
