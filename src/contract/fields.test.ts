@@ -1,5 +1,6 @@
+import { create } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import { CalendarDay, Instant } from './fields.js';
+import { CalendarDay, Instant, requiredEmail } from './fields.js';
 
 describe('an instant', () => {
   it.each(['2026-11-21T14:05:00Z', '2026-11-21T14:05:00.123Z', '2026-11-21T09:05:00-05:00'])(
@@ -25,4 +26,19 @@ describe('a calendar day', () => {
   it.each(['2026-02-30', '2026-2-3', '20260203', ''])('can not be %s', (text) => {
     expect(CalendarDay.is(text)).toBe(false);
   });
+});
+
+describe('an e-mail address', () => {
+  const Email = requiredEmail('Email');
+
+  it('is taken without blanks around it and in small letters', () => {
+    expect(create(' Ada@Example.com ', Email)).toBe('ada@example.com');
+  });
+
+  it.each(['ada', 'ada@example', 'a da@example.com', 'ad\u0000a@example.com', 'ada@exam\u0001ple.com'])(
+    'can not be %j',
+    (text) => {
+      expect(() => create(text, Email)).toThrow('Email must look like name@example.com');
+    },
+  );
 });

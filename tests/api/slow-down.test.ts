@@ -51,6 +51,12 @@ describe('the slow-down of failed logins', () => {
     expect((await attempt(PASSWORD)).status).toBe(200);
   });
 
+  it('counts nothing apart that an e-mail holds and nobody sees', async () => {
+    const [first = ''] = owner.email;
+    const { status } = await attempt('wrong', HOME, owner.email.replace(first, `${first}\u0000`));
+    expect(status).toBe(400);
+  });
+
   it('does not lengthen a wait by attempts made during it', async () => {
     await failTimes(30);
     server.clock.advance(1000);
