@@ -161,7 +161,7 @@ export async function buildApp({
   await app.register(async (api) => {
     await allowOrigins(api, config);
     readJsonBodies(api);
-    await registerApi(api, routes, { ...guardParts, changed: (topics) => live.changed(topics) });
+    await registerApi(api, routes, { ...guardParts, slow, changed: (topics) => live.changed(topics) });
   });
   return app;
 }

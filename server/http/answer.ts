@@ -7,6 +7,7 @@ import { fieldErrors, InvalidInput } from '../../src/contract/validation.js';
 import { claimedBytes, readForm } from './form.js';
 import { readInput, readInputStrictly } from './read-input.js';
 import { Afterwards, type Caller, type Context, type Route } from './route.js';
+import type { SlowRequests } from './slow-requests.js';
 import type { UploadTurns } from './upload-turns.js';
 
 const NOTHING = object({});
@@ -21,13 +22,13 @@ export async function answer({ endpoint, handle }: Route, request: FastifyReques
 
 /** Answers a call that brings a file, when it is the file's turn to be in memory. */
 export const answerUpload =
-  (turns: UploadTurns) =>
+  (turns: UploadTurns, slow: SlowRequests) =>
   async ({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
     const part = endpoint.file;
     const context = contextOf(endpoint, request, reply);
     if (!part) throw new Error(`${endpoint.path} takes no file`);
     const data = await turns.take(context.user._id, claimedBytes(request, part), async () => {
-      const { fields, file, fileName } = await readForm(request, part);
+      const { fields, file, fileName } = await readForm(request, part, slow);
       const missing = file === null ? [{ path: part.field, message: part.missing }] : [];
       const body = withErrors(missing, () => endpoint.body && readInput(fields, endpoint.body));
       return handle({ ...context, body, file: file ?? NO_BODY.file, fileName });

@@ -1,5 +1,6 @@
 /** The API: every call of the contract at its path, guarded, read and answered by its structs. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FilePart } from '../../src/contract/endpoint.js';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import { answer, answerUpload } from './answer.js';
 import { sendDownload } from './downloads.js';
@@ -8,9 +9,10 @@ import type { Live } from '../realtime/live.js';
 import { guard, type GuardParts } from './guard.js';
 import { showPicture } from './pictures.js';
 import type { Route } from './route.js';
-import { uploadTurns } from './upload-turns.js';
+import type { SlowRequests } from './slow-requests.js';
+import { uploadTurns, type UploadTurns } from './upload-turns.js';
 
-type ApiParts = GuardParts & Pick<Live, 'changed'>;
+type ApiParts = GuardParts & Pick<Live, 'changed'> & { slow: SlowRequests };
 
 /** Registers the API's routes. Throws when a call of the contract has no route or a route isn't in the contract. */
 export async function registerApi(
@@ -26,9 +28,14 @@ export async function registerApi(
   for (const route of known.filter(({ kind }) => kind === 'call')) add(app, route, parts, answer);
   await app.register(async (scope) => {
     await readForms(scope);
-    const turns = uploadTurns();
-    for (const route of known.filter(({ kind }) => kind === 'upload'))
-      add(scope, route, parts, answerUpload(turns));
+    // A spreadsheet may be on its way for a minute: no deal with its proof waits for that.
+    const turnsOf = new Map<FilePart | undefined, UploadTurns>();
+    for (const route of known.filter(({ kind }) => kind === 'upload')) {
+      const { file } = route.endpoint;
+      const turns = turnsOf.get(file) ?? uploadTurns();
+      turnsOf.set(file, turns);
+      add(scope, route, parts, answerUpload(turns, parts.slow));
+    }
   });
   for (const route of known.filter(({ kind }) => kind === 'picture')) add(app, route, parts, showPicture);
   for (const route of known.filter(({ kind }) => kind === 'download')) add(app, route, parts, sendDownload);

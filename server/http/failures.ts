@@ -28,6 +28,8 @@ export function failureSender(clock: Clock) {
     if (trouble) request.log.error({ reason: error.message }, TO_OPERATORS[trouble]);
     else if (status >= 500) request.log.error({ err: error }, 'A call failed unexpectedly');
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
+    // The rest of what came too slowly is not waited for (RFC 9110, 15.5.9).
+    if (status === 408) void reply.header('connection', 'close');
     return reply.status(status).send(failure);
   };
 }

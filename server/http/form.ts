@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { Refusal } from '../refusal.js';
+import { atPace, type SlowRequests } from './slow-requests.js';
 
 const LIMITS = { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
 /** What a form has beside its file. */
@@ -46,13 +47,17 @@ export function claimedBytes(request: FastifyRequest, part: FilePart): number {
   return Math.min(Number(length), part.maxBytes);
 }
 
-/** Reads the form. Throws 413 as soon as the file is larger than it may be, 400 for anything that is no such form. */
-export async function readForm(request: FastifyRequest, part: FilePart): Promise<Form> {
+/**
+ * Reads the form. Throws 413 as soon as the file is larger than it may be, 408 when it comes too slowly, 400 for anything that is
+ * no such form.
+ */
+export async function readForm(request: FastifyRequest, part: FilePart, slow: SlowRequests): Promise<Form> {
   if (!request.isMultipart()) throw unreadable();
   try {
-    return await readParts(request, part);
+    return await atPace(request.raw, slow, readParts(request, part));
   } catch (error) {
-    discardRest(request, part);
+    const isTooSlow = error instanceof Refusal && error.status === 408;
+    if (!isTooSlow) discardRest(request, part);
     if (error instanceof Refusal) throw error;
     throw asRefusal(error, part);
   }

@@ -1,8 +1,8 @@
-/** Files that are being received and worked on are in memory; so only some of them are at a time, and the others wait unread. */
+/** Files that are being received and worked on are in memory; so only some of a kind are at a time, and the others wait unread. */
 import { roomOf } from '../room.js';
 
-/** One of the largest, or a few dozen screenshots: each costs several times its size while it is worked on. */
-const CAPACITY_BYTES = 8 * 1024 * 1024;
+/** Two of the largest pictures, so that one on a slow line keeps nobody waiting. Each costs several times its size while it is worked on. */
+const CAPACITY_BYTES = 16 * 1024 * 1024;
 
 export interface UploadTurns {
   /** Does the work of an upload when it is its turn. One person's uploads follow each other, so nobody fills the room alone. */

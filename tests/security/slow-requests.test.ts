@@ -4,12 +4,19 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLOW_REQUESTS } from '../../server/http/slow-requests.js';
 import { REQUEST_TIMEOUT_MS } from '../../src/contract/page-limits.js';
+import { createClosedRental } from '../../src/contract/closed-rentals.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import type { AnyEndpoint } from '../../src/contract/endpoint.js';
+import { startUpload } from '../../src/contract/intake.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
-import { startServer, type TestServer } from '../api/support.js';
+import type { Client } from '../api/client.js';
+import { addFinished, dealForm, pngImage } from '../api/deals-support.js';
+import { addPicker, freshNumber } from '../api/rentals-support.js';
+import { addUser, startServer, type TestServer } from '../api/support.js';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ slow: { headersMs: 100, requestMs: 300, checkMs: 50 } });
+  server = await startServer({ slow: { headersMs: 100, requestMs: 300, checkMs: 50, fileCheckMs: 100 } });
 });
 afterAll(() => server.close());
 
@@ -56,6 +63,47 @@ describe('a request that doesn’t arrive', () => {
     expect(SLOW_REQUESTS.requestMs).toBeGreaterThan(REQUEST_TIMEOUT_MS);
     expect(SLOW_REQUESTS.requestMs).toBeLessThanOrEqual(120_000);
     expect(SLOW_REQUESTS.checkMs).toBeLessThanOrEqual(5_000);
+  });
+});
+
+describe('a file that doesn’t arrive', () => {
+  const BOUNDARY = 'a-boundary';
+
+  /** The beginning of a form with the largest file there may be. */
+  const beginningOf = ({ path, file }: Pick<AnyEndpoint, 'path' | 'file'>, { token }: Client) =>
+    [
+      `POST ${API_BASE}${path} HTTP/1.1`,
+      ...['host: desk', `authorization: ${token ?? ''}`, `content-length: ${file?.maxBytes ?? 0}`],
+      `content-type: multipart/form-data; boundary=${BOUNDARY}`,
+      '',
+      `--${BOUNDARY}`,
+      'content-disposition: form-data; name="image"; filename="proof.png"',
+      ...['', 'the first few bytes'],
+    ].join('\r\n');
+
+  it('is refused in the envelope, well before the request would be', async () => {
+    const { client } = await addPicker(server);
+    expect(await answerTo(says(beginningOf(createClosedRental, client)))).toEqual({
+      status: 408,
+      body: { success: false, message: REFUSALS.tooSlow, code: 'too-slow' },
+    });
+  });
+
+  it.each([
+    ['picture', createClosedRental, 'data-picker'],
+    ['spreadsheet', startUpload, 'super-admin'],
+  ] as const)('keeps no deal of somebody else waiting: a %s', async (_, form, role) => {
+    const patient = await startServer({ slow: { ...SLOW_REQUESTS, fileCheckMs: 60_000 } });
+    const socket = connect(Number(new URL(patient.url).port), '127.0.0.1');
+    socket.write(beginningOf(form, await patient.loginAs(await addUser(patient.db, { role }))));
+    const quick = await addPicker(patient);
+    const number = freshNumber();
+    await addFinished(patient.db, quick, { number });
+    const deal = dealForm({ number, image: await pngImage() });
+    const { status } = await quick.client.send(createClosedRental.path, { method: 'POST', body: deal });
+    expect(status).toBe(200);
+    socket.destroy();
+    await patient.close();
   });
 });
 
