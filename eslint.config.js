@@ -81,7 +81,7 @@ export default tseslint.config(
       ],
     },
     rules: {
-      'import-x/no-cycle': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-restricted-paths': ['error', { zones: walls }],
       'import-x/no-self-import': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
