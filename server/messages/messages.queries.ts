@@ -43,16 +43,16 @@ export async function unreadOf(db: Kysely<Database>, creatorId: string): Promise
 export async function storeOnce(
   db: Kysely<Database>,
   message: Omit<Selectable<MessagesTable>, 'read_at'>,
-): Promise<{ message: Message; isNew: boolean }> {
-  const { numInsertedOrUpdatedRows } = await db
+): Promise<Message> {
+  await db
     .insertInto('messages')
     .values({ ...message, read_at: null })
     .onConflict((conflict) => conflict.columns(['picker_id', 'sender', 'client_id']).doNothing())
-    .executeTakeFirstOrThrow();
+    .execute();
   const row = await namedMessages(db)
     .where('messages.picker_id', '=', message.picker_id)
     .where('messages.sender', '=', message.sender)
     .where('messages.client_id', '=', message.client_id)
     .executeTakeFirstOrThrow();
-  return { message: toMessage(row), isNew: numInsertedOrUpdatedRows === 1n };
+  return toMessage(row);
 }

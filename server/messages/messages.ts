@@ -24,7 +24,10 @@ export interface Post {
   tell: Tell;
 }
 
-/** A picker writes to a creator about a rental that they hold or finished. */
+/**
+ * A picker writes to a creator about a rental that they hold or finished. The same message again is told again: it is sent again where
+ * the first answer was lost, and the news may have been lost with it. Pages know it by its id.
+ */
 export async function sendToCreator(
   { db, clock, tell }: Post,
   pickerId: string,
@@ -50,8 +53,8 @@ export async function sendToCreator(
     client_id: clientId,
     created_at: clock.now(),
   });
-  if (stored.isNew) tell(creatorId, stored.message);
-  return stored.message;
+  tell(creatorId, stored);
+  return stored;
 }
 
 /** A creator answers whoever wrote last about a rental of theirs. */
@@ -80,8 +83,8 @@ export async function answerPicker(
     client_id: clientId,
     created_at: clock.now(),
   });
-  if (stored.isNew) tell(asked.picker_id, stored.message);
-  return stored.message;
+  tell(asked.picker_id, stored);
+  return stored;
 }
 
 /** What pickers wrote to a creator, newest first. Only ever the caller's own. */

@@ -14,7 +14,10 @@ const ANSWER_MS = 5000;
 /** How often the one that listens is asked whether it still hears: it says nothing by itself, nor when it is lost. */
 const LISTENER_ASKED_EVERY_MS = 10_000;
 
-/** Joins a server's sockets to those of the others. The answer leaves them again. */
+/**
+ * Joins a server's sockets to those of the others. The answer leaves them again. A server that could not hear the others for a while
+ * sends its sockets away once it can: each comes back at once, over the same connection, and its page asks for what it has missed.
+ */
 export function joinOtherServers(
   io: Pick<Server, 'adapter' | 'of'>,
   databaseUrl: string,
@@ -30,7 +33,7 @@ export function joinOtherServers(
   });
   pool.on('error', () => undefined);
   surviveLostConnections(pool);
-  const letGo = lookAfterListeners(pool);
+  const letGo = lookAfterListeners(pool, () => io.of('/').local.disconnectSockets());
   io.adapter(
     createAdapter(pool, {
       heartbeatInterval: HEARTBEAT_MS,
@@ -47,10 +50,12 @@ export function joinOtherServers(
 /**
  * The adapter takes another connection when its listening one ends, but keeps the place of the old one in the pool, and doesn't
  * notice that the network has forgotten it. Closed while it is still connecting, it keeps that connection for good, and the pool would
- * wait for it. The answer ends the looking and takes back what the adapter still has.
+ * wait for it. `onHearingAgain`: another connection listens in place of a lost one. The answer ends the looking and takes back what the
+ * adapter still has.
  */
-function lookAfterListeners(pool: pg.Pool): () => void {
+function lookAfterListeners(pool: pg.Pool, onHearingAgain: () => void): () => void {
   const listeners = new Set<pg.PoolClient>();
+  let hasHeard = false;
   const takeBack = (client: pg.PoolClient) => {
     if (listeners.delete(client)) client.release(true);
   };
@@ -61,6 +66,10 @@ function lookAfterListeners(pool: pg.Pool): () => void {
     listeners.add(client);
     client.once('end', () => takeBack(client));
     if (isLeft) takeBack(client);
+    // The adapter asks it to listen as soon as it has it, and what is asked afterwards is answered afterwards.
+    else if (hasHeard)
+      setImmediate(() => void client.query('select 1').then(onHearingAgain, () => undefined));
+    hasHeard = true;
     // What it lost it would ask for again, every two seconds for good.
     return isLeft ? new Promise<never>(() => undefined) : client;
   };

@@ -1,5 +1,6 @@
 /** Two servers over one PostgreSQL: what holds for one holds for both together. On SQLite there is only ever one. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storeFile } from '../../server/intake/stored-files.js';
 import { LEASE_MS } from '../../server/intake/uploads.queries.js';
 import { newId } from '../../server/ids.js';
@@ -117,6 +118,25 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
 
     one.live.endUser(group.creator.id);
     await ended(ear);
+  });
+
+  it('have a page ask anew when one of them could not hear the other for a while', async () => {
+    const ear = await socketAt(other, await one.loginAs(group.admin));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'rental-desk sockets'`.execute(one.db);
+    await ended(ear);
+    const again = connected(ear);
+    ear.connect();
+    expect(await again).toBeNull();
+    // Both hear each other again.
+    const heard = next(ear, 'changed');
+    await vi.waitFor(
+      async () => {
+        one.live.changedFor(group.admin.id, 'settings');
+        await Promise.race([heard, new Promise((_, reject) => setImmediate(reject))]);
+      },
+      { timeout: 10_000 },
+    );
   });
 
   it('do not end the other’s sockets when one of them stops', async () => {

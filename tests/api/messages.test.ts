@@ -8,7 +8,7 @@ import {
   sendMessage,
 } from '../../src/contract/messages.js';
 import type { Client } from './client.js';
-import { addMessage } from './messages-support.js';
+import { addMessage, connected, next, openSocket } from './messages-support.js';
 import { addRental } from './rentals-support.js';
 import { addCreatorOf, addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
 import type { TestServer, TestUser } from './support.js';
@@ -87,6 +87,18 @@ describe('a picker', () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => send({ clientId: 'once' })));
     expect(new Set(sent.map(({ body }) => body.data._id)).size).toBe(1);
     expect((await inbox()).messages).toHaveLength(1);
+  });
+
+  it('is told again of the same one: the first news may be lost, as its answer was', async () => {
+    await twoPeople();
+    await held();
+    await send({ clientId: 'once' });
+    const ear = openSocket(server.url, creatorClient.token);
+    expect(await connected(ear)).toBeNull();
+    const heard = next(ear, 'newMessage');
+    const { body } = await send({ clientId: 'once' });
+    expect((await heard)._id).toBe(body.data._id);
+    ear.disconnect();
   });
 
   it.each([
