@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/page-limits.js';
 import { authStore, restoreSession, setSession } from './session-store.js';
 import { configure } from './config.js';
-import { logOut } from './login.js';
+import { logOut } from './late-login.js';
+import { logIn } from './login.js';
 import { LOGGED_OUT } from './session.js';
-import { reloadPage, storedToken, storeSession, USER } from './testing.js';
+import { failure, reloadPage, serve, storedToken, storeSession, success, USER } from './testing.js';
 
 beforeEach(() => {
   localStorage.clear();
@@ -82,11 +83,52 @@ describe('the session', () => {
   });
 
   it('ends at once at a logout, even when the server can’t be reached', async () => {
+    vi.useFakeTimers();
     storeSession('token-1');
     restoreSession();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await logOut();
     expect(authStore.getState()).toEqual(LOGGED_OUT);
     expect(storedToken()).toBeUndefined();
+  });
+
+  it('is told the server again until it has heard of the end, also when the page is left', async () => {
+    vi.useFakeTimers();
+    storeSession('token-1');
+    restoreSession();
+    let isDown = true;
+    const seen = serve(() => (isDown ? failure(503, 'Closing') : success({})));
+    await logOut();
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen.map(({ path, init: { keepalive } }) => [path, keepalive])).toEqual([
+      ['/auth/logout', true],
+      ['/auth/logout', true],
+    ]);
+  });
+
+  it('is told no more once somebody has logged in, whose cookie it would take away', async () => {
+    vi.useFakeTimers();
+    storeSession('token-1');
+    restoreSession();
+    const seen = serve(({ path }) =>
+      path === '/auth/login' ? success({ accessToken: 'token-2', user: USER }) : failure(503, 'Closing'),
+    );
+    await logOut();
+    await logIn({ email: USER.email, password: 'secret-123' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen.map(({ path }) => path)).toEqual(['/auth/logout', '/auth/login']);
+  });
+
+  it('is told again after a login that was refused', async () => {
+    vi.useFakeTimers();
+    storeSession('token-1');
+    restoreSession();
+    const seen = serve(({ path }) =>
+      path === '/auth/login' ? failure(401, 'Wrong') : failure(503, 'Closing'),
+    );
+    await logOut();
+    await expect(logIn({ email: USER.email, password: 'wrong' })).rejects.toThrow('Wrong');
+    expect(seen.map(({ path }) => path)).toEqual(['/auth/logout', '/auth/login', '/auth/logout']);
   });
 });

@@ -11,7 +11,7 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
 /** Logs out at once, here and in the other tabs; the server hears of it as soon as it can be reached. */
 export async function logOut(): Promise<void> {
   clearSession();
-  await import('./login.js').then(
+  await import('./owed-logout.js').then(
     ({ tellOfLogout }) => tellOfLogout(),
     () => undefined,
   );

@@ -14,19 +14,23 @@ export interface RequestParts {
 interface SendOptions {
   accessToken: string | null;
   signal?: AbortSignal | undefined;
+  /** It goes out also when the page is closed meanwhile. */
+  keepalive?: boolean;
+  timeoutMs?: number | undefined;
 }
 
 /** Sends one request and gives the raw response. Throws CallError FETCH_ERROR or TIMEOUT_ERROR, and an abort as it is. */
 export async function send(
   endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
   { params, query, body }: RequestParts,
-  { accessToken, signal }: SendOptions,
+  { accessToken, signal, keepalive = false, timeoutMs = REQUEST_TIMEOUT_MS }: SendOptions,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(apiBase() + fillPath(endpoint.path, params) + queryString(query), {
       method: endpoint.method,
       credentials: 'include',
+      keepalive,
       headers: {
         Accept: 'application/json',
         ...(accessToken && { Authorization: accessToken }),
