@@ -2,6 +2,7 @@ import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '../contract/auth.js';
 import { endpoint } from '../contract/endpoint.js';
+import { REFRESH_GRACE_SECONDS } from '../contract/limits.js';
 import { authStore, clearSession } from './session-store.js';
 import { call } from './call.js';
 import { configure } from './config.js';
@@ -37,7 +38,11 @@ beforeEach(() => {
   reloadPage();
   storeSession('token-1');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('an expired token', () => {
   it('is replaced once for all calls under way; each is repeated, and the user is kept', async () => {
@@ -72,6 +77,47 @@ describe('an expired token', () => {
     await expect(callPing()).rejects.toMatchObject({ status: 401 });
     expect(authStore.getState()).toEqual({ accessToken: null, user: null });
     expect(storedToken()).toBeUndefined();
+  });
+
+  it('is asked for again at once when the answer is lost: later the server would take it for a theft', async () => {
+    let isLost = true;
+    const seen = serve(
+      strictServer(() => {
+        if (!isLost) return newToken();
+        isLost = false;
+        throw new TypeError('Failed to fetch');
+      }),
+    );
+    await callPing();
+    expect(refreshes(seen)).toBe(2);
+    expect(authStore.getState().accessToken).toBe('token-2');
+  });
+
+  it('is asked for within the grace that the server gives, however the network keeps silent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const at: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const ending = new AbortController();
+      setTimeout(() => ending.abort(), ms);
+      return ending.signal;
+    });
+    vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+      if (!url.endsWith('/auth/refresh-token')) return Promise.resolve(failure(401, 'Over'));
+      at.push(Date.now());
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    });
+    const began = Date.now();
+    const answer = callPing().catch((error: unknown) => error);
+    // The browser's lock is given between the timers.
+    for (let passedMs = 0; passedMs < 60_000; passedMs += 500) {
+      await vi.advanceTimersByTimeAsync(500);
+      await new Promise(requestAnimationFrame);
+    }
+    expect(await answer).toMatchObject({ kind: 'TIMEOUT_ERROR' });
+    expect(at).toHaveLength(3);
+    expect(Math.max(...at) - began).toBeLessThan(REFRESH_GRACE_SECONDS * 1000 - 2000);
   });
 
   it.each([

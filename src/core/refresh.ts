@@ -7,6 +7,10 @@ import { send } from './request.js';
 import { shared } from './runtime.js';
 import type { Session } from './session.js';
 
+/** Two tries of it and their pauses leave time for a third within the server's grace. */
+const FIRST_TRY_MS = 3000;
+const PAUSE_MS = 500;
+
 const flight = shared<{ promise: Promise<string | null> | null }>('refresh', () => ({ promise: null }));
 
 /**
@@ -43,8 +47,22 @@ async function refreshOrTakeOver(refused: string): Promise<string | null> {
   return accessToken;
 }
 
+/**
+ * Asks again at once where the answer is lost: the server forgives that for REFRESH_GRACE_SECONDS, and takes the same cookie for a
+ * stolen one later.
+ */
 async function askServer(): Promise<string | null> {
-  const response = await send(refreshToken, {}, { accessToken: null });
+  for (const timeoutMs of [FIRST_TRY_MS, FIRST_TRY_MS])
+    try {
+      return await ask(timeoutMs);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  return ask();
+}
+
+async function ask(timeoutMs?: number): Promise<string | null> {
+  const response = await send(refreshToken, {}, { accessToken: null, timeoutMs });
   if (response.ok) return (await readAnswer(response, refreshToken.answer)).accessToken;
   // A clear no ends the session. A server in trouble, or one that asks for patience, has not said no.
   if (response.status === 401 || response.status === 403) return null;
