@@ -5,13 +5,17 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** What a build is made of: what is built, what builds it (`scripts/`), and what both are told by. */
 const SOURCES = [
   'src',
   'widgets',
   'host-demo',
   'server',
+  'scripts',
   'vite.config.ts',
   'tsconfig.json',
+  'tsconfig.types.json',
+  'package.json',
   'package-lock.json',
 ];
 export const STAMP_FILE = join(ROOT, 'dist', '.built-from');
