@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingHttpHeaders } from 'node:http';
+import { get, request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './support.js';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(50);
+
+const NOT_SERVED = 'not to be served';
 
 describe('the built files', () => {
   let server: TestServer;
@@ -16,7 +18,7 @@ describe('the built files', () => {
     for (const folder of ['host/assets', 'widgets/chunks', 'server'])
       mkdirSync(join(distDir, folder), { recursive: true });
     writeFileSync(join(distDir, 'host/index.html'), '<!doctype html><title>Rental Desk</title>');
-    writeFileSync(join(distDir, 'server/main.js'), 'not to be served');
+    writeFileSync(join(distDir, 'server/main.js'), NOT_SERVED);
     for (const file of ['host/assets/main-1a2b.js', 'widgets/chunks/react-3c4d.js', 'widgets/rd-login.js']) {
       writeFileSync(join(distDir, file), SCRIPT);
       writeFileSync(join(distDir, `${file}.br`), brotliCompressSync(SCRIPT));
@@ -80,14 +82,46 @@ describe('the built files', () => {
   it.each([
     '/server/main.js',
     '/../server/main.js',
+    '//../server/main.js',
+    '/widgets/../server/main.js',
     '/widgets/../../server/main.js',
-    '/widgets/%2e%2e/%2e%2e/server/main.js',
+    '/widgets/chunks/../../server/main.js',
+    '/assets/../../server/main.js',
+    '/widgets/%2e%2e/server/main.js',
+    '/widgets/%2e%2e%2fserver/main.js',
+    '/%2e%2e%2fserver%2fmain.js',
+    '/..%2fserver/main.js',
+    '/widgets/..\\server\\main.js',
+    '/widgets/%2e%2e%5cserver%5cmain.js',
+    '/widgets/%252e%252e/server/main.js',
+    '/widgets/%252e%252e%252fserver%252fmain.js',
+    '/widgets/..%00/../server/main.js',
     '/widgets/nothing.js',
   ])('does not serve %s', async (path) => {
-    const { status } = await ask(path);
+    const { status, text } = await askAsWritten(server.url, path);
     expect([400, 403, 404]).toContain(status);
+    expect(text).not.toContain(NOT_SERVED);
+  });
+
+  it('is asked for those paths as they are written', async () => {
+    const { status, text } = await askAsWritten(server.url, '/widgets/rd-login.js');
+    expect({ status, text }).toEqual({ status: 200, text: SCRIPT });
   });
 });
+
+/** The path goes over the line to the letter: fetch, and every address that is parsed, would resolve its `..` before. */
+function askAsWritten(url: string, path: string): Promise<{ status: number | undefined; text: string }> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
 
 interface RawAnswer {
   status: number | undefined;
