@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Paths that are not the host page's. */
-const OTHERS = /^\/(?:api|widgets|socket\.io|healthz|readyz)(?:\/|$)/;
+const OTHERS = /^\/(?:api|widgets|socket\.io|healthz|readyz|metrics)(?:\/|$)/;
 
 /**
  * Sends a browser that opens a screen's path (`/data-picker/collect`, or the link of a mail) to the same screen of the

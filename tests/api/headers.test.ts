@@ -146,6 +146,10 @@ describe('a deep link', () => {
     expect(await open('/socket.io/')).toEqual([400, null]);
   });
 
+  it.each(['/metrics', '/healthz', '/readyz'])('is none at %s, which answers a browser too', async (path) => {
+    expect(await open(path)).toEqual([200, null]);
+  });
+
   it('is followed only for a browser that wants a page', async () => {
     expect(await open('/data-picker/collect', 'application/json')).toEqual([404, null]);
   });
