@@ -24,7 +24,8 @@ export interface ComparedTable {
 
 /**
  * Copies all tables and compares both copies. Stopped in the middle and begun again, it goes on where it was. The data folder is
- * locked meanwhile, so no server writes to it; nothing in it is changed. Throws CantMove.
+ * locked meanwhile, so no server writes to it. The source loses nothing, but isn't left untouched: it is migrated first, as a start
+ * of this version would do, and gets a `jwt-secret` where it has none. Throws CantMove.
  */
 export async function moveData(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
