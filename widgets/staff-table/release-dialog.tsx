@@ -41,14 +41,11 @@ export function ReleaseDialog({ user, rental, onClose }: ReleaseDialogProps) {
       onClose={onClose}
     >
       <p>
-        {t.rich(
-          '{name} has held {number} since {time}. It leaves their screen, and another picker gets it next.',
-          {
-            name: <strong>{user.name}</strong>,
-            number: <strong>{formatNumber(rental.number)}</strong>,
-            time: sinceWords(t, rental.since),
-          },
-        )}
+        {t.rich('{name} has held {number} since {time}. It leaves their screen and goes back to the pool.', {
+          name: <strong>{user.name}</strong>,
+          number: <strong>{formatNumber(rental.number)}</strong>,
+          time: sinceWords(t, rental.since),
+        })}
       </p>
     </ConfirmDialog>
   );

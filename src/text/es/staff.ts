@@ -55,8 +55,8 @@ export const STAFF_ES = {
   'Update DataPicker': 'Actualizar recolector de datos',
   '{count} invalid': { one: '{count} no válido', other: '{count} no válidos' },
   '{count} valid': { one: '{count} válido', other: '{count} válidos' },
-  '{name} has held {number} since {time}. It leaves their screen, and another picker gets it next.':
-    '{name} tiene {number} desde {time}. Saldrá de su pantalla y lo recibirá otro recolector.',
+  '{name} has held {number} since {time}. It leaves their screen and goes back to the pool.':
+    '{name} tiene {number} desde {time}. Saldrá de su pantalla y volverá a la reserva.',
   '{name} ({email}) is logged out at once and can’t log in again.':
     'La sesión de {name} ({email}) se cierra de inmediato y no podrá iniciarla otra vez.',
   '{name} · {count} picked today': {
