@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Longer than any request of ours takes. */
+/**
+ * How long a close may take after the drain. Most calls are done in far less; a body that is still arriving over a slow line
+ * (`SLOW_REQUESTS` gives it longer) and a call that waits for a locked database are cut, and their senders get no answer.
+ */
 const MAX_WAIT_MS = 10_000;
 
 interface ShutDown {
