@@ -29,7 +29,7 @@ export interface Config {
   superAdmin: { email: string; password: string | null };
   /** E-mail of the one creator who may bulk-upload. */
   bulkUploadAccount: string | null;
-  /** Null: made once and kept in the data folder. */
+  /** Null: made once and kept in the data folder, or with a `databaseUrl` in that database. */
   jwtSecret: string | null;
   /** Whose X-Forwarded-For is believed: nobody's, that of one proxy nearby, or that of proxies at these addresses. */
   trustProxy: boolean | string[];

@@ -11,7 +11,7 @@ import { fuzz } from '../security/fuzz/run.js';
 import { mustBeZero, perSecond, printTable, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 
-/** Of the server and of what opens its pictures, together. Idle they take about 200 MB. */
+/** Of the server's own process at its peak; what opens its pictures is beside it. */
 const MEMORY_AIM_MB = 700;
 const SHOWN = 20;
 

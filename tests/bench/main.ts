@@ -3,7 +3,7 @@
  *
  *   picking [--file leads.csv | --rows 2000] [--creators 5] [--pickers 20]
  *           [--database own | postgres://…]   on a PostgreSQL of its own or on that one, beside pgbench
- *   picking-steps [--seconds 15] [--rate 100]   1, 8, 64 and 200 pickers on PostgreSQL beside pgbench; then so many claims a second
+ *   picking-steps [--seconds 15] [--rate 100]   1, 8, 64, 200 and 500 pickers on PostgreSQL beside pgbench; then so many claims a second
  *   picking-kill [--rounds 10] [--database …]   the server killed (kill -9) under creators and pickers, again and again
  *   instances [--minutes 10] [--pickers 200] [--creators 50]   three servers behind a balancer, one killed every minute
  *   migrate [--rentals 1000000] a whole operation from SQLite to PostgreSQL by `npm run migrate-data`
