@@ -1,4 +1,4 @@
-/** `npm run seed`: a demo operation in DATA_DIR. With `--json` only the logins, as one line of JSON. */
+/** `npm run seed`: a demo operation in DATA_DIR, or in the PostgreSQL of DATABASE_URL. With `--json` only the logins, as one line of JSON. */
 import { parseArgs } from 'node:util';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { systemClock } from '../clock.js';
@@ -35,7 +35,7 @@ async function seedDataDir(config: Config) {
   }
 }
 
-function announcement({ dataDir, ...config }: Config, outcome: Awaited<ReturnType<typeof seed>>): string {
+function announcement(config: Config, outcome: Awaited<ReturnType<typeof seed>>): string {
   const logins = demoLogins();
   const widest = Math.max(...logins.map(({ email }) => email.length));
   const lines = DEMO_PEOPLE.map(({ name, role, assignFor, dailyLimit }, i) => {
@@ -46,8 +46,8 @@ function announcement({ dataDir, ...config }: Config, outcome: Awaited<ReturnTyp
   return [
     '',
     outcome === 'seeded'
-      ? `  A demo operation now stands in ${dataDir}.`
-      : `  The demo operation stood in ${dataDir} already; nothing was changed.`,
+      ? `  A demo operation now stands in ${placeOf(config)}.`
+      : `  The demo operation stood in ${placeOf(config)} already; nothing was changed.`,
     `  Start the server with "npm start" and open ${publicOrigin(config, config.port)}/`,
     '',
     ...lines,
@@ -57,9 +57,16 @@ function announcement({ dataDir, ...config }: Config, outcome: Awaited<ReturnTyp
   ].join('\n');
 }
 
+/** Its address isn't told: a login may stand in it. */
+const placeOf = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl === null ? dataDir : 'the database of DATABASE_URL';
+
 function explanation(error: unknown, config?: Config): string {
-  if (error instanceof HoldsRealWork)
-    return `The data folder ${config?.dataDir ?? ''} holds staff or rentals of a real operation. Set DATA_DIR to an empty folder.`;
+  if (error instanceof HoldsRealWork && config) {
+    const remedy =
+      config.databaseUrl === null ? 'Set DATA_DIR to an empty folder.' : 'Name an empty database.';
+    return `There are staff or rentals of a real operation in ${placeOf(config)}. ${remedy}`;
+  }
   return (
     startFailure(error, config) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
   );
