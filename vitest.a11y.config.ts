@@ -7,7 +7,7 @@ import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
 
 /**
  * Every story by keyboard, in a narrow window, with more space in its text, with forced colours, without motion, and on paper. It takes
- * minutes, so a person starts it; `npm test` has axe in every story, in both schemes.
+ * minutes, so a person starts it; `npm test` has axe in every story, in the light scheme, and its rule on contrast in the dark one.
  */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],

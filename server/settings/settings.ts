@@ -7,7 +7,7 @@ import { lockNames } from '../db/lock-names.js';
 import type { Database, Flag, SettingsTable } from '../db/schema.js';
 import { settingsChanges } from './settings-changes.js';
 
-/** The settings in force; the defaults until somebody saves some. One row by its key: no need for a copy in memory. */
+/** The settings in force; the defaults until somebody saves some. Read anew each time; what fetches keeps a copy (`known-settings.ts`). */
 export async function readSettings(db: Kysely<Database>): Promise<Settings> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst();
   return row ? settingsOf(row) : DEFAULT_SETTINGS;

@@ -51,7 +51,10 @@ export const refreshToken = endpoint({
   },
 });
 
-/** Ends the session of the refresh cookie and forgets the cookie. It never fails: logged out is logged out. */
+/**
+ * Ends the session of the refresh cookie and forgets the cookie. Without one, or with one whose session is over, it succeeds as well:
+ * logged out is logged out. Only a page of an origin that may not use the session is refused.
+ */
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PATCH';
 /** The sentences of a call. `done` is the message of its success, `failed` the fallback where no sentence came. */
 export type Says = { done?: string; failed?: string } & Record<string, string>;
 
-/** The one file of a multipart call. Its bytes come to the handler in memory, so `maxBytes` is what one call may cost. */
+/** The one file of a multipart call. Its bytes come to the handler in memory, `maxBytes` at most; working at them may take several times that. */
 export interface FilePart {
   /** The name of its field in what our client sends; a server takes it in a field of any name. */
   field: string;
