@@ -1,0 +1,185 @@
+/** The policy of the guide on security, to the letter, on a page that allows nothing else: all that it names is used. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Download, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { read, utils } from 'xlsx';
+import { POLICY } from '../../.storybook/docs/snippets.js';
+import { enterRental, launchBrowser, logIn, said } from './browser.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+
+const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
+const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
+const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
+
+const NUMBER = '(702) 555-0171';
+const CLIENT = 'Grace Williams';
+
+/** What each person's page carries beside the login. */
+const ELEMENTS = {
+  creator: '<rd-create-rental></rd-create-rental>',
+  picker: '<rd-collect></rd-collect><rd-close-deal></rd-close-deal><rd-deal-table></rd-deal-table>',
+  super: '<rd-rental-table list="all-leads"></rd-rental-table>',
+};
+
+const pageWith = (elements: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Intranet</title>
+    <link rel="stylesheet" href="https://desk.example.com/widgets/rd-login.css" />
+    <script type="module" src="https://desk.example.com/widgets/autoloader.js"></script>
+  </head>
+  <body>
+    <rd-toaster></rd-toaster>
+    <rd-login></rd-login>
+    ${elements}
+  </body>
+</html>`;
+
+/** The page itself needs nothing, so nothing stands next to the guide's policy; the desk of a test has no TLS. */
+const policyOf = (desk: string) =>
+  `default-src 'none'; ${POLICY.replaceAll('wss://desk.example.com', desk.replace('http', 'ws'))
+    .replaceAll('https://desk.example.com', desk)
+    .replaceAll(/\s+/g, ' ')}`;
+
+describe('under the policy of the guide', () => {
+  let folder: string;
+  /** With trusted types besides, as the guide says is fine, and without. */
+  let trusting: OtherOrigin;
+  let plain: OtherOrigin;
+  let operation: Operation;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'rental-desk-policy-'));
+    for (const [name, elements] of Object.entries(ELEMENTS))
+      writeFileSync(join(folder, `${name}.html`), pageWith(elements));
+    const desk = () => operation.url;
+    const withPolicy = (more: string) =>
+      serveOtherOrigin({
+        folder,
+        desk,
+        headers: () => ({ 'content-security-policy': policyOf(desk()) + more }),
+      });
+    trusting = await withPolicy(" require-trusted-types-for 'script'");
+    plain = await withPolicy('');
+    operation = await startOperation([superAdmin, creator, picker], {
+      ALLOWED_ORIGINS: `${trusting.url},${plain.url}`,
+    });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await operation.stop();
+    await Promise.all([trusting.stop(), plain.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The page with somebody logged in, and what the policy has refused there. */
+  async function open({ url }: OtherOrigin, name: keyof typeof ELEMENTS, person: Person) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const refused: string[] = [];
+    await page.exposeFunction('rdRefused', (what: string) => refused.push(what));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        (window as unknown as { rdRefused(what: string): void }).rdRefused(
+          `${effectiveDirective} ${blockedURI}`,
+        );
+      });
+    });
+    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    await page.goto(`${url}/${name}.html`);
+    await logIn(page, person);
+    return { page, refused };
+  }
+
+  it('a style of the page that it doesn’t allow is refused, and the test sees it', async () => {
+    const { page, refused } = await open(trusting, 'creator', creator);
+    await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+    await expect.poll(() => refused).toEqual(['style-src-attr inline']);
+    await page.context().close();
+  });
+
+  it('the login has its sheet, and a rental is entered', async () => {
+    const { page, refused } = await open(trusting, 'creator', creator);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+    await enterRental(page, { number: NUMBER, client: CLIENT });
+    await said(page, 'created data successfully');
+    expect(refused).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a worker writes a download', async () => {
+    const { page, refused } = await open(plain, 'super', superAdmin);
+    const [worker, file] = await Promise.all([page.waitForEvent('worker'), download(page)]);
+    expect(worker.url()).toMatch(/^blob:/);
+    expect(await clientsIn(file)).toEqual([CLIENT]);
+    expect(refused).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the page itself writes a download where trusted types forbid the worker, and nothing else is refused', async () => {
+    const { page, refused } = await open(trusting, 'super', superAdmin);
+    expect(await clientsIn(await download(page))).toEqual([CLIENT]);
+    expect(page.workers()).toEqual([]);
+    expect(refused).toEqual(['require-trusted-types-for trusted-types-sink']);
+    await page.context().close();
+  });
+
+  it('a proof is shown when it is chosen, and again from the server', async () => {
+    const { page, refused } = await open(trusting, 'picker', picker);
+    await page.getByRole('button', { name: 'Fetch Rental' }).click();
+    await page.getByText(NUMBER).first().waitFor();
+    await page.getByRole('button', { name: /^Finish/ }).click();
+    await said(page, 'successfully finished!');
+
+    await page.getByLabel('Search by number').fill(NUMBER);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Client Email' }).fill('grace@example.org');
+    await page.getByLabel('Payment method').selectOption('spike');
+    await page.locator('rd-close-deal input[type=file]').setInputFiles({
+      name: 'receipt.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2a6' } })
+        .png()
+        .toBuffer(),
+    });
+    await isPainted(page, 'rd-close-deal img[src^="blob:"]');
+    await page.getByRole('button', { name: 'Close Deal' }).click();
+    await said(page, 'success');
+    await isPainted(page, `rd-deal-table img[src^="${operation.url}/"]`);
+    expect(refused).toEqual([]);
+    await page.context().close();
+  });
+});
+
+async function isPainted(page: Page, selector: string): Promise<void> {
+  const image = page.locator(selector).first();
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth), {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0);
+}
+
+async function download(page: Page): Promise<Download> {
+  await page.getByRole('row').filter({ hasText: CLIENT }).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return file;
+}
+
+async function clientsIn(file: Download): Promise<unknown[]> {
+  const { Sheets } = read(readFileSync(await file.path()));
+  return utils
+    .sheet_to_json<Record<string, unknown>>(Sheets['Rentals'] ?? {})
+    .map((row) => row['Client Name']);
+}
