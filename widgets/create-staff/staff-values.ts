@@ -1,5 +1,5 @@
 import { superstructResolver } from '@hookform/resolvers/superstruct';
-import type { Control, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Role } from '../../src/contract/roles.js';
 import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
 
@@ -25,7 +25,6 @@ export const BLANK: StaffValues = {
 };
 
 export type StaffFormApi = UseFormReturn<StaffValues, unknown, StaffForm>;
-export type StaffControl = Control<StaffValues, unknown, StaffForm>;
 
 /** Checks the fields by the contract's own struct. */
 export const staffResolver = (role: StaffRole, caller: Role) =>
