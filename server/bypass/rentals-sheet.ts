@@ -1,6 +1,7 @@
 /** A batch as an .xlsx. Every cell is text: nothing in it can become a number, a date or a formula. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { columnName, textCellXml } from '../../src/contract/sheet-text.js';
 import { breathe } from '../breathe.js';
 import { BATCH_COLUMNS, type BatchRow } from './take-batch.js';
 
@@ -11,8 +12,7 @@ const PARTS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Styles by their number: plain, text, and text that a spreadsheet keeps from being read as a formula when it is edited. */
-const TEXT = 1;
-const INERT = 2;
+const TEXT_STYLES = { text: 1, inert: 2 };
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
@@ -73,22 +73,5 @@ async function sheetXml(rows: readonly BatchRow[]): Promise<string> {
 const rowXml = (number: number, cells: BatchRow): string =>
   `<row r="${number}">${cells.map((cell, index) => cellXml(`${columnName(index)}${number}`, cell)).join('')}</row>`;
 
-function cellXml(address: string, text: string): string {
-  if (text === '') return '';
-  const style = /^[=+\-@\t\r]/.test(text) ? INERT : TEXT;
-  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
-}
-
-const columnName = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
-
-// What XML can't hold, not even escaped: control characters, halves of pairs, two non-characters.
-const UNFIT = /[\0-\x08\v\f\x0e-\x1f\uFFFE\uFFFF\p{Surrogate}]/gu;
-/** Spreadsheets read `_x0041_` as A; with its underscore escaped it stays what somebody wrote. */
-const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-
-const escaped = (text: string): string =>
-  text
-    .replace(UNFIT, '')
-    .replace(LOOKS_ESCAPED, '_x005F_')
-    .replace(/[&<>\r]/g, (sign) => ENTITIES[sign] ?? sign);
+const cellXml = (address: string, text: string): string =>
+  text === '' ? '' : textCellXml(address, text, TEXT_STYLES);

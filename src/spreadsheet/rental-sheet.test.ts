@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeadsList } from '../contract/rental-lists.js';
 import type { Rental } from '../contract/rentals.js';
 import { RentalSheet } from './rental-sheet.js';
-import { cellsOf, readFile, rental } from './testing.js';
+import { cellsOf, partOf, readFile, rental, stylesMarked } from './testing.js';
 
 async function fileOf(pages: Rental[][], list: LeadsList = 'all-leads'): Promise<Blob> {
   const sheet = new RentalSheet(list);
@@ -45,10 +45,21 @@ describe('the file of a download', () => {
     'keeps %j as inert text',
     async (client_name) => {
       const cell = (await cellsOf(await fileOf([[rental({ client_name })]]), 2))['Client Name'];
-      expect(cell).toMatchObject({ t: 's', v: client_name });
+      expect(cell).toMatchObject({ t: 's', v: client_name, z: '@' });
       expect(cell?.f).toBeUndefined();
     },
   );
+
+  it('marks text that looks like a formula, so that editing its cell makes none of it', async () => {
+    const file = await fileOf([[rental({ client_name: '=1+1', address: 'Dover' })]]);
+    const marked = await stylesMarked(file);
+    expect(marked.filter(Boolean)).toHaveLength(1);
+    const sheet = await partOf(file, 'xl/worksheets/sheet1.xml');
+    const styleOf = (text: string) =>
+      Number(new RegExp(`s="(\\d+)" t="inlineStr"><is><t xml:space="preserve">${text}<`).exec(sheet)?.[1]);
+    expect(marked[styleOf('=1\\+1')]).toBe(true);
+    expect(marked[styleOf('Dover')]).toBe(false);
+  });
 
   it('writes dates as numbers on Panama’s clock, in the US format, whatever the machine’s zone', async () => {
     const createdAt = '2026-11-21T04:59:59.900Z';
@@ -79,6 +90,7 @@ describe('the file of a download', () => {
     ['half of a pair', 'a\uD83Db', 'ab'],
     ['markup', `<b>&amp;</b> "x"`, `<b>&amp;</b> "x"`],
     ['what looks like an escape', 'a_x0041_b', 'a_x0041_b'],
+    ['a carriage return', 'a\rb', 'a\rb'],
     ['blanks at the ends', '  a  ', '  a  '],
     ['other scripts', 'Đorđe 山田 👩‍👩‍👧', 'Đorđe 山田 👩‍👩‍👧'],
     ['more than a cell holds', 'x'.repeat(40_000), 'x'.repeat(32_767)],

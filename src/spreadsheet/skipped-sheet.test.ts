@@ -1,7 +1,7 @@
 import { utils } from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import { SKIPPED_FILE, type SkippedRow } from '../contract/intake.js';
-import { columnName } from './cell-xml.js';
+import { columnName } from '../contract/sheet-text.js';
 import { SkippedSheet } from './skipped-sheet.js';
 import { cellsOf, readFile } from './testing.js';
 

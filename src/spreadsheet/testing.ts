@@ -1,7 +1,7 @@
 /** For tests of spreadsheets: rentals, and what another reader finds in a file. */
-import { read, type CellObject, type WorkBook } from 'xlsx';
+import { CFB, read, type CellObject, type WorkBook } from 'xlsx';
 import type { Rental } from '../contract/rentals.js';
-import { columnName } from './cell-xml.js';
+import { columnName } from '../contract/sheet-text.js';
 
 /** A rental of a creator, in the pool. */
 export const rental = (changes: Partial<Rental> = {}): Rental => ({
@@ -49,4 +49,21 @@ export async function cellsOf(file: Blob, row: number): Promise<Record<string, C
   return Object.fromEntries(
     heads.flatMap(([column, head]) => (head === undefined ? [] : [[String(head), at(`${column}${row}`)]])),
   );
+}
+
+/** A part of a file as it was written, before any reader makes something of it. */
+export async function partOf(file: Blob, path: string): Promise<string> {
+  // SheetJS's own types say any.
+  const { read: open, find } = CFB as {
+    read: (zip: Uint8Array, options: { type: 'array' }) => object;
+    find: (zip: object, path: string) => { content: ArrayLike<number> } | null;
+  };
+  const part = find(open(new Uint8Array(await file.arrayBuffer()), { type: 'array' }), `/${path}`);
+  return new TextDecoder().decode(new Uint8Array(part?.content ?? []));
+}
+
+/** Of each style of a file, by its number: whether it keeps what looks like a formula a text. */
+export async function stylesMarked(file: Blob): Promise<boolean[]> {
+  const [, styles = ''] = /<cellXfs [^>]*>(.*?)<\/cellXfs>/s.exec(await partOf(file, 'xl/styles.xml')) ?? [];
+  return (styles.match(/<xf [^>]*>/g) ?? []).map((style) => style.includes('quotePrefix="1"'));
 }

@@ -3,7 +3,8 @@
  * written one by one: SheetJS wants all cells at once, which for 200,000 rentals is 2.5 GB.
  */
 import { CFB, utils, write, type WorkSheet } from 'xlsx';
-import { columnName, type CellStyles } from './cell-xml.js';
+import { columnName } from '../contract/sheet-text.js';
+import type { CellStyles } from './cell-xml.js';
 
 export interface FrameColumn {
   /** In characters. */
@@ -25,6 +26,7 @@ const US_DATE_TIME = 'm/d/yyyy h:mm AM/PM';
 const AS_TEXT = '@';
 
 const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+const STYLES_PATH = 'xl/styles.xml';
 const SHEET = /^(.*?)<dimension [^>]*\/>(.*<sheetData>)(.*)(<\/sheetData>.*)$/s;
 /** The head of the columns stays in sight. */
 const FROZEN_HEAD =
@@ -40,13 +42,29 @@ export function workbookFrame(
   const sheet = files.find(({ path }) => path === SHEET_PATH);
   const [, head, untilRows, rows, after] = SHEET.exec(new TextDecoder().decode(sheet?.content)) ?? [];
   if (!head || !untilRows || !rows || !after) throw new Error('SheetJS has written another kind of sheet');
+  const text = styleOf(rows, 'B1');
+  const { inert, content } = withInert(files.find(({ path }) => path === STYLES_PATH)?.content, text);
   return {
     before: (head + untilRows).replace(/<sheetView [^>]*\/>/, FROZEN_HEAD),
     after,
     sheetPath: SHEET_PATH,
-    others: files.filter((file) => file !== sheet),
-    styles: { instant: styleOf(rows, 'A1'), text: styleOf(rows, 'B1') },
+    others: files
+      .filter((file) => file !== sheet)
+      .map((file) => (file.path === STYLES_PATH ? { ...file, content } : file)),
+    styles: { instant: styleOf(rows, 'A1'), text, inert },
   };
+}
+
+/** The styles with one more: that of text, with the `quotePrefix` that SheetJS doesn't write. */
+function withInert(styles: Uint8Array | undefined, text: number) {
+  const [, before, list = '', after] =
+    /^(.*<cellXfs count=")\d+(?:">)(.*?)(<\/cellXfs>.*)$/s.exec(new TextDecoder().decode(styles)) ?? [];
+  const all = list.match(/<xf [^>]*\/>/g) ?? [];
+  const ofText = all[text];
+  if (before === undefined || !ofText) throw new Error('SheetJS has written another kind of styles');
+  const more = [...all, ofText.replace('/>', ' quotePrefix="1"/>')];
+  const content = new TextEncoder().encode(`${before}${more.length}">${more.join('')}${after}`);
+  return { inert: all.length, content };
 }
 
 /** A workbook with one cell of each kind: from it SheetJS makes the styles. */

@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/bypass.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { LeadsType } from '../../src/contract/settings.js';
+import { partOf, stylesMarked } from '../../src/spreadsheet/testing.js';
 import type { Client } from './client.js';
 import { csvOf, upload } from './intake-support.js';
 import { addPicker, addRental, addRentals, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
@@ -57,6 +58,10 @@ describe('bypass', () => {
     const sheet = read(bytes).Sheets['Rentals'] ?? {};
     expect(sheet['B2']).toMatchObject({ t: 's', v: '=1+1' });
     expect(sheet['B2']).not.toHaveProperty('f');
+    // Editing the cell makes no formula of it either.
+    const file = new Blob([new Uint8Array(bytes)]);
+    const [, style] = /r="B2" s="(\d+)"/.exec(await partOf(file, 'xl/worksheets/sheet1.xml')) ?? [];
+    expect((await stylesMarked(file))[Number(style)]).toBe(true);
   });
 
   it('marks them fetched for the admin’s batch, and counts in nobody’s limit', async () => {
