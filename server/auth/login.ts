@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { login, type Credentials } from '../../src/contract/auth.js';
 import { recordFailedLogin, tellOldCounts } from '../audit/failed-logins.js';
@@ -12,7 +13,7 @@ import { purgeOldLogins } from './purge.js';
 import { openSession } from './sessions.js';
 import { countAttempt } from './slow-down.js';
 
-const KNOWN_ADDRESS_MS = 30 * 86_400_000;
+const KNOWN_ADDRESS_MS = 30 * DAY_MS;
 
 export interface OpenedSession {
   user: UserRow;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import type { Database } from '../db/schema.js';
 
 /** Rows removed at one login, so that none takes long; there are far more logins than rows that grow old. */
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 /** A session is kept beyond its tokens: it says which addresses an account is known from. */
 const SESSION_DAYS = 60;
 

@@ -1,5 +1,6 @@
 /** Sessions: opened by a login, kept alive by refresh tokens that are exchanged at each use, ended by a logout or a theft. */
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { refreshToken } from '../../src/contract/auth.js';
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '../../src/contract/limits.js';
@@ -10,8 +11,6 @@ import { newId } from '../ids.js';
 import { Refusal } from '../refusal.js';
 import { endSession, findRefreshToken, markRefreshTokenUsed } from './refresh-tokens.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
-
-const DAY_MS = 86_400_000;
 
 /** Opens a session for a user who has just shown their password; gives its id and its first refresh token. */
 export async function openSession(db: Kysely<Database>, userId: string, address: string, nowMs: number) {

@@ -2,7 +2,7 @@
  * A few working days of the demo operation, lived through with the server's own rules: creators enter, pickers fetch and
  * finish, each at a moment of the past. So every rental is in a state that the rules can bring about.
  */
-import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import { businessDay, DAY_MS, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { Clock } from '../clock.js';
 import type { Desk } from '../rentals/desk.js';
 import { enterRental } from '../rentals/enter.js';
@@ -10,7 +10,6 @@ import { fetchRental, finishRental, returnHeldRental } from '../rentals/pick.js'
 import { closeDeals } from './deals.js';
 import { post } from './posts.js';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Days before today that were worked. */

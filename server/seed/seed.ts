@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import { findUserByEmail } from '../staff/users.queries.js';
 import { liveThrough } from './history.js';
 import { addDemoPeople, demoEmail } from './people.js';
-
-const DAY_MS = 86_400_000;
 
 /** Real work stands in the database; people whose password everybody knows have no business there. */
 export class HoldsRealWork extends Error {

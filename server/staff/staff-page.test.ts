@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompiledQuery, type Compilable, type Kysely, type KyselyPlugin } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '../../src/contract/staff.js';
 import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
+import { planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import { listStaff } from './list-staff.js';
@@ -54,6 +55,7 @@ describe.each(ROLES)('a page of the role %s', (role) => {
     const people = visibleStaff(db, caller, role);
     const entered = { fromMs: 0, beforeMs: 9 };
     const plan = await planOf(
+      db,
       staffPage(db, people, { role, limit: 20, offset: 0, todayStartMs: 5, entered }),
     );
     expect(plan.filter((step) => /^SCAN (?!page)|TEMP B-TREE/.test(step))).toEqual([]);
@@ -89,12 +91,4 @@ function listIndex({ role }: Caller): string {
   if (role === 'admin') return 'users_listed_admin (admin_id=? AND role=?)';
   if (role === 'team-leader') return 'users_listed_team_leader (team_leader_id=? AND role=?)';
   return 'users_listed (role=?)';
-}
-
-async function planOf(query: Compilable): Promise<string[]> {
-  const { sql, parameters } = query.compile();
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-  );
-  return rows.map(({ detail }) => detail);
 }

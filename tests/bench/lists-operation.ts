@@ -1,5 +1,6 @@
 /** A large operation for the bench of rental lists: two years of rentals, written by SQL. */
 import { sql, type Kysely } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
@@ -8,8 +9,6 @@ import { addListsPeople, FIELD_STAFF_OF_A_GROUP, type ListsPeople } from './list
 
 const ROWS_A_TRANSACTION = 50_000;
 const DAYS = 730;
-const DAY_MS = 86_400_000;
-
 const FIRST_NAMES =
   'Ana,José,María,Luis,Carmen,Iván,Rosa,Ángel,Elena,Raúl,Priya,Ben,Kim,Mónica,Yusuf,Hiro,Grace,Omar,Tess,Noah,Zoë,Chloé,Jun,Mei,Lena';
 const LAST_NAMES =

@@ -1,5 +1,5 @@
 /** The calls of the bench of rental lists: who looks, at which list, at what of it. */
-import { businessDay } from '../../src/contract/business-day.js';
+import { businessDay, DAY_MS } from '../../src/contract/business-day.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
 import type { RentalListKind } from '../../src/contract/rental-lists.js';
 import { SEARCHES } from './lists-operation.js';
@@ -16,7 +16,6 @@ export interface Measured {
 
 const AIM_MS = 60;
 const AIM_COMMON_MS = 150;
-const DAY_MS = 86_400_000;
 
 /** Every call for a super-admin; for the others those whose cost hangs on the scope. */
 export function listsPlan(nowMs: number, rentals: number): Measured[] {
