@@ -1,6 +1,7 @@
 /** Files that wait to be checked or inserted: in the database, so that a restart or another instance finds them. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { OPEN_STATES } from '../../src/contract/intake.js';
 import type { Database } from '../db/schema.js';
 import { breathe } from '../breathe.js';
 import { idTimeMs, newId } from '../ids.js';
@@ -68,10 +69,7 @@ export async function dropLeftFiles(db: Kysely<Database>, olderThanMs: number): 
     .select('upload_id')
     .distinct()
     .where('upload_id', 'not in', (needed) =>
-      needed
-        .selectFrom('uploads')
-        .select('id')
-        .where('state', 'in', ['choosing', 'checking', 'ready', 'inserting']),
+      needed.selectFrom('uploads').select('id').where('state', 'in', OPEN_STATES),
     )
     .execute();
   for (const { upload_id } of left) if (idTimeMs(upload_id) <= youngestMs) await dropFile(db, upload_id);

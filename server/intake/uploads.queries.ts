@@ -1,13 +1,13 @@
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
-import type { UploadState } from '../../src/contract/intake.js';
+import { WORKING_STATES, type UploadState } from '../../src/contract/intake.js';
 import type { Database } from '../db/schema.js';
 import type { UploadsTable } from '../db/intake-schema.js';
 import type { Caller } from '../http/route.js';
 
 export type UploadRow = Selectable<UploadsTable>;
 
-/** States in which the server has something to do. */
-export const WORKING = ['checking', 'inserting', 'undoing'] as const satisfies readonly UploadState[];
+/** States in which the server has something to do, as the contract says them. */
+export const WORKING = WORKING_STATES;
 
 /** Whose uploads somebody sees: a super-admin everybody's, others their own. */
 export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_id' | 'role'>) =>

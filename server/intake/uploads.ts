@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import {
   commitUpload,
   UPLOAD_FIELD_LABELS,
+  UPLOAD_REFUSALS,
   type bulkUploadRental,
   type getSkippedRows,
   type getUploads,
@@ -48,7 +49,7 @@ export async function uploadInOneCall(
   if (refusal) throw asRefusal(refusal);
   const upload = await uploadOf(intake, viewer, uploadId);
   if (upload.state !== 'done')
-    throw new Refusal(503, 'The server is stopping. The upload goes on when it runs again.', {
+    throw new Refusal(503, UPLOAD_REFUSALS.stopping, {
       code: 'stopping',
     });
   const { inserted, skipped } = upload;
@@ -117,7 +118,7 @@ export async function matchAnew(
   const upload = await visible(intake, viewer, id);
   const header = JSON.parse(upload.header ?? '[]') as string[];
   if (sheet !== undefined && !(JSON.parse(upload.sheets) as string[]).includes(sheet))
-    throw wrong('sheet', 'The file has no such sheet. Choose one of its sheets.');
+    throw wrong('sheet', UPLOAD_REFUSALS.noSheet);
   const chosen = columns && chosenColumns(columns, header);
   const isOtherSheet = sheet !== undefined && sheet !== upload.sheet;
   const isChanged = await changeUpload(db, id, ['choosing', 'ready'], {
@@ -138,7 +139,7 @@ export async function matchAnew(
 function chosenColumns(given: Partial<Columns>, header: readonly string[]): Columns {
   for (const column of Object.values(given))
     if (column !== null && !(Number.isInteger(column) && column >= 0 && column < header.length))
-      throw wrong('columns', 'The file has no such column. Choose one of its columns.');
+      throw wrong('columns', UPLOAD_REFUSALS.noColumn);
   return asColumns((field) => given[field] ?? null);
 }
 

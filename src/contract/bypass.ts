@@ -3,8 +3,9 @@ import { number, object, optional, string, unknown, type Infer } from 'superstru
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail, wholeNumber } from './fields.js';
 import { MAX_BYPASS_ROWS } from './limits.js';
-import { listQuery, pageOf } from './lists.js';
+import { DOWNLOAD_FAILED, listQuery, pageOf } from './lists.js';
 import { LeadsType, SettingsPreview } from './settings.js';
+import { NOT_ABOVE } from './staff.js';
 
 /** What a bypass asks for. */
 export const BypassWish = object({
@@ -29,8 +30,8 @@ export const downloadRentals = endpoint({
   answer: unknown(),
   says: {
     done: 'Download started',
-    failed: 'Failed to download file',
-    noAdmin: 'No such admin. Choose one from the list.',
+    failed: DOWNLOAD_FAILED,
+    noAdmin: NOT_ABOVE.admin_email,
   },
 });
 
@@ -80,5 +81,5 @@ export const downloadBypassBatch = endpoint({
   params: object({ id: Id }),
   gives: 'file',
   answer: unknown(),
-  says: { done: 'Download started', failed: 'Failed to download file' },
+  says: { done: 'Download started', failed: DOWNLOAD_FAILED },
 });

@@ -15,7 +15,7 @@ import type { Capability } from './capabilities.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
 import { MAX_UPLOAD } from './limits.js';
-import { listQuery, pageOf } from './lists.js';
+import { DOWNLOAD_FAILED, listQuery, pageOf } from './lists.js';
 
 /** `bulk`: the rentals belong to the uploader and obey hold. `for-use`: they belong to nobody, skip hold and come first in `auto`. */
 export const UploadPurpose = enums(['bulk', 'for-use']);
@@ -63,6 +63,15 @@ export const UploadState = enums([
   'undone',
 ]);
 export type UploadState = Infer<typeof UploadState>;
+/** The server has something to do. */
+export const WORKING_STATES = ['checking', 'inserting', 'undoing'] as const satisfies readonly UploadState[];
+/** It isn't over: the server works, or a person has to say how it goes on. */
+export const OPEN_STATES = [
+  'choosing',
+  'checking',
+  'ready',
+  'inserting',
+] as const satisfies readonly UploadState[];
 
 /** What a file looks like before anything is inserted. Column numbers count from 0. */
 export const UploadPreview = object({
@@ -122,6 +131,10 @@ export const UPLOAD_REFUSALS = {
   longCell: (row: number) =>
     `Row ${row} has a cell of more than ${MAX_UPLOAD.cellCharacters.toLocaleString('en-US')} characters. Shorten it.`,
   missing: (labels: string) => `No column for ${labels}. Add it to the file, or choose its column.`,
+  noSheet: 'The file has no such sheet. Choose one of its sheets.',
+  noColumn: 'The file has no such column. Choose one of its columns.',
+  /** Of a file that was sent in one call. */
+  stopping: 'The server is stopping. The upload goes on when it runs again.',
   stopped: 'The server stopped while it read this file. Nothing was kept; upload it again.',
 } as const;
 
@@ -138,6 +151,7 @@ export const SKIPPED_FILE = {
   name: 'skipped_data.xlsx',
   sheet: 'Skipped Data',
   extra: ['Row', 'Reason'],
+  failed: DOWNLOAD_FAILED,
 } as const;
 
 const file = {
@@ -148,6 +162,7 @@ const file = {
   onlyOne: UPLOAD_REFUSALS.onlyOne,
 };
 const failed = 'Upload failed.';
+const notNow = 'This can’t be done now. Load the upload again.';
 /** 'Inserted: N, Skipped: M' (specification, section 8). */
 export const uploadResult = (inserted: number, skipped: number): string =>
   `Inserted: ${inserted}, Skipped: ${skipped}`;
@@ -202,7 +217,7 @@ const onUpload = <Path extends string>(path: Path, done: string) =>
     params: UploadId,
     changes: ['uploads'],
     answer: Upload,
-    says: { done, failed, notNow: 'This can’t be done now. Load the upload again.' },
+    says: { done, failed, notNow },
   });
 
 /** The caller's own uploads (a super-admin's: everybody's), newest first. */
@@ -236,7 +251,7 @@ export const matchColumns = endpoint({
   }),
   changes: ['uploads'],
   answer: Upload,
-  says: { done: 'success', failed, notNow: 'This can’t be done now. Load the upload again.' },
+  says: { done: 'success', failed, notNow },
 });
 
 /** Inserts what the preview said. It goes on after a restart of the server. */

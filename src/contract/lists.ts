@@ -19,6 +19,9 @@ export const LIST_SENTENCES = {
   adjustAny: 'Try another search, other dates or another filter.',
 } as const;
 
+/** Of every file that is made of rows. */
+export const DOWNLOAD_FAILED = 'Failed to download file';
+
 /** The total beside a list's title: 'Total' up to one, then 'Totals' (specification, section 9). */
 export const totalWords = (count: number): string =>
   `${count <= 1 ? 'Total' : 'Totals'}: ${count.toLocaleString('en-US')}`;

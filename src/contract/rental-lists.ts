@@ -8,7 +8,7 @@ import type { Capability } from './capabilities.js';
 import { endpoint } from './endpoint.js';
 import { Instant, optionalChoice, optionalFlag, optionalText } from './fields.js';
 import { MAX_DOWNLOAD_ROWS, MAX_LENGTH, MIN_SEARCH_LENGTH } from './limits.js';
-import { CountInfo, listQuery } from './lists.js';
+import { CountInfo, DOWNLOAD_FAILED, listQuery } from './lists.js';
 import { DayRange, Rental } from './rentals.js';
 
 /** The orders of each list; the first is the one without a wish. */
@@ -113,7 +113,7 @@ const downloadStart = <Path extends string>(path: Path, may: Capability) =>
     answer: object({ total: number(), asOf: Instant }),
     says: {
       done: 'Download started',
-      failed: 'Failed to download file',
+      failed: DOWNLOAD_FAILED,
       nothing: 'No rental data to download',
       tooMany: `A download holds at most ${MAX_DOWNLOAD_ROWS.toLocaleString('en-US')} rentals. Choose fewer days or another filter.`,
     },

@@ -13,7 +13,6 @@ export type SkippedState =
   | { phase: 'writing' }
   | { phase: 'failed'; message: string };
 
-export const SKIPPED_FAILED = 'Failed to download file';
 const UNWRITTEN = 'The file could not be written. Try again.';
 
 interface SkippedOf {

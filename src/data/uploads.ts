@@ -13,9 +13,11 @@ import {
   getUpload,
   getUploads,
   matchColumns,
+  OPEN_STATES,
   startUpload,
   startUploadForUse,
   undoUpload,
+  WORKING_STATES,
   type Upload,
   type UploadPurpose,
   type UploadState,
@@ -31,12 +33,8 @@ const quiet = { quiet: true };
 const LISTS = ['uploads', 'list'];
 const keyOf = (id: string | null) => ['uploads', 'one', id];
 
-const WORKING: readonly UploadState[] = ['checking', 'inserting', 'undoing'];
-const OPEN: readonly UploadState[] = ['choosing', 'checking', 'ready', 'inserting'];
-/** The server has something to do. */
-export const isWorking = (state: UploadState): boolean => WORKING.includes(state);
-/** It isn't over: the server works, or a person has to say how it goes on. */
-export const isOpen = (state: UploadState): boolean => OPEN.includes(state);
+export const isWorking = (state: UploadState): boolean => WORKING_STATES.some((each) => each === state);
+export const isOpen = (state: UploadState): boolean => OPEN_STATES.some((each) => each === state);
 
 /** The server tells of each step; how far it is within one is only had by asking, and so is everything where no socket gets through. */
 const POLL_MS = 1000;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { uploadResult, type Upload } from '../../src/contract/intake.js';
-import { SKIPPED_FAILED, useSkippedDownload } from '../../src/data/skipped-download.js';
+import { SKIPPED_FILE, uploadResult, type Upload } from '../../src/contract/intake.js';
+import { useSkippedDownload } from '../../src/data/skipped-download.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Download } from '../../src/ui/download/download.js';
@@ -77,7 +77,7 @@ function SkippedRows({ upload, desk }: { upload: Upload; desk: Desk }) {
         view={view}
         many="rows"
         label={t('Download skipped rows')}
-        failedTitle={t.say(SKIPPED_FAILED)}
+        failedTitle={t.say(SKIPPED_FILE.failed)}
         {...actions}
       />
     </div>
