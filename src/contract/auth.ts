@@ -2,6 +2,7 @@ import { boolean, nullable, object, optional, string, type Infer } from 'superst
 import { endpoint } from './endpoint.js';
 import { Id, requiredEmail, requiredSecret } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
+import { REFUSALS } from './refusals.js';
 import { AssignFor, Role } from './roles.js';
 
 /** The person who is logged in, as the browser keeps them: who they are and what decides their rights. */
@@ -46,7 +47,7 @@ export const refreshToken = endpoint({
   answer: object({ accessToken: string() }),
   says: {
     done: 'Refreshed',
-    ended: 'Your session has ended. Log in again.',
+    ended: REFUSALS.sessionEnded,
     foreignOrigin: 'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.',
   },
 });

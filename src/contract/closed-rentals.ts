@@ -13,7 +13,7 @@ import {
 } from './fields.js';
 import { CLOSING_IMAGE, MAX_LENGTH } from './limits.js';
 import { listQuery, pageOf } from './lists.js';
-import { DayRange } from './rentals.js';
+import { DayRange, NOT_OWN_FINISHED } from './rentals.js';
 
 /** Where a deal may go from where it is (readings.md, 'Closing a deal'). */
 export const DEAL_TRANSITIONS: Record<ClosedRentalStatus, readonly FinalStatus[]> = {
@@ -135,7 +135,7 @@ export const createClosedRental = endpoint({
     failed: 'Something went wrong',
     busy: 'Sending...',
     taken: 'This deal is already submitted',
-    absent: 'None of your finished rentals has this number. Check the number.',
+    absent: NOT_OWN_FINISHED,
   },
 });
 

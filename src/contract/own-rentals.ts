@@ -6,7 +6,7 @@ import { Id, Instant, requiredEmail, requiredText } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { LIST_SENTENCES } from './lists.js';
 import { numberKey } from './number-key.js';
-import { NumberStatus } from './rentals.js';
+import { NOT_OWN_FINISHED, NumberStatus } from './rentals.js';
 
 /** One of the caller's own finished picks. */
 export const OwnRental = object({
@@ -26,7 +26,6 @@ export const OwnRental = object({
 export type OwnRental = Infer<typeof OwnRental>;
 
 const RentalId = object({ id: Id });
-const absent = 'None of your finished rentals has this number. Check the number.';
 
 /** Finds one of the caller's own finished picks by its number, in whatever way it is typed. 404 when none has it. */
 export const searchRental = endpoint({
@@ -41,7 +40,7 @@ export const searchRental = endpoint({
     }),
   }),
   answer: OwnRental,
-  says: { done: 'success', failed: 'Something went wrong', busy: 'Searching...', absent },
+  says: { done: 'success', failed: 'Something went wrong', busy: 'Searching...', absent: NOT_OWN_FINISHED },
 });
 
 const byId = <Path extends string>(path: Path) =>
@@ -51,7 +50,7 @@ const byId = <Path extends string>(path: Path) =>
     may: 'collect',
     params: RentalId,
     answer: OwnRental,
-    says: { done: 'success', failed: 'Something went wrong', absent },
+    says: { done: 'success', failed: 'Something went wrong', absent: NOT_OWN_FINISHED },
   });
 
 export const getOwnRental = byId('/dataPicker/getRental/{id}');

@@ -45,7 +45,7 @@ export interface ClientToServer {
 
 /** Why a socket is refused. */
 export const SOCKET_REFUSALS = {
-  notLoggedIn: 'Log in to go on.',
+  notLoggedIn: REFUSALS.notLoggedIn,
   /** The token could not be looked at: the same one may be shown again in a moment. */
   notNow: REFUSALS.away,
   foreignRoom: 'This room belongs to somebody else.',

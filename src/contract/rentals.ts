@@ -12,6 +12,9 @@ import {
 } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 
+/** Of a look-up, and of a deal for a rental that isn't the caller's or isn't finished. */
+export const NOT_OWN_FINISHED = 'None of your finished rentals has this number. Check the number.';
+
 export const NumberStatus = enums(['valid', 'invalid']);
 export type NumberStatus = Infer<typeof NumberStatus>;
 

@@ -1,6 +1,7 @@
 /** The one place where a struct's complaint becomes a list of sentences. */
 import { create, mask, StructError, type Struct } from 'superstruct';
 import type { FieldError } from './envelope.js';
+import { REFUSALS } from './refusals.js';
 
 /** Input that a struct refused: `errors` names each field once, with what to do. */
 export class InvalidInput extends Error {
@@ -45,7 +46,7 @@ function sentence(path: string, type: string, message: string): string {
   if (message.startsWith('must be')) return `${path} ${message}`;
   if (!message.startsWith('Expected')) return message;
   if (type === 'never') return `${path} is not known here; leave it out`;
-  if (path === '') return 'The request has no readable body';
+  if (path === '') return REFUSALS.unreadable;
   // What was received is not said again: it may be long, or nothing.
   const [expected = ''] = message.split(', but received');
   return `${path} is not valid: e${expected.slice(1)}`;
