@@ -3,6 +3,8 @@
 export const TOAST = {
   durationMs: 4000,
   errorDurationMs: 2000,
+  /** Something is lost unless somebody reads it. Ours: the specification has no such news. */
+  lossDurationMs: 30_000,
   visible: 3,
   gapPx: 14,
   widthPx: 356,

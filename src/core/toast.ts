@@ -81,6 +81,8 @@ export const toast = {
   error: (text: string) => show('error', text, TOAST.errorDurationMs),
   /** What somebody wrote: no catalogue may take it for a sentence of ours. */
   told: (text: string) => show('success', text, TOAST.durationMs, true),
+  /** What is lost unless it is read, in words that are said already. */
+  loss: (text: string) => show('error', text, TOAST.lossDurationMs, true),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),
 };

@@ -7,7 +7,9 @@ import {
   getSingleRental,
   type HeldRental,
   type NumberStatus,
+  type PickerWait,
 } from '../contract/rentals.js';
+import { getOwnRental } from '../contract/own-rentals.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { tellOtherTabs } from './other-tabs.js';
@@ -48,31 +50,38 @@ export function useFetchRental() {
   });
 }
 
-type Finished = AnswerOf<typeof completeTask>;
+/** What the server holds about a rental that has left the hand; null: it was taken back, and nothing was saved. */
+export type Outcome = Pick<AnswerOf<typeof completeTask>, 'number_status'> & { wait?: PickerWait };
 
 /**
  * Finishes the rental with this id and never another one, however often it is sent. When the answer was lost, or says that
- * nothing is held, the hand is read again: a rental that is no longer in it has been finished.
+ * nothing is held, the hand is read again; of a rental that is no longer in it (`isGone`: known before) the server is asked
+ * how it ended.
  */
 export function useFinishRental() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ rentalId, status }: Verdict): Promise<Finished | null> => {
+    mutationFn: async ({
+      rentalId,
+      status,
+      isGone,
+    }: Verdict & { isGone: boolean }): Promise<Outcome | null> => {
+      if (isGone) return outcomeOf(rentalId);
       try {
         return await call(completeTask, { quiet: true })({ body: { number_status: status, rentalId } });
       } catch (error) {
         if (!isAnswerLost(error) && !isAbsent(error)) throw error;
         const held = await reread();
         if (held === undefined || held?._id === rentalId) throw error;
-        return null;
+        return outcomeOf(rentalId);
       }
     },
-    onSuccess: (finished, { rentalId }) => {
+    onSuccess: (outcome, { rentalId }) => {
       client.setQueryData(heldRentalQuery.queryKey, (known) =>
         known?.rental?._id === rentalId ? { rental: null } : known,
       );
-      if (finished) noteWait(client, finished.wait);
+      if (outcome?.wait) noteWait(client, outcome.wait);
       void client.invalidateQueries({ queryKey: rentalKeys.all });
       tellOtherTabs(rentalKeys.all);
     },
@@ -92,6 +101,13 @@ async function reread(): Promise<HeldRental | null | undefined> {
     ({ rental }) => rental,
     () => undefined,
   );
+}
+
+async function outcomeOf(rentalId: string): Promise<Outcome | null> {
+  return call(getOwnRental, { quiet: true })({ params: { id: rentalId } }).catch((error: unknown) => {
+    if (isAbsent(error)) return null;
+    throw error;
+  });
 }
 
 /** Whether the server may have done it although we don't know. */

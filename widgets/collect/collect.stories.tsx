@@ -266,7 +266,9 @@ export const ResumedAfterReload: Story = {
   parameters: page({
     answers: [inHand, neverAnswer(completeTask), counts()],
     stored: {
-      'rd-collect.verdict': JSON.stringify(decide(picker._id, 'rental-1', 'invalid', Date.now() + 3_600_000)),
+      'rd-collect.verdict': JSON.stringify(
+        decide(picker._id, heldRental(), 'invalid', Date.now() + 3_600_000),
+      ),
     },
   }),
 };

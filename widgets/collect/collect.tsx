@@ -78,7 +78,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
             />
           )}
         </div>
-        <div className="body" data-decided={kept ? '' : undefined}>
+        <div className="body" data-decided={phase === 'none' ? undefined : ''}>
           {rental ? (
             <HeldView rental={rental} stateOf={stateOf} onCopy={copy} hint={keys.hint} />
           ) : held.isPending && offlineSinceMs === null ? (

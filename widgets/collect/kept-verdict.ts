@@ -5,7 +5,7 @@
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { boolean, is, number, object, string, type Infer } from 'superstruct';
-import { NumberStatus } from '../../src/contract/rentals.js';
+import { NumberStatus, type HeldRental } from '../../src/contract/rentals.js';
 
 const STORAGE_KEY = 'rd-collect.verdict';
 export const UNDO_MS = 5000;
@@ -13,6 +13,8 @@ export const UNDO_MS = 5000;
 const KeptVerdict = object({
   userId: string(),
   rentalId: string(),
+  /** Of that rental: it may have left the screen by the time something has to be said about it. */
+  number: string(),
   status: NumberStatus,
   decidedAtMs: number(),
   /** When it goes out. Until then it can be undone. */
@@ -23,9 +25,14 @@ const KeptVerdict = object({
 export type KeptVerdict = Infer<typeof KeptVerdict>;
 
 /** A decision made now. Finish goes out at once; Invalid Number waits for a possible undo. */
-export function decide(userId: string, rentalId: string, status: NumberStatus, nowMs: number): KeptVerdict {
+export function decide(
+  userId: string,
+  { _id: rentalId, number }: HeldRental,
+  status: NumberStatus,
+  nowMs: number,
+): KeptVerdict {
   const sendAtMs = nowMs + (status === 'invalid' ? UNDO_MS : 0);
-  return { userId, rentalId, status, decidedAtMs: nowMs, sendAtMs, wasSent: false };
+  return { userId, rentalId, number, status, decidedAtMs: nowMs, sendAtMs, wasSent: false };
 }
 
 /** What this person has decided, here, in another tab, or before a reload. */
@@ -44,6 +51,11 @@ export function keepVerdict(verdict: KeptVerdict | null): void {
     // Without storage it is kept as long as the page lives.
   }
   for (const tell of listeners) tell();
+}
+
+/** Forgets a verdict that is through. One that was made meanwhile, about another rental, stays. */
+export function forgetVerdict({ userId, rentalId }: KeptVerdict): void {
+  if (parse(readText(), userId)?.rentalId === rentalId) keepVerdict(null);
 }
 
 let memory: string | null = null;

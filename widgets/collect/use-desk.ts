@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { formatNumber } from '../../src/contract/number-key.js';
 import { completeTask } from '../../src/contract/rentals.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
@@ -9,6 +10,7 @@ import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
 import { pickerCountsQuery } from '../../src/data/rental-counts.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import type { FetchState } from './action-bar.js';
 import { poolNews, refusalOf, type Refusal } from './refusal.js';
@@ -18,6 +20,7 @@ import { useWait } from './use-wait.js';
 /** The picker's desk: what is in hand, what was decided about it, and when the next one may come. */
 export function useDesk() {
   useFollowOtherTabs();
+  const t = useText();
   const emit = useEmit();
   const userId = useAuth().user?._id ?? '';
   const held = useQuery(heldRentalQuery);
@@ -45,11 +48,18 @@ export function useDesk() {
 
   const verdict = useVerdict({
     userId,
-    heldId: held.data && (rentalId ?? null),
+    held: held.data?.rental,
     onFinished: ({ rentalId, status }) => {
       toast.success(completeTask.says.done);
       emit('rd-rental-finished', { rentalId, numberStatus: status });
     },
+    onTakenBack: (number) =>
+      toast.loss(
+        t(
+          '{number} was taken out of your hand before your verdict came through. Nothing was saved: tell your team leader how the call went.',
+          { number: formatNumber(number) },
+        ),
+      ),
   });
 
   const fetchState = fetchStateOf();

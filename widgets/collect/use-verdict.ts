@@ -1,16 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { completeTask, type NumberStatus } from '../../src/contract/rentals.js';
+import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
-import { isWorthSendingAgain, useFinishRental, type Verdict } from '../../src/data/held-rental.js';
-import { decide, keepVerdict, useKeptVerdict, type KeptVerdict } from './kept-verdict.js';
+import {
+  isWorthSendingAgain,
+  useFinishRental,
+  type Outcome,
+  type Verdict,
+} from '../../src/data/held-rental.js';
+import { decide, forgetVerdict, keepVerdict, useKeptVerdict, type KeptVerdict } from './kept-verdict.js';
 
 const RETRY_MS = 5000;
 
 interface Options {
   userId: string;
   /** What is in hand: undefined while that isn't known yet. */
-  heldId: string | null | undefined;
+  held: HeldRental | null | undefined;
   onFinished: (verdict: Verdict) => void;
+  /** Somebody took the rental out of the hand; the verdict about it is lost. */
+  onTakenBack: (number: string) => void;
 }
 
 /** `undo`: it can still be taken back. `unsent`: the line is down; it goes out again by itself. */
@@ -20,38 +27,49 @@ export type VerdictPhase = 'none' | 'undo' | 'sending' | 'unsent';
  * From the picker's decision to the server's acknowledgement. Sent twice it does no harm, because it names its rental;
  * so whenever in doubt it is sent again, after a reload as well (`kept-verdict.ts`).
  */
-export function useVerdict({ userId, heldId, onFinished }: Options) {
+export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const kept = useKeptVerdict(userId);
   const [problem, setProblem] = useState<{ rentalId: string; message: string } | null>(null);
-  const { mutateAsync, isPending } = useFinishRental();
+  const { mutateAsync, isPending: isAnyPending, variables } = useFinishRental();
 
-  const isOnItsWay = useRef(false);
+  const onItsWayId = useRef<string | null>(null);
+  const isPending = isAnyPending && variables.rentalId === kept?.rentalId;
+  const isForHeld = kept !== null && kept.rentalId === held?._id;
 
+  /** Of a rental that has left the hand it only asks how it ended. */
   const send = (verdict: KeptVerdict) => {
-    isOnItsWay.current = true;
-    keepVerdict({ ...verdict, wasSent: true });
-    mutateAsync(verdict)
-      .then(() => settle(verdict))
+    const isGone = verdict.rentalId !== held?._id;
+    onItsWayId.current = verdict.rentalId;
+    if (!isGone) keepVerdict({ ...verdict, wasSent: true });
+    mutateAsync({ ...verdict, isGone })
+      .then((outcome) => settle(verdict, outcome))
       .catch((error: unknown) => {
-        if (!isWorthSendingAgain(error)) keepVerdict(null);
+        if (!isWorthSendingAgain(error)) forgetVerdict(verdict);
         const message = isCallError(error) ? error.message : completeTask.says.failed;
         setProblem({ rentalId: verdict.rentalId, message });
       })
-      .finally(() => (isOnItsWay.current = false));
+      .finally(() => {
+        if (onItsWayId.current === verdict.rentalId) onItsWayId.current = null;
+      });
   };
 
-  const settle = (verdict: KeptVerdict) => {
-    keepVerdict(null);
-    onFinished(verdict);
+  const settle = (verdict: KeptVerdict, outcome: Outcome | null) => {
+    forgetVerdict(verdict);
+    if (outcome) onFinished({ rentalId: verdict.rentalId, status: outcome.number_status });
+    else onTakenBack(verdict.number);
   };
 
-  const isForHeld = kept !== null && kept.rentalId === heldId;
   const isUnsent = kept !== null && problem?.rentalId === kept.rentalId;
 
-  const onTime = useEffectEvent(send);
+  // The rental may have left the hand by another way: by the lost answer of an earlier page, by another tab, by a leader.
+  const isKnown = held !== undefined;
+  const onTime = useEffectEvent((verdict: KeptVerdict) => {
+    if (onItsWayId.current !== verdict.rentalId) send(verdict);
+  });
   useEffect(() => {
-    if (!kept || !isForHeld || isPending) return;
-    const waitMs = isUnsent ? RETRY_MS : Math.max(0, kept.sendAtMs - Date.now());
+    if (!kept || !isKnown || isPending) return;
+    const dueMs = isForHeld ? Math.max(0, kept.sendAtMs - Date.now()) : 0;
+    const waitMs = isUnsent ? RETRY_MS : dueMs;
     const sendNow = () => onTime(kept);
     const timer = setTimeout(sendNow, waitMs);
     if (isUnsent) window.addEventListener('online', sendNow);
@@ -59,17 +77,7 @@ export function useVerdict({ userId, heldId, onFinished }: Options) {
       clearTimeout(timer);
       window.removeEventListener('online', sendNow);
     };
-  }, [kept, isForHeld, isPending, isUnsent]);
-
-  // The rental has left the hand by another way: by the lost answer of an earlier page, or by another tab, which tells of it.
-  const onGone = useEffectEvent((verdict: KeptVerdict) => {
-    if (isOnItsWay.current) return;
-    if (verdict.wasSent) settle(verdict);
-    else keepVerdict(null);
-  });
-  useEffect(() => {
-    if (kept && heldId !== undefined && !isForHeld) onGone(kept);
-  }, [kept, heldId, isForHeld]);
+  }, [kept, isKnown, isForHeld, isPending, isUnsent]);
 
   useLeaving(() => {
     if (kept && isForHeld && !kept.wasSent) send(kept);
@@ -77,12 +85,12 @@ export function useVerdict({ userId, heldId, onFinished }: Options) {
 
   return {
     kept,
-    phase: phaseOf(kept, isPending, isUnsent),
+    phase: isForHeld ? phaseOf(kept, isPending, isUnsent) : 'none',
     /** Why the server refused the last verdict about the rental in hand. */
-    refusal: !kept && problem?.rentalId === heldId ? problem?.message : undefined,
+    refusal: !kept && problem?.rentalId === held?._id ? problem?.message : undefined,
     decide: (status: NumberStatus) => {
-      if (!heldId || kept) return;
-      const verdict = decide(userId, heldId, status, Date.now());
+      if (!held || isForHeld) return;
+      const verdict = decide(userId, held, status, Date.now());
       setProblem(null);
       if (status === 'valid') send(verdict);
       else keepVerdict(verdict);
@@ -92,8 +100,7 @@ export function useVerdict({ userId, heldId, onFinished }: Options) {
   };
 }
 
-function phaseOf(kept: KeptVerdict | null, isPending: boolean, isUnsent: boolean): VerdictPhase {
-  if (!kept) return 'none';
+function phaseOf(kept: KeptVerdict, isPending: boolean, isUnsent: boolean): VerdictPhase {
   if (isPending) return 'sending';
   if (isUnsent) return 'unsent';
   return kept.wasSent ? 'sending' : 'undo';

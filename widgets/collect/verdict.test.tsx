@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
 import { picker } from '../../.storybook/people.js';
+import { ownRental } from '../../.storybook/deals.js';
 import { heldRental } from '../../.storybook/rentals.js';
+import { getOwnRental } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
 import { decide } from './kept-verdict.js';
 import { button, holdTime, leave, number, show, verdicts } from './testing.js';
@@ -16,7 +18,18 @@ afterEach(() => {
 
 const inHand = { held: heldRental() };
 const VERDICT_KEY = 'rd-collect.verdict';
-const decidedNow = () => decide(picker._id, 'rental-1', 'invalid', Date.now());
+const decidedNow = () => decide(picker._id, heldRental(), 'invalid', Date.now());
+/** What the server says of rental-1 once a leader has taken it back, or when its finish came through. */
+const takenBack = refuse(getOwnRental, 404, 'Not found');
+const standing = answer(getOwnRental, ownRental({ _id: 'rental-1', number_status: 'valid' }));
+const TAKEN_BACK = /\(702\) 555-7288 was taken out of your hand before/;
+
+/** The verdicts that the page around it hears of. */
+function heardBy(element: HTMLElement) {
+  const heard = vi.fn<(detail: unknown) => void>();
+  element.addEventListener('rd-rental-finished', ({ detail }) => heard(detail));
+  return heard;
+}
 
 const done = () =>
   answer(completeTask, {
@@ -44,12 +57,61 @@ describe('Finish', () => {
   });
 
   it('whose answer is lost counts as done when the rental has left the hand', async () => {
-    const { desk } = show({ desk: inHand, answers: [lineDown(completeTask)] });
+    const { desk, element } = show({ desk: inHand, answers: [lineDown(completeTask), standing] });
+    const heard = heardBy(element);
     await expect.element(number()).toBeVisible();
     desk.held = null;
     await userEvent.click(button('Finish'));
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
+    await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
+    expect(heard.mock.calls).toEqual([[{ rentalId: 'rental-1', numberStatus: 'valid' }]]);
     expect(verdicts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['refused, because a leader took it back', refuse(completeTask, 404, completeTask.says.absent)],
+    ['lost, and a leader took it back', lineDown(completeTask)],
+  ])('of a rental whose answer is %s, counts as not saved', async (_, answered) => {
+    const { desk, element } = show({ desk: inHand, answers: [answered, takenBack] });
+    const heard = heardBy(element);
+    await expect.element(number()).toBeVisible();
+    desk.held = null;
+    await userEvent.click(button('Finish'));
+    await expect.element(page.getByText(TAKEN_BACK)).toBeVisible();
+    await expect.element(page.getByText('No rental in hand')).toBeVisible();
+    expect(heard).not.toHaveBeenCalled();
+    expect(page.getByText('successfully finished!').elements()).toHaveLength(0);
+    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
+  });
+
+  it.each([
+    ['taken back since', takenBack, TAKEN_BACK],
+    ['finished after all', standing, 'successfully finished!'],
+  ])('kept by an earlier page, with its rental %s, says how it ended', async (_, answered, words) => {
+    const { element } = show({
+      desk: { held: heldRental({ _id: 'rental-2' }) },
+      answers: [answered],
+      stored: { [VERDICT_KEY]: JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: true }) },
+    });
+    const heard = heardBy(element);
+    await expect.element(page.getByText(words).first()).toBeVisible();
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    expect(heard).toHaveBeenCalledTimes(answered === standing ? 1 : 0);
+    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
+    expect(verdicts()).toEqual([]);
+  });
+
+  it('kept by an earlier page is asked about again until it is known how it ended; work goes on meanwhile', async () => {
+    holdTime();
+    show({
+      desk: { held: heldRental({ _id: 'rental-2' }) },
+      answers: [inTurn(lineDown(getOwnRental), takenBack)],
+      stored: { [VERDICT_KEY]: JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: true }) },
+    });
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    expect(localStorage.getItem(VERDICT_KEY)).not.toBeNull();
+    vi.advanceTimersByTime(6000);
+    await expect.element(page.getByText(TAKEN_BACK)).toBeVisible();
   });
 
   it('that can not get through is kept and goes out by itself when the line is back', async () => {
@@ -122,13 +184,15 @@ describe('Invalid Number', () => {
     expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
   });
 
-  it('is dropped when another rental is in hand by then', async () => {
+  it('is dropped when its rental was taken back before it went out, and the picker told so', async () => {
     show({
       desk: { held: heldRental({ _id: 'rental-2' }) },
+      answers: [takenBack],
       stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) },
     });
     await expect.element(button('Invalid Number')).not.toHaveAttribute('aria-disabled');
     await expect.poll(() => localStorage.getItem(VERDICT_KEY)).toBeNull();
+    await expect.element(page.getByText(TAKEN_BACK)).toBeVisible();
     expect(verdicts()).toEqual([]);
   });
 

@@ -95,6 +95,8 @@ export const PICKING_ES = {
   '{name} about {number}: {message}': '{name} sobre {number}: {message}',
   '{number} of {name} becomes invalid. You can’t take it back.':
     '{number} de {name} quedará como no válido. No lo podrá deshacer.',
+  '{number} was taken out of your hand before your verdict came through. Nothing was saved: tell your team leader how the call went.':
+    'Le retiraron {number} antes de que llegara su decisión. No se guardó nada: cuéntele a su líder de equipo cómo fue la llamada.',
   '{time} until the next rental.': '{time} para el próximo alquiler.',
   '{what} copied': 'Copiado: {what}',
   '{what} could not be copied': 'No se pudo copiar: {what}',
