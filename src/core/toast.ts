@@ -12,6 +12,13 @@ export interface Toast {
   durationMs: number;
   /** Words of people stand in it, and ours around them are said already: it is shown as it is. */
   isSaid: boolean;
+  /** A button in it; pressed, it takes the toast away. */
+  action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
 }
 
 /** What shows toasts: the one `<rd-toaster>` of the page hands this over when it stands. */
@@ -68,10 +75,16 @@ function newToaster(): HTMLElement {
   return toaster;
 }
 
-function show(kind: ToastKind, text: string, durationMs: number, isSaid = false): string {
+function show(
+  kind: ToastKind,
+  text: string,
+  durationMs: number,
+  isSaid = false,
+  action?: ToastAction,
+): string {
   toasts.lastId += 1;
   const id = `rd-toast-${toasts.lastId}`;
-  withPort((port) => port.show({ id, kind, text, durationMs, isSaid }));
+  withPort((port) => port.show({ id, kind, text, durationMs, isSaid, action }));
   return id;
 }
 
@@ -82,7 +95,7 @@ export const toast = {
   /** What somebody wrote: no catalogue may take it for a sentence of ours. */
   told: (text: string) => show('success', text, TOAST.durationMs, true),
   /** What is lost unless it is read, in words that are said already. */
-  loss: (text: string) => show('error', text, TOAST.lossDurationMs, true),
+  loss: (text: string, action?: ToastAction) => show('error', text, TOAST.lossDurationMs, true, action),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),
 };

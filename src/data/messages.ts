@@ -113,7 +113,7 @@ export interface Draft {
   clientId: string;
 }
 
-const useThreadMutation = (send: (draft: Draft) => Promise<Message>) => {
+const useThreadMutation = <Sent extends Draft>(send: (draft: Sent) => Promise<Message>) => {
   const cache = useQueryClient();
   return useMutation({
     networkMode: 'always',
@@ -122,8 +122,8 @@ const useThreadMutation = (send: (draft: Draft) => Promise<Message>) => {
   });
 };
 
-export const useSendMessage = (creatorId: string) =>
-  useThreadMutation((draft) => call(sendMessage, quiet)({ body: { ...draft, creatorId } }));
+export const useSendMessage = () =>
+  useThreadMutation((draft: Draft & { creatorId: string }) => call(sendMessage, quiet)({ body: draft }));
 
 export const useAnswerMessage = () =>
-  useThreadMutation((draft) => call(answerMessage, quiet)({ body: draft }));
+  useThreadMutation((draft: Draft) => call(answerMessage, quiet)({ body: draft }));

@@ -91,6 +91,47 @@ describe('a message to the creator', () => {
     expect(page.getByText('Failed to send message!').elements()).toHaveLength(0);
   });
 
+  it('that fails after its rental has left the hand is told with its text, and can be sent again', async () => {
+    let fail: () => void = () => undefined;
+    const failed = new Promise<never>((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
+    const late = { ...lineDown(sendMessage), respond: () => failed };
+    const { desk, element } = open(inTurn(late, stored));
+    const heard = vi.fn<(detail: unknown) => void>();
+    element.addEventListener('rd-message-sent', (event) => heard(event.detail));
+    await userEvent.fill(field(), 'Is it free?');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(button('Finish'));
+    await expect.element(number()).not.toBeInTheDocument();
+    // Whose creator is another one: the message is not for them.
+    desk.held = heldRental({ _id: 'rental-2', creatorId: 'creator-2' });
+    tell({ kind: 'changed', topic: 'hand' });
+    await expect.element(number()).toBeVisible();
+    fail();
+    const words = 'Your message about (702) 555-7288 was not sent: “Is it free?”';
+    await expect.element(page.getByText(words)).toBeVisible();
+    await userEvent.click(button('Try again'));
+    await expect.poll(sent).toHaveLength(2);
+    const [first, second] = sent();
+    expect(second).toEqual(first);
+    await expect.poll(() => heard.mock.calls).toEqual([[{ rentalId: 'rental-1' }]]);
+    await expect.element(field()).toHaveValue('');
+  });
+
+  it('that is refused after the screen was left is told, without a second try', async () => {
+    let fail: () => void = () => undefined;
+    const refused = new Promise<Response>((resolve) => {
+      fail = () =>
+        resolve(Response.json({ success: false, message: sendMessage.says.absent }, { status: 404 }));
+    });
+    const { element } = open({ ...stored, respond: () => refused });
+    await userEvent.fill(field(), 'Is it free?');
+    await userEvent.keyboard('{Enter}');
+    element.remove();
+    fail();
+    await expect.element(page.getByText(/was not sent: “Is it free\?”/)).toBeVisible();
+    expect(button('Try again').elements()).toHaveLength(0);
+  });
+
   it('is another message once its text was changed', async () => {
     open(inTurn(lineDown(sendMessage), stored));
     await userEvent.fill(field(), 'Is it free?');

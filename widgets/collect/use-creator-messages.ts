@@ -3,8 +3,10 @@ import { useRef } from 'react';
 import { sendMessage, type Message } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-key.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
+import { isCallError } from '../../src/core/call-error.js';
 import { plainWords } from '../../src/core/plain-words.js';
 import { toast } from '../../src/core/toast.js';
+import { isWorthSendingAgain } from '../../src/data/held-rental.js';
 import { threadQuery, useFollowMessages, useSendMessage } from '../../src/data/messages.js';
 import { useLiveNews } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -20,14 +22,27 @@ export function useCreatorMessages(rental: HeldRental | null) {
   const creatorId = rental?.creatorId ?? null;
   const rentalId = creatorId === null ? null : (rental?._id ?? null);
   const thread = useQuery(threadQuery(rentalId));
-  const { mutateAsync } = useSendMessage(creatorId ?? '');
+  const { mutateAsync } = useSendMessage();
   const box = useMessageBox({
     rentalId,
-    send: mutateAsync,
+    send: (draft) => mutateAsync({ ...draft, creatorId: creatorId ?? '' }),
     onSent: (sentAbout) => {
       toast.success(sendMessage.says.done);
       emit('rd-message-sent', { rentalId: sentAbout });
     },
+    onLost: (message, error, sendAgain) =>
+      toast.loss(
+        [
+          t('Your message about {number} was not sent: “{message}”', {
+            number: formatNumber(rental?.number ?? ''),
+            message: plainWords(message),
+          }),
+          isCallError(error) && t.say(error.message),
+        ]
+          .filter(Boolean)
+          .join(' '),
+        isWorthSendingAgain(error) ? { label: t('Try again'), onClick: sendAgain } : undefined,
+      ),
   });
 
   useFollowMessages();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sendMessage } from '../../contract/messages.js';
 import { isCallError } from '../../core/call-error.js';
 import { newId } from '../../core/new-id.js';
@@ -29,37 +29,50 @@ interface Options {
   rentalId: string | null;
   send: (written: Written) => Promise<unknown>;
   onSent?: (rentalId: string) => void;
+  /** It did not go out, and its box isn't shown any more: what would have stood there has to be said elsewhere. */
+  onLost?: (message: string, error: unknown, sendAgain: () => void) => void;
 }
 
 /** A text on its way to the other side of a rental: written, sent, and kept when it could not be sent. */
-export function useMessageBox({ rentalId, send, onSent }: Options) {
+export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
   const [boxes, setBoxes] = useState<Readonly<Record<string, Box>>>({});
   // Two clicks may come before the first one is drawn.
   const onTheirWay = useRef(new Set<string>());
   const box = (rentalId !== null && boxes[rentalId]) || EMPTY;
   const put = (id: string, next: Box) => setBoxes((all) => ({ ...all, [id]: next }));
+  const shownId = useRef<string | null>(null);
+  useEffect(() => {
+    shownId.current = rentalId;
+    return () => void (shownId.current = null);
+  }, [rentalId]);
   const isBlank = box.text.trim() === '';
 
-  const submit = () => {
-    if (rentalId === null || isBlank || onTheirWay.current.has(rentalId)) return;
-    const clientId = box.clientId ?? newId();
-    onTheirWay.current.add(rentalId);
-    put(rentalId, { text: box.text, phase: 'sending', clientId });
-    send({ rentalId, message: box.text, clientId })
+  const deliver = (written: Written) => {
+    const { rentalId: id, message: text, clientId } = written;
+    if (onTheirWay.current.has(id)) return;
+    onTheirWay.current.add(id);
+    put(id, { text, phase: 'sending', clientId });
+    send(written)
       .then(
         () => {
-          put(rentalId, { ...EMPTY, phase: 'sent' });
-          onSent?.(rentalId);
+          put(id, { ...EMPTY, phase: 'sent' });
+          onSent?.(id);
         },
-        (error: unknown) => put(rentalId, { text: box.text, phase: 'writing', clientId, ...whyOf(error) }),
+        (error: unknown) => {
+          put(id, { text, phase: 'writing', clientId, ...whyOf(error) });
+          if (shownId.current !== id) onLost?.(text, error, () => deliver(written));
+        },
       )
-      .finally(() => onTheirWay.current.delete(rentalId));
+      .finally(() => onTheirWay.current.delete(id));
   };
 
   return {
     ...box,
     isBlank,
-    submit,
+    submit: () => {
+      if (rentalId !== null && !isBlank)
+        deliver({ rentalId, message: box.text, clientId: box.clientId ?? newId() });
+    },
     write: (text: string) => {
       if (rentalId !== null && box.phase !== 'sending') put(rentalId, { ...EMPTY, text });
     },

@@ -6,8 +6,8 @@ import { useText } from '../../text/use-text.js';
 import { useHost } from '../host-context.js';
 
 const port: ToastPort = {
-  show: ({ kind, text, isSaid, ...rest }) =>
-    sonner[kind](isSaid ? text : <Said>{text}</Said>, { id: rest.id, duration: rest.durationMs }),
+  show: ({ kind, text, isSaid, action, ...rest }) =>
+    sonner[kind](isSaid ? text : <Said>{text}</Said>, { id: rest.id, duration: rest.durationMs, action }),
   dismiss: (id) => sonner.dismiss(id),
 };
 

@@ -88,6 +88,8 @@ export const PICKING_ES = {
   'You can fetch the next rental.': 'Ya puede obtener el próximo alquiler.',
   'You can try again in {time}.': 'Puede intentarlo de nuevo en {time}.',
   'You can try again now.': 'Ya puede intentarlo de nuevo.',
+  'Your message about {number} was not sent: “{message}”':
+    'Su mensaje sobre {number} no se envió: «{message}»',
   '{action} is not sent yet. It is kept and goes out as soon as the server can be reached.':
     '«{action}» aún no se ha enviado. Se guarda y saldrá en cuanto se pueda conectar con el servidor.',
   '{ctrl} {enter} sends it from any field': '{ctrl} {enter} lo envía desde cualquier campo',
