@@ -150,6 +150,23 @@ describe('a deal', () => {
     expect(dataOf(deals()[1])).toEqual(dataOf(deals()[0]));
   });
 
+  it.each([
+    ['its e-mail', () => userEvent.fill(email(), 'ada@example.com')],
+    ['its image', async () => userEvent.upload(image(), await pictureFile('other.png'))],
+  ])('corrected in %s after a lost line is another submission: the first may stand', async (_, correct) => {
+    await show(
+      inTurn(lineDown(createClosedRental), refuse(createClosedRental, 409, createClosedRental.says.taken)),
+    );
+    await fill();
+    await userEvent.click(button('Close Deal'));
+    await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+    await correct();
+    await userEvent.click(button('Try again'));
+    await expect.element(page.getByText('This deal is already submitted')).toBeVisible();
+    const [first, second] = deals().map((deal) => dataOf(deal) as { submissionId: string });
+    expect(second?.submissionId).not.toBe(first?.submissionId);
+  });
+
   it('that stands already is refused at the form, with nothing lost', async () => {
     await show(refuse(createClosedRental, 409, createClosedRental.says.taken));
     await fill();

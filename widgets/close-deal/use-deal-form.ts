@@ -16,11 +16,12 @@ export interface DealFailure {
   isWorthSendingAgain: boolean;
 }
 
-/** The form of a deal: read by the contract's struct, sent once however often it is pressed, with the same id each time. */
+/** The form of a deal: read by the contract's struct, sent once however often it is pressed, with one id until it is changed. */
 export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental) => void) {
   const emit = useEmit();
   const image = useClosingImage();
-  const [submissionId] = useState(newId);
+  /** The server answers a known id with the deal that it made: what was corrected since must not pass for it. */
+  const submission = useRef<{ id: string; words: string; image: File | null } | null>(null);
   const [method, setMethod] = useState('');
   const [complaints, setComplaints] = useState<DealComplaints>({});
   const [failure, setFailure] = useState<DealFailure | null>(null);
@@ -44,12 +45,19 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
       return typeof value === 'string' ? value : '';
     };
     const proof = await image.settled();
-    const { form: deal, complaints: found } = readDeal({
-      number: rental.number,
-      submissionId,
+    const written = {
       email: text('client_email'),
       method: text('payment_method'),
       otherMethod: text('other_method'),
+    };
+    const words = JSON.stringify(written);
+    const { current: last } = submission;
+    const isSame = last?.words === words && last.image === proof;
+    const { id: submissionId } = (submission.current = isSame ? last : { id: newId(), words, image: proof });
+    const { form: deal, complaints: found } = readDeal({
+      ...written,
+      number: rental.number,
+      submissionId,
       image: proof,
     });
     setFailure(null);
