@@ -1,13 +1,13 @@
 /** How a rental comes in. */
 import { randomInt } from 'node:crypto';
 import { numberKey } from '../../src/contract/number-key.js';
-import { createRental, type RentalForm } from '../../src/contract/rentals.js';
-import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { createRental } from '../../src/contract/rentals.js';
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../ids.js';
 import { alreadyThere } from '../refusal.js';
 import type { Desk } from './desk.js';
-import { insertRentals } from './insert-rentals.js';
+import { insertRentals, type NewRental } from './insert-rentals.js';
 
 /** The numbers of the column `shuffle`, and of the places where `random` starts looking, lie below this. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -15,11 +15,14 @@ export const SHUFFLE_RANGE = 2 ** 47;
 /** A random number for the column `shuffle`, or a place in it. */
 export const randomShuffle = (): number => randomInt(SHUFFLE_RANGE);
 
+/** So old may an entry be that is sent again. After it the same words are somebody's slip. */
+const RETRY_WITHIN_MS = 24 * 3_600_000;
+
 /** Enters a rental for its creator. 409 when its number stands already; the database decides that, in the insert itself. */
 export async function enterRental(
   { db, clock }: Desk,
   creatorId: string,
-  form: RentalForm,
+  { isRetry, ...form }: InputOf<typeof createRental>['body'],
 ): Promise<AnswerOf<typeof createRental>> {
   const nowMs = clock.now();
   const id = newId();
@@ -43,10 +46,44 @@ export async function enterRental(
   try {
     await insertRentals(db, [rental]).execute();
   } catch (error) {
-    if (isUniqueViolation(error, 'rentals.number_key')) throw alreadyThere('number', createRental.says.taken);
-    throw error;
+    if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
+    const earlier = isRetry ? await sameEntry(db, rental, nowMs - RETRY_WITHIN_MS) : undefined;
+    if (earlier) return answer(earlier.id, earlier.created_at);
+    throw alreadyThere('number', createRental.says.taken);
   }
-  return { _id: id, createdAt: new Date(nowMs).toISOString() };
+  return answer(id, nowMs);
+}
+
+const answer = (_id: string, createdAtMs: number) => ({
+  _id,
+  createdAt: new Date(createdAtMs).toISOString(),
+});
+
+/** What a creator typed. */
+const TYPED = [
+  'facebook_name',
+  'client_name',
+  'number',
+  'rent',
+  'house_apt_details',
+  'address',
+  'post_link',
+  'ss_link',
+] as const satisfies (keyof NewRental)[];
+
+/** The entry that stands with this number, when the same creator typed the very same not long ago. */
+async function sameEntry(
+  db: Desk['db'],
+  rental: Pick<NewRental, (typeof TYPED)[number] | 'number_key' | 'creator_id'>,
+  sinceMs: number,
+) {
+  const standing = await db
+    .selectFrom('rentals')
+    .select(['id', 'created_at', 'creator_id', ...TYPED])
+    .where('number_key', '=', rental.number_key)
+    .executeTakeFirst();
+  if (!standing || standing.creator_id !== rental.creator_id || standing.created_at < sinceMs) return;
+  return TYPED.every((column) => standing[column] === rental[column]) ? standing : undefined;
 }
 
 /** Whether a number stands already, in whatever form it was typed. */

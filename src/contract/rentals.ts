@@ -83,12 +83,15 @@ export const RentalForm = object({
 });
 export type RentalForm = Infer<typeof RentalForm>;
 
-/** Enters a rental. 409 with `errors` on `number` when its number key stands already. */
+/**
+ * Enters a rental. 409 with `errors` on `number` when its number key stands already. `isRetry` is ours: the answer to an earlier
+ * sending was lost; when that one came through, its answer is given again, for the very same entry of the same creator only.
+ */
 export const createRental = endpoint({
   method: 'POST',
   path: '/rental/create-rental',
   may: 'create-rental',
-  body: RentalForm,
+  body: object({ ...RentalForm.schema, isRetry: optional(boolean()) }),
   answer: object({ _id: Id, createdAt: Instant }),
   changes: ['rentals', 'pool'],
   says: {

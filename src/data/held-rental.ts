@@ -12,6 +12,7 @@ import {
 import { getOwnRental } from '../contract/own-rentals.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
+import { isAnswerLost } from './answer-lost.js';
 import { tellOtherTabs } from './other-tabs.js';
 import { noteWait, pickerCountsQuery, rentalKeys, ASKED_AHEAD_MS } from './rental-counts.js';
 
@@ -108,11 +109,6 @@ async function outcomeOf(rentalId: string): Promise<Outcome | null> {
     if (isAbsent(error)) return null;
     throw error;
   });
-}
-
-/** Whether the server may have done it although we don't know. */
-function isAnswerLost(error: unknown): boolean {
-  return isCallError(error) && (error.kind !== 'HTTP' || error.status >= 500);
 }
 
 /** Whether a verdict that failed may yet get through: the line was down, the session had ended, or the server asked for patience. */

@@ -1,7 +1,8 @@
 /** Entering a rental, and asking whether a number stands already. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { numberKey } from '../contract/number-key.js';
-import { checkNumber, createRental, type RentalForm } from '../contract/rentals.js';
+import type { InputOf } from '../contract/endpoint.js';
+import { checkNumber, createRental } from '../contract/rentals.js';
 import { call } from '../core/call.js';
 import { countEntry, rentalKeys } from './rental-counts.js';
 
@@ -22,7 +23,7 @@ export function useCreateRental() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (form: RentalForm) => call(createRental, { quiet: true })({ body: form }),
+    mutationFn: (body: InputOf<typeof createRental>['body']) => call(createRental, { quiet: true })({ body }),
     onSuccess: (_, { number }) => {
       client.setQueryData(numberCheckQuery(number).queryKey, { isTaken: true });
       countEntry(client);

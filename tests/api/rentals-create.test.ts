@@ -64,6 +64,38 @@ describe('entering a rental', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
+  it('answers an entry that is sent again after a lost answer as the one that stands', async () => {
+    const form = rentalForm({ number: '(212) 555-0107' });
+    const first = await creator.call(createRental, { body: form });
+    server.clock.advance(60_000);
+    const again = await creator.call(createRental, { body: { ...form, isRetry: true } });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await standing(form.number)).toHaveLength(1);
+  });
+
+  it('enters what is sent again when the first never came', async () => {
+    const body = { ...rentalForm({ number: '(212) 555-0108' }), isRetry: true };
+    expect((await creator.call(createRental, { body })).status).toBe(200);
+    expect(await standing(body.number)).toHaveLength(1);
+  });
+
+  it('takes for sent again only the very same entry of the same creator, and of these days', async () => {
+    const form = rentalForm({ number: '(212) 555-0109' });
+    await creator.call(createRental, { body: form });
+    const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
+    const refused = async (by: Client, body: typeof form & { isRetry?: boolean }) => {
+      const answer = await by.call(createRental, { body });
+      expect([answer.status, answer.body.message]).toEqual([409, createRental.says.taken]);
+    };
+    await refused(creator, form);
+    await refused(creator, { ...form, isRetry: true, rent: '$1200' });
+    await refused(creator, { ...form, isRetry: true, number: '2125550109' });
+    await refused(other, { ...form, isRetry: true });
+    const yesterday = { created_at: server.clock.now() - 25 * 3_600_000 };
+    await server.db.updateTable('rentals').set(yesterday).where('number', '=', form.number).execute();
+    await refused(creator, { ...form, isRetry: true });
+  });
+
   it('names each wrong field with its sentence and enters nothing', async () => {
     const body = {
       ...rentalForm(),

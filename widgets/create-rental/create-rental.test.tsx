@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creator } from '../../.storybook/people.js';
 import { creatorCounts } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -137,6 +137,7 @@ describe('the form', () => {
     show({ typed: RENTAL, answers: [refuse(createRental, 409, taken, { errors })] });
     await userEvent.click(create());
     await expect.element(page.getByRole('alert')).toHaveTextContent(taken);
+    await expect.element(page.getByText(/Nothing was entered/)).toBeVisible();
     await expect.element(field('Number')).toHaveAccessibleDescription(taken);
     expect(focusedLabel()).toBe('Number');
     await expect.element(field('Post Link')).toHaveValue(RENTAL.post_link);
@@ -147,6 +148,36 @@ describe('the form', () => {
     await userEvent.click(create());
     await expect.element(page.getByRole('alert')).toHaveTextContent('The server can’t be reached.');
     await expect.element(field('Number')).toHaveValue(RENTAL.number);
+  });
+
+  it.each([
+    ['the line is down', lineDown(createRental)],
+    ['the server stumbles', refuse(createRental, 503, 'The server can’t reach its records right now.')],
+  ])('says that it isn’t known what stands when %s, and says so to the server next time', async (_, lost) => {
+    show({ typed: RENTAL, answers: [inTurn(lost, ...SERVER.slice(1, 2))] });
+    await userEvent.click(create());
+    await expect.element(page.getByText(/It isn’t known whether this was saved/)).toBeVisible();
+    expect(page.getByText(/Nothing was entered/).elements()).toHaveLength(0);
+    await userEvent.click(create());
+    await expect.element(page.getByText('created data successfully').first()).toBeVisible();
+    expect(entered()).toEqual([RENTAL, { ...RENTAL, isRetry: true }]);
+    // The next rental is a first sending again.
+    for (const { label, name } of FORM_FIELDS)
+      if (name in RENTAL) await userEvent.fill(field(label), RENTAL[name as keyof typeof RENTAL]);
+    await userEvent.click(create());
+    await expect.poll(() => entered()[2]).toEqual(RENTAL);
+  });
+
+  it('promises nothing when a number is refused that an earlier try may have entered', async () => {
+    const { taken } = createRental.says;
+    const refused = refuse(createRental, 409, taken, { errors: [{ path: 'number', message: taken }] });
+    show({ typed: RENTAL, answers: [inTurn(lineDown(createRental), refused)] });
+    await userEvent.click(create());
+    await expect.element(page.getByText(/It isn’t known/)).toBeVisible();
+    await userEvent.fill(field('Rent'), '$1250');
+    await userEvent.click(create());
+    await expect.element(page.getByRole('alert')).toHaveTextContent(taken);
+    expect(page.getByText(/Nothing was entered/).elements()).toHaveLength(0);
   });
 });
 

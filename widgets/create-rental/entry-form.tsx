@@ -85,8 +85,8 @@ export function EntryForm() {
       </div>
       <div className="failure" role="alert">
         {failure !== null && (
-          <Notice tone="danger" title={t.say(failure)}>
-            {t('Nothing was entered. What you typed is still here.')}
+          <Notice tone="danger" title={t.say(failure.message)}>
+            {t(failure.note)}
           </Notice>
         )}
       </div>

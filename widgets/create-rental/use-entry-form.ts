@@ -1,16 +1,24 @@
 import { superstructResolver } from '@hookform/resolvers/superstruct';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createRental, RentalForm } from '../../src/contract/rentals.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
+import { isAnswerLost } from '../../src/data/answer-lost.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { EMPTY_ENTRY, type EntryName, type RentalEntry } from './form-fields.js';
 import { keepDraft, loadDraft } from './rental-draft.js';
+
+/** What is known about the entry after a failure. */
+const NOTES = {
+  lost: 'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.',
+  inDoubt: 'What you typed is still here.',
+  known: 'Nothing was entered. What you typed is still here.',
+} as const satisfies Record<string, EnglishText>;
 
 const CREATING: EnglishText = 'Creating...';
 
@@ -21,7 +29,9 @@ const PATIENCE_MS = 400;
 export function useEntryForm() {
   const emit = useEmit();
   const userId = useAuth().user?._id ?? '';
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string; note: EnglishText } | null>(null);
+  /** An answer was lost: what is typed may stand already. */
+  const isInDoubt = useRef(false);
   const { mutateAsync } = useCreateRental();
   const form = useForm<RentalEntry, unknown, RentalForm>({
     defaultValues: loadDraft(userId),
@@ -42,7 +52,8 @@ export function useEntryForm() {
     setFailure(null);
     const endNews = announceLater();
     try {
-      const { _id } = await mutateAsync(entry);
+      const { _id } = await mutateAsync(isInDoubt.current ? { ...entry, isRetry: true } : entry);
+      isInDoubt.current = false;
       // With its references kept, the first field can take the focus in the same moment.
       reset(EMPTY_ENTRY, { keepFieldsRef: true });
       keepDraft(userId, EMPTY_ENTRY);
@@ -50,21 +61,23 @@ export function useEntryForm() {
       toast.success(createRental.says.done);
       emit('rd-rental-created', { rentalId: _id });
     } catch (error) {
-      setFailure(isCallError(error) ? error.message : createRental.says.failed);
+      const message = isCallError(error) ? error.message : createRental.says.failed;
+      const isLost = isAnswerLost(error);
+      setFailure({ message, note: NOTES[isLost ? 'lost' : isInDoubt.current ? 'inDoubt' : 'known'] });
+      isInDoubt.current ||= isLost;
       showAtFields(error, isEntryName, setError);
     } finally {
       endNews();
     }
   };
 
-  const submit = handleSubmit(send);
   return {
     form,
     failure,
     submit: (event?: { preventDefault: () => void }) => {
       event?.preventDefault();
       // The button is busy by then; a second Enter is not a second rental.
-      if (!form.formState.isSubmitting) void submit();
+      if (!form.formState.isSubmitting) void handleSubmit(send)();
     },
   };
 }

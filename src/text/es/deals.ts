@@ -30,7 +30,6 @@ export const DEALS_ES = {
   'The last deal of this rental failed. You can submit it again.':
     'El último trato de este alquiler falló. Puede enviarlo de nuevo.',
   'Waiting for the answer': 'Esperando la respuesta',
-  'What you typed is still here.': 'Lo que escribió sigue aquí.',
   'You searched for {number}.': 'Usted buscó {number}.',
   'Your admin sets it to done or failed. After failed you can submit it again.':
     'Su administrador lo marca como hecho o fallido. Si queda fallido, puede enviarlo de nuevo.',
