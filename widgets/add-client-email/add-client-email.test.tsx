@@ -78,6 +78,7 @@ describe('the e-mail', () => {
     await userEvent.fill(email(), 'grace@example.com');
     await userEvent.click(button('Add Email'));
     await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+    await expect.element(page.getByText(/It isn’t known whether this was saved/)).toBeVisible();
     await expect.element(email()).toHaveValue('grace@example.com');
   });
 

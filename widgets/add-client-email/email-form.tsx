@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { addClientEmail, ClientEmail, type OwnRental } from '../../src/contract/own-rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
+import { isAnswerLost } from '../../src/data/answer-lost.js';
 import { useAddClientEmail } from '../../src/data/own-rentals.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { complaintsOf, readForm } from '../../src/element/read-form.js';
@@ -84,7 +85,11 @@ export function EmailForm({ rental, onAdded }: FormProps) {
             tone="danger"
             title={t.say(isCallError(add.error) ? add.error.message : addClientEmail.says.failed)}
           >
-            {t('Nothing was changed. What you typed is still here.')}
+            {isAnswerLost(add.error)
+              ? t(
+                  'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.',
+                )
+              : t('Nothing was changed. What you typed is still here.')}
           </Notice>
         )}
       </div>

@@ -80,8 +80,12 @@ export function StaffForm({ role, caller }: StaffFormProps) {
         <PlacementFields role={role} asked={asked} form={form} />
       </div>
       {failure !== undefined && (
-        <Notice tone="danger" role="alert" title={t.say(failure)}>
-          {t('Nothing was created. What you entered is still here.')}
+        <Notice tone="danger" role="alert" title={t.say(failure.sentence)}>
+          {failure.isLost
+            ? t(
+                'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.',
+              )
+            : t('Nothing was created. What you entered is still here.')}
         </Notice>
       )}
       <div className="rd-create-staff-foot">

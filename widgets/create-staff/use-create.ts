@@ -3,6 +3,7 @@ import type { StaffForm, StaffRole } from '../../src/contract/staff.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
+import { isAnswerLost } from '../../src/data/answer-lost.js';
 import { useCreateStaff } from '../../src/data/staff.js';
 import { isFieldName, type StaffFormApi } from './staff-values.js';
 
@@ -12,7 +13,7 @@ import { isFieldName, type StaffFormApi } from './staff-values.js';
  */
 export function useCreate(role: StaffRole, form: StaffFormApi) {
   const { mutateAsync, isPending } = useCreateStaff(role);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ sentence: string; isLost: boolean }>();
   const { says } = STAFF_CALLS[role].create;
 
   const create = async (body: StaffForm): Promise<string | null> => {
@@ -25,7 +26,8 @@ export function useCreate(role: StaffRole, form: StaffFormApi) {
     } catch (error) {
       const sentence = error instanceof Error ? error.message : says.failed;
       toast.error(sentence);
-      if (!showAtFields(error, isFieldName, form.setError)) setFailure(sentence);
+      if (!showAtFields(error, isFieldName, form.setError))
+        setFailure({ sentence, isLost: isAnswerLost(error) });
       return null;
     } finally {
       toast.dismiss(loading);

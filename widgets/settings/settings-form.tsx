@@ -1,5 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
 import { LeadsType, type Settings } from '../../src/contract/settings.js';
+import { isAnswerLost } from '../../src/data/answer-lost.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
@@ -85,9 +86,13 @@ export function SettingsForm({ saved }: { saved: Settings }) {
         />
       </Rule>
       <div className="settings-failure" role="alert">
-        {form.failure !== undefined && (
-          <Notice tone="danger" title={t.say(form.failure)}>
-            {t('Nothing was changed. What you entered is still here.')}
+        {form.failure && (
+          <Notice tone="danger" title={t.say(form.failure.message)}>
+            {isAnswerLost(form.failure)
+              ? t(
+                  'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.',
+                )
+              : t('Nothing was changed. What you entered is still here.')}
           </Notice>
         )}
       </div>

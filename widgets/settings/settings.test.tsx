@@ -93,8 +93,14 @@ describe('the settings', () => {
     show({ answers: [lineDown(updateSettings)] });
     await userEvent.fill(field('Hold Time (minutes)'), '15');
     await userEvent.click(saveButton());
-    await expect.element(page.getByText(/Nothing was changed/)).toBeVisible();
+    await expect.element(page.getByText(/It isn’t known whether this was saved/)).toBeVisible();
     await expect.element(field('Hold Time (minutes)')).toHaveValue(15);
+  });
+
+  it('that are refused have changed nothing', async () => {
+    show({ answers: [refuse(updateSettings, 403, 'Your role may not do this.')] });
+    await userEvent.click(saveButton());
+    await expect.element(page.getByText(/Nothing was changed/)).toBeVisible();
   });
 
   it('show a refusal of the server at its field', async () => {

@@ -42,7 +42,7 @@ export function useSettingsForm(saved: Settings) {
     preview: settings?.isHoldEnabled ? preview.data : undefined,
     isChanged: JSON.stringify(values) !== JSON.stringify(toValues(saved)),
     isSaving: isPending,
-    failure: error?.message,
+    failure: error,
     change: (part: Partial<SettingsValues>) => {
       setRefused({});
       setValues((before) => ({ ...before, ...part }));
