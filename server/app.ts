@@ -31,6 +31,7 @@ import { addSecurityHeaders, allowOrigins } from './http/security.js';
 import { SLOW_REQUESTS, type SlowRequests } from './http/slow-requests.js';
 import { refuseUnreadable } from './http/unreadable-request.js';
 import { serveBuiltFiles } from './http/static-files.js';
+import { idsBy } from './ids.js';
 import { intakeRoutes } from './intake/intake.routes.js';
 import { intakeRunner } from './intake/intake-runner.js';
 import { imageLinks } from './images/image-links.js';
@@ -146,7 +147,12 @@ export async function buildApp({
     ...staffRoutes({ db, clock }, live),
     ...profileRoutes({ db, clock }, live),
     ...recoveryRoutes({ db, clock, mails, live }),
-    ...messageRoutes({ db, clock, tell: (userId, message) => live.newMessage(userId, message) }),
+    ...messageRoutes({
+      db,
+      clock,
+      newMessageId: idsBy(clock),
+      tell: (userId, message) => live.newMessage(userId, message),
+    }),
     ...auditRoutes({ db }),
     ...rentalListRoutes({ db, clock }),
     ...ownRentalRoutes({ db, clock }),

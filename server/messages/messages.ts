@@ -21,6 +21,8 @@ export type Tell = (userId: string, message: Message) => void;
 export interface Post {
   db: Kysely<Database>;
   clock: Clock;
+  /** Messages are read in the order of their ids, whichever server made them. */
+  newMessageId: () => string;
   tell: Tell;
 }
 
@@ -29,7 +31,7 @@ export interface Post {
  * the first answer was lost, and the news may have been lost with it. Pages know it by its id.
  */
 export async function sendToCreator(
-  { db, clock, tell }: Post,
+  { db, clock, newMessageId, tell }: Post,
   pickerId: string,
   { creatorId, message, rentalId, clientId = newId() }: InputOf<typeof sendMessage>['body'],
 ): Promise<Message> {
@@ -44,7 +46,7 @@ export async function sendToCreator(
     .executeTakeFirst();
   if (!rental) throw notFound(sendMessage.says.absent);
   const stored = await storeOnce(db, {
-    id: newId(),
+    id: newMessageId(),
     rental_id: rental.id,
     creator_id: creatorId,
     picker_id: pickerId,
@@ -59,7 +61,7 @@ export async function sendToCreator(
 
 /** A creator answers whoever wrote last about a rental of theirs. */
 export async function answerPicker(
-  { db, clock, tell }: Post,
+  { db, clock, newMessageId, tell }: Post,
   creatorId: string,
   { rentalId, message, clientId = newId() }: InputOf<typeof answerMessage>['body'],
 ): Promise<Message> {
@@ -74,7 +76,7 @@ export async function answerPicker(
     .executeTakeFirst();
   if (!asked) throw notFound(answerMessage.says.absent);
   const stored = await storeOnce(db, {
-    id: newId(),
+    id: newMessageId(),
     rental_id: rentalId,
     creator_id: creatorId,
     picker_id: asked.picker_id,

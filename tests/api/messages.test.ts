@@ -7,6 +7,7 @@ import {
   readMessages,
   sendMessage,
 } from '../../src/contract/messages.js';
+import { idTimeMs } from '../../server/ids.js';
 import type { Client } from './client.js';
 import { addMessage, connected, next, openSocket } from './messages-support.js';
 import { addRental } from './rentals-support.js';
@@ -110,6 +111,14 @@ describe('a picker', () => {
     await held();
     const { status, body } = await send({ message });
     expect([status, body.errors]).toEqual([400, [{ path: 'message', message: sentence }]]);
+  });
+
+  it('writes in the time that all servers share, by which messages are read in order', async () => {
+    await twoPeople();
+    await held();
+    const { body } = await send();
+    expect(idTimeMs(body.data._id)).toBe(server.clock.now());
+    expect(body.data.createdAt).toBe(new Date(server.clock.now()).toISOString());
   });
 
   it('has hostile text kept as the text it is', async () => {

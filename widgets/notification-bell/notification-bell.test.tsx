@@ -56,6 +56,32 @@ describe('the count', () => {
     await expect.poll(texts).toEqual(['Call me', ...inboxMessages().map(({ message }) => message)]);
   });
 
+  it('rises with a message whose id is smaller than that of the newest: servers number them', async () => {
+    const { server, element } = show({ server: { messages: [next, ...inboxMessages().slice(1)] } });
+    const told: string[] = [];
+    element.addEventListener('rd-message-received', ({ detail }) => told.push(detail.messageId));
+    await expect.element(bell(3)).toBeVisible();
+    const [late = next] = inboxMessages();
+    server.messages = [next, late, ...inboxMessages().slice(1)];
+    tell({ kind: 'message', message: late });
+    await expect.element(bell(4)).toBeVisible();
+    expect(told).toEqual([late._id]);
+    await userEvent.click(bell(4));
+    await expect.poll(texts).toHaveLength(5);
+    expect(told).toHaveLength(1);
+  });
+
+  it('has such a message read at once when the list is open', async () => {
+    const messages = [next, ...inboxMessages().slice(1)];
+    const { server } = show({ server: { messages } });
+    await open(3);
+    await expect.poll(reads).toHaveLength(1);
+    const [late = next] = inboxMessages();
+    server.messages = [next, late, ...server.messages.slice(1)];
+    tell({ kind: 'message', message: late });
+    await expect.poll(reads).toEqual([{ upTo: next._id }, { upTo: next._id }]);
+  });
+
   it('is asked for again when the line first stands: a message may have come in between', async () => {
     const { server } = show();
     await expect.element(bell(3)).toBeVisible();

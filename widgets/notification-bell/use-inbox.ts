@@ -24,34 +24,34 @@ export function useInbox({ isSeen, onArrival }: Options) {
   const unread = query.data?.pages[0]?.unread ?? 0;
   const newestId = messages[0]?._id;
 
-  useArrivals(query.data && messages, onArrival);
+  useArrivals(query.data?.pages[0]?.messages, onArrival);
 
-  // Once for each newest message of an opening: what failed is tried again with the next message, or the next time.
-  const readUpTo = useRef('');
+  // Once for each message of an opening: what failed is tried again with the next message, or the next time.
+  const readAt = useRef('');
+  const stand = `${newestId} ${messages.length}`;
   useEffect(() => {
-    if (!isSeen) readUpTo.current = '';
-    if (!isSeen || unread === 0 || newestId === undefined || newestId <= readUpTo.current) return;
-    readUpTo.current = newestId;
+    if (!isSeen) readAt.current = '';
+    if (!isSeen || unread === 0 || newestId === undefined || stand === readAt.current) return;
+    readAt.current = stand;
     read(newestId);
-  }, [isSeen, unread, newestId, read]);
+  }, [isSeen, unread, newestId, stand, read]);
 
   return { query, messages, unread: isSeen ? 0 : unread };
 }
 
 export type InboxState = ReturnType<typeof useInbox>;
 
-/** Calls back with what is newer than all that was known: told by the server, or found after a while without a line. */
-function useArrivals(messages: readonly Message[] | undefined, onArrival: Options['onArrival']): void {
-  const knownId = useRef<string | null>(null);
-  const newestId = messages && (messages[0]?._id ?? '');
-  const arrive = useEffectEvent((since: string) => {
-    const news = (messages ?? []).filter(({ _id, readAt }) => _id > since && readAt === null);
-    if (news.length > 0) onArrival(news.toReversed());
-  });
+/**
+ * Calls back with what has come: told by the server, or found after a while without a line. It comes on the first page, not always
+ * as the newest: two servers may number two messages of one moment against their order.
+ */
+function useArrivals(newest: readonly Message[] | undefined, onArrival: Options['onArrival']): void {
+  const known = useRef<Set<string> | null>(null);
+  const arrive = useEffectEvent(onArrival);
   useEffect(() => {
-    if (newestId === undefined) return;
-    const since = knownId.current;
-    if (since === null || newestId > since) knownId.current = newestId;
-    if (since !== null && newestId > since) arrive(since);
-  }, [newestId]);
+    const before = known.current;
+    known.current = newest ? new Set([...(before ?? []), ...newest.map(({ _id }) => _id)]) : null;
+    const news = newest?.filter(({ _id, readAt }) => before?.has(_id) === false && readAt === null);
+    if (news?.length) arrive(news.toReversed());
+  }, [newest]);
 }

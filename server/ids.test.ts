@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { idsBy, idTimeMs } from './ids.js';
+
+describe('ids by a clock', () => {
+  it('carry its time, whatever the machine says', () => {
+    expect(idTimeMs(idsBy({ now: () => 1_000_000_000_000 })())).toBe(1_000_000_000_000);
+  });
+
+  it('sort as they were made: within a millisecond too, and when the clock steps back', () => {
+    const times = [5000, 5000, 5000, 5001, 4990, 4990, 5002];
+    const newId = idsBy({ now: () => times.shift() ?? 6000 });
+    const made = Array.from({ length: 2000 }, () => newId());
+    expect(made).toEqual([...made].sort());
+    expect(new Set(made).size).toBe(made.length);
+  });
+});
