@@ -15,7 +15,7 @@ const KIT_MIN_ENTRIES = 9;
 
 /** Small parts that screens and what they open share here and there: as files of their own they would cost more than they weigh. */
 const KIT_PARTS =
-  /\/src\/ui\/(?:later|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/new-id\.ts$/;
+  /\/src\/ui\/(?:later|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/(?:new-id|answer-lost)\.ts$/;
 /** A picker's screen waits for all of it. What it shares with others weighs little, and each file of its own would be a request. */
 const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
 /** What makes a list a list; the tables of rentals and of staff have all of it. Styles stand apart: some have only those. */

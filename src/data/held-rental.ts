@@ -12,7 +12,7 @@ import {
 import { getOwnRental } from '../contract/own-rentals.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
-import { isAnswerLost } from './answer-lost.js';
+import { isAnswerLost } from '../core/answer-lost.js';
 import { tellOtherTabs } from './other-tabs.js';
 import { noteWait, pickerCountsQuery, rentalKeys, ASKED_AHEAD_MS } from './rental-counts.js';
 

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { addClientEmail, ClientEmail, type OwnRental } from '../../src/contract/own-rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
-import { isAnswerLost } from '../../src/data/answer-lost.js';
+import { isAnswerLost } from '../../src/core/answer-lost.js';
 import { useAddClientEmail } from '../../src/data/own-rentals.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { complaintsOf, readForm } from '../../src/element/read-form.js';

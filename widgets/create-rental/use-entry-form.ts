@@ -6,7 +6,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
-import { isAnswerLost } from '../../src/data/answer-lost.js';
+import { isAnswerLost } from '../../src/core/answer-lost.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';

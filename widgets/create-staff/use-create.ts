@@ -3,7 +3,7 @@ import type { StaffForm, StaffRole } from '../../src/contract/staff.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
-import { isAnswerLost } from '../../src/data/answer-lost.js';
+import { isAnswerLost } from '../../src/core/answer-lost.js';
 import { useCreateStaff } from '../../src/data/staff.js';
 import { isFieldName, type StaffFormApi } from './staff-values.js';
 

@@ -1,6 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
 import { LeadsType, type Settings } from '../../src/contract/settings.js';
-import { isAnswerLost } from '../../src/data/answer-lost.js';
+import { isAnswerLost } from '../../src/core/answer-lost.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
