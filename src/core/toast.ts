@@ -92,8 +92,8 @@ function show(
 export const toast = {
   success: (text: string) => show('success', text, TOAST.durationMs),
   error: (text: string) => show('error', text, TOAST.errorDurationMs),
-  /** What somebody wrote: no catalogue may take it for a sentence of ours. */
-  told: (text: string) => show('success', text, TOAST.durationMs, true),
+  /** What somebody wrote: no catalogue may take it for a sentence of ours, and it stands nowhere else. */
+  told: (text: string) => show('success', text, TOAST.lossDurationMs, true),
   /** What is lost unless it is read, in words that are said already. */
   loss: (text: string, action?: ToastAction) => show('error', text, TOAST.lossDurationMs, true, action),
   loading: (text: string) => show('loading', text, Infinity),

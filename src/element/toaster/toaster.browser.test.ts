@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../core/testing.js';
 import { TOAST } from '../../contract/page-limits.js';
-import { provideToaster, toast } from '../../core/toast.js';
+import { provideToaster, setToastPort, toast, type Toast } from '../../core/toast.js';
 
 provideToaster(() => import('./toaster.element.js'));
 
@@ -44,6 +44,17 @@ it('speaks the language of the elements on the page, and tells words of people a
   document.querySelector('rd-toaster')?.setAttribute('locale', 'en');
   await eventually(() => expect(texts()).toEqual(['Saved', 'Saved']));
   element.remove();
+});
+
+it('gives time to read what stands nowhere else: the words of people, and what was lost', () => {
+  const said: Toast[] = [];
+  setToastPort({ show: (one) => said.push(one), dismiss: () => undefined });
+  toast.success('saved');
+  toast.told('Yes, call now.');
+  toast.loss('Nothing was saved.');
+  setToastPort(null);
+  const { durationMs, lossDurationMs } = TOAST;
+  expect(said.map((one) => one.durationMs)).toEqual([durationMs, lossDurationMs, lossDurationMs]);
 });
 
 it('comes back after somebody took the toaster away', async () => {
