@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containing } from '../staff/search-text.js';
-import { SEARCHED_COLUMNS, type Phrase, type SeqSpan } from './search-phrases.js';
+import { COLUMNS_BUT_EMAIL, SEARCHED_COLUMNS, type Phrase, type SeqSpan } from './search-phrases.js';
 
 /** Accents that were parted from their letters. The same set in both languages, so that both sides of a comparison agree. */
 const ACCENTS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]';
@@ -30,6 +30,17 @@ export const rentalsOnPostgres = (
   ];
   return sql`(select seq from rentals_search where ${sql.join(conditions, sql` and `)})`;
 };
+
+/** Whether a row of `rentals` has all of the phrases outside the client's e-mail. */
+export const besideEmailOnPostgres = (phrases: readonly Phrase[]): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    phrases.map(({ text, column }) => {
+      const columns = (column ? [column] : COLUMNS_BUT_EMAIL).map((each) => sql.ref(`rentals.${each}`));
+      const words = sql`rental_search_text(concat_ws(E'\\n', ${sql.join(columns)}))`;
+      return sql`${words} like ${containing(foldedText(text))} escape '\\'`;
+    }),
+    sql` and `,
+  )})`;
 
 /** Made from a whole table it takes a fraction of the time that row by row does. */
 export const SEARCH_INDEX = {

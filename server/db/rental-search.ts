@@ -2,9 +2,20 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containing } from '../staff/search-text.js';
 import { engineOf } from './engine.js';
-import { createSearchOnPostgres, foldedText, rentalsOnPostgres } from './postgres-search.js';
+import {
+  besideEmailOnPostgres,
+  createSearchOnPostgres,
+  foldedText,
+  rentalsOnPostgres,
+} from './postgres-search.js';
 import type { Database } from './schema.js';
-import { SEARCHED_COLUMNS, type Phrase, type SeqSpan } from './search-phrases.js';
+import {
+  COLUMNS_BUT_EMAIL,
+  SEARCHED_COLUMNS,
+  type Phrase,
+  type SearchedColumn,
+  type SeqSpan,
+} from './search-phrases.js';
 import { createSearchOnSqlite, rentalsOnSqlite } from './sqlite-search.js';
 
 /** The `seq` of each rental of a span in which all of the phrases stand, as a table expression. */
@@ -15,10 +26,24 @@ export const rentalsWith = (
 ): RawBuilder<{ seq: number }> =>
   engineOf(db) === 'postgres' ? rentalsOnPostgres(phrases, span) : rentalsOnSqlite(phrases, span);
 
+/** Whether a row of `rentals` that was found has all of the phrases outside the client's e-mail too. */
+export const hasBesideEmail = (
+  db: Kysely<Database>,
+  phrases: readonly Phrase[],
+  span: SeqSpan | null,
+): RawBuilder<boolean> =>
+  engineOf(db) === 'postgres'
+    ? besideEmailOnPostgres(phrases)
+    : sql`rentals.seq in ${rentalsOnSqlite(phrases, span, COLUMNS_BUT_EMAIL)}`;
+
 /** Whether a word too short for the index stands in a row of `rentals` that was found. */
-export const holdsShortWord = (db: Kysely<Database>, word: string): RawBuilder<boolean> =>
+export const holdsShortWord = (
+  db: Kysely<Database>,
+  word: string,
+  columns: readonly SearchedColumn[] = SEARCHED_COLUMNS,
+): RawBuilder<boolean> =>
   sql`(${sql.join(
-    SEARCHED_COLUMNS.map((column) => {
+    columns.map((column) => {
       const text = sql.ref(`rentals.${column}`);
       // SQLite's LIKE takes no notice of case by itself.
       return engineOf(db) === 'postgres'

@@ -6,7 +6,10 @@ export const SEARCHED_COLUMNS = [
   'number_key',
   'address',
 ] as const;
-type SearchedColumn = (typeof SEARCHED_COLUMNS)[number];
+export type SearchedColumn = (typeof SEARCHED_COLUMNS)[number];
+
+/** Where a search looks for those who may not see a client's e-mail. */
+export const COLUMNS_BUT_EMAIL = SEARCHED_COLUMNS.filter((column) => column !== 'client_email');
 
 /** A text of three characters or more that has to stand in a rental: anywhere, or in the one column. */
 export interface Phrase {

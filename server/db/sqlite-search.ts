@@ -1,21 +1,22 @@
 /** The search of rentals as SQLite has it: trigrams (FTS5) over the texts of `rentals`, without case and accents. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { SEARCHED_COLUMNS, type Phrase, type SeqSpan } from './search-phrases.js';
+import { SEARCHED_COLUMNS, type Phrase, type SearchedColumn, type SeqSpan } from './search-phrases.js';
 
 /** The `seq` of each rental of a span in which all of the phrases stand, as a table expression. */
 export const rentalsOnSqlite = (
   phrases: readonly Phrase[],
   span: SeqSpan | null,
+  columns: readonly SearchedColumn[] = SEARCHED_COLUMNS,
 ): RawBuilder<{ seq: number }> =>
   sql<{
     seq: number;
-  }>`(select rowid as seq from rentals_search where rentals_search match ${matchText(phrases)}
+  }>`(select rowid as seq from rentals_search where rentals_search match ${matchText(phrases, columns)}
     ${span ? sql`and rowid between ${span.first} and ${span.last}` : sql``})`;
 
 /** Within quotes nothing that somebody typed is an operator. */
-const matchText = (phrases: readonly Phrase[]): string =>
+const matchText = (phrases: readonly Phrase[], columns: readonly SearchedColumn[]): string =>
   phrases
-    .map(({ text, column }) => `${column ? `${column} : ` : ''}"${text.replaceAll('"', '""')}"`)
+    .map(({ text, column }) => `{${column ?? columns.join(' ')}} : "${text.replaceAll('"', '""')}"`)
     .join(' AND ');
 
 /** For a migration: makes the index, fills it, and has triggers keep it. It holds no copy of the texts, only where they stand,

@@ -18,6 +18,14 @@ export const RentalEventKind = enums([
 ]);
 export type RentalEventKind = Infer<typeof RentalEventKind>;
 
+/** Steps of client and deal: for those only who see the pick (readings.md, 'Who sees what'), as is the client's e-mail. */
+export const CLOSING_KINDS: ReadonlySet<RentalEventKind> = new Set([
+  'email-added',
+  'deal-submitted',
+  'deal-done',
+  'deal-failed',
+]);
+
 /** How a step reads on the screen. */
 export const RENTAL_EVENT_TITLES: Record<RentalEventKind, string> = {
   created: 'Entered',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordStep } from '../../server/rentals/history/record.js';
 import { makeFinalClose } from '../../src/contract/closed-rentals.js';
 import { addClientEmail, makeInvalid } from '../../src/contract/own-rentals.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
@@ -159,6 +160,39 @@ describe('a rental’s story is read', () => {
         if (!isSeen) expect(body).toEqual({ success: false, code: 'not-found', message: REFUSALS.notFound });
       }
     }
+  });
+
+  it('without e-mail and deals by who sees none of the picks', async () => {
+    const { db, clock } = server;
+    const taker = { id: own.picker.id, adminId: own.admin.id };
+    const entered = {
+      creator_id: own.creator.id,
+      client_email: 'client@example.com',
+      created_at: START_MS - 3000,
+    };
+    const id = await addFinished(db, taker, entered);
+    const step = { rentalId: id, byId: own.picker.id, at: clock.now() };
+    await recordStep(db, { ...step, kind: 'email-added', details: 'client@example.com' });
+    await recordStep(db, { ...step, kind: 'deal-submitted', details: 'spike' });
+    await recordStep(db, { ...step, kind: 'deal-done' });
+    await recordStep(db, { ...step, kind: 'made-invalid' });
+    const all = [
+      'created',
+      'taken',
+      'finished',
+      'email-added',
+      'deal-submitted',
+      'deal-done',
+      'made-invalid',
+    ];
+    for (const by of [superAdmin, admin, pickerLeader, await server.loginAs(own.picker)]) {
+      const { data } = (await read(by, id)).body;
+      expect(data.client_email).toBe('client@example.com');
+      expect(data.events.map(({ kind }) => kind)).toEqual(all);
+    }
+    const { data } = (await read(creatorLeader, id)).body;
+    expect(data.client_email).toBeNull();
+    expect(data.events.map(({ kind }) => kind)).toEqual(['created', 'taken', 'finished', 'made-invalid']);
   });
 
   it('as it was: the database itself refuses to change or remove a step', async () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const named = { client_name: 'José Núñez', facebook_name: 'pepe.n', address: '12 Ábaco St, Ciudad Real' };
   jose = await addRental(server.db, {
     ...enteredBy(own),
+    ...finishedBy(own, START_MS),
     ...named,
     ...{ client_email: 'Pepe@Example.com', number: '+1 (415) 555-7288', number_key: '4155557288' },
   });
@@ -100,6 +101,35 @@ describe('a search of rentals', () => {
   it('stays inside what the caller sees', async () => {
     expect(await find('josé', superAdmin)).toEqual([foreignJose, jose]);
     expect(await find('josé', await server.loginAs(foreign.admin))).toEqual([foreignJose]);
+  });
+
+  it('finds a client’s e-mail for those only who see the pick', async () => {
+    const email = { client_email: 'ab@private.example', client_name: 'Oskar' };
+    const ours = await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS), ...email });
+    const theirs = await addRental(server.db, {
+      ...enteredBy(own),
+      ...finishedBy(foreign, START_MS),
+      ...email,
+    });
+    const both = [theirs, ours];
+    const [creatorLeader, pickerLeader] = [
+      await server.loginAs(own.creatorLeader),
+      await server.loginAs(own.pickerLeader),
+    ];
+    for (const search of ['ab@private', 'oskar b@']) {
+      expect(await find(search, superAdmin)).toEqual(both);
+      expect(await find(search, admin)).toEqual([ours]);
+      expect(await find(search, pickerLeader)).toEqual([ours]);
+      expect(await find(search, creatorLeader)).toEqual([]);
+    }
+    for (const by of [superAdmin, admin, creatorLeader]) expect(await find('oskar', by)).toEqual(both);
+    const emails = async (by: Client) =>
+      (await pageOf(by.call(getAllRentalsByCreator, { query: { search: 'oskar' } }))).result.map(
+        ({ client_email }) => client_email,
+      );
+    expect(await emails(superAdmin)).toEqual(['ab@private.example', 'ab@private.example']);
+    expect(await emails(admin)).toEqual([null, 'ab@private.example']);
+    expect(await emails(creatorLeader)).toEqual([null, null]);
   });
 
   it('finds what was just entered, and what a text was changed to', async () => {

@@ -17,12 +17,16 @@ export const readableRental = (db: Kysely<Database>, caller: Caller, id: string)
       personName(caller, 'rentals.creator_id').as('creator_name'),
       personName(caller, 'rentals.fetcher_id').as('fetcher_name'),
     ])
+    .select((eb) => eb.case().when(isPickOf(caller)(eb)).then(eb.lit(1)).else(eb.lit(0)).end().as('is_pick'))
     .where('rentals.id', '=', id)
     .where(isReadableBy(caller));
 
 const isReadableBy = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+  eb.or([visibleTo(caller, 'entered')(eb), isPickOf(caller)(eb)]);
+
+/** A pick that the caller may see as one, with the client's e-mail and the deals: of their lists, or their own. */
+const isPickOf = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.or([
-    visibleTo(caller, 'entered')(eb),
     visibleTo(caller, 'taken')(eb),
     ...(caller.role === 'data-picker' ? [ownFinished(caller._id)(eb)] : []),
   ]);

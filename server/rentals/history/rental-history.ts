@@ -1,7 +1,12 @@
 /** The story of a rental: what its own columns say and what was written down beside them, put in order. */
 import type { Kysely } from 'kysely';
 import type { AnswerOf } from '../../../src/contract/endpoint.js';
-import type { getRentalHistory, RentalEvent, RentalEventKind } from '../../../src/contract/rental-history.js';
+import {
+  CLOSING_KINDS,
+  type getRentalHistory,
+  type RentalEvent,
+  type RentalEventKind,
+} from '../../../src/contract/rental-history.js';
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../http/route.js';
 import { notFound } from '../../refusal.js';
@@ -19,13 +24,15 @@ export async function rentalHistory(
 ): Promise<AnswerOf<typeof getRentalHistory>> {
   const rental = await readableRental(db, caller, id).executeTakeFirst();
   if (!rental) throw notFound();
-  const steps = (await keptSteps(db, caller, id).execute()).toReversed();
+  const isPick = rental.is_pick === 1;
+  const kept = (await keptSteps(db, caller, id).execute()).toReversed();
+  const steps = kept.filter(({ kind }) => isPick || !CLOSING_KINDS.has(kind));
   const messages = (await messageSteps(db, caller, id).execute()).toReversed();
   return {
     _id: rental.id,
     number: rental.number,
     client_name: rental.client_name,
-    client_email: rental.client_email,
+    client_email: isPick ? rental.client_email : null,
     facebook_name: rental.facebook_name,
     rent: rental.rent,
     houseApt_details: rental.house_apt_details,

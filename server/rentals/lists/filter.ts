@@ -21,6 +21,8 @@ export const KINDS: Record<RentalListKind, Kind> = {
 
 export interface RentalFilter extends Kind {
   scope: RentalScope;
+  /** Whose picks the caller sees: of those alone a list shows the client's e-mail, and finds it. */
+  emailScope: RentalScope;
   states: readonly RentalState[];
   /** The instants that the days let through: from, and before. */
   fromMs: number;
@@ -43,6 +45,7 @@ export function filterOf(
   return {
     ...KINDS[kind],
     scope: rentalScope(caller, side),
+    emailScope: rentalScope(caller, 'taken'),
     states: statesOf(side, wanted),
     fromMs,
     beforeMs,

@@ -32,7 +32,7 @@ export function listRentals(
   return inSnapshot(db, async (trx) => {
     const { total, newer, seqs } = await findPage(trx, filter, { direction, limit, offset });
     return {
-      result: await rowsOf(trx, filter.side, seqs),
+      result: await rowsOf(trx, filter, seqs),
       countInfo: { ...countInfo(total), asOf: new Date(asOfMs ?? clock.now()).toISOString(), newer },
     };
   });

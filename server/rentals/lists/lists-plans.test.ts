@@ -59,9 +59,11 @@ describePlans(fill, (database) => {
         for (const span of [null, { first: 3, last: 9 }]) {
           const plan = await planOf(database(), found(database(), { ...filter, search }, wish, span));
           expect(plan).toContain('SEARCH rentals USING INTEGER PRIMARY KEY (rowid=?)');
-          expect(plan.filter((step) => step.includes('rentals_search'))).toHaveLength(1);
+          // Who may not see every client's e-mail has the index asked once more, for the other columns.
+          const searches = kind === 'by-creator' && caller.role !== 'super-admin' ? 2 : 1;
+          expect(plan.filter((step) => step.includes('rentals_search'))).toHaveLength(searches);
         }
-        const rows = await planOf(database(), pageRows(database(), filter.side, [1, 2, 3]));
+        const rows = await planOf(database(), pageRows(database(), filter, [1, 2, 3]));
         expect(rows.join('\n')).not.toMatch(/SCAN/);
       });
     }

@@ -1,8 +1,8 @@
 /** A page of what a search found: the search index says which rentals, their rows say which of them the filter lets through. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { holdsShortWord, rentalsWith } from '../../db/rental-search.js';
+import { hasBesideEmail, holdsShortWord, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
-import type { SeqSpan } from '../../db/search-phrases.js';
+import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { within } from '../visible.js';
 import type { FoundPage, PageWish } from './page-by-days.js';
 import { searchSpan, type SearchFilter } from './search-span.js';
@@ -61,16 +61,38 @@ export const found = (
 /** A cross join keeps the order of the tables on SQLite: first the search, then the rows of what it found. */
 const matching = (
   db: Kysely<Database>,
-  { scope, side, instant, states, fromMs, beforeMs, search }: SearchFilter,
+  { scope, emailScope, side, instant, states, fromMs, beforeMs, search }: SearchFilter,
   span: SeqSpan | null,
 ) =>
   db
     .selectFrom(rentalsWith(db, search.phrases, span).as('hit'))
     .crossJoin('rentals')
     .whereRef('rentals.seq', '=', 'hit.seq')
-    .where((eb) => within(scope, side)(eb as unknown as ExpressionBuilder<Database, 'rentals'>))
+    .where((eb) => within(scope, side)(eb as unknown as Rentals))
     .where('rentals.state', 'in', states)
     .where(`rentals.${instant}`, '>=', fromMs)
     .where(`rentals.${instant}`, '<', beforeMs)
     .where((eb) => eb.and(search.shortWords.map((word) => holdsShortWord(db, word))))
+    .$if(side === 'entered' && emailScope !== 'all', (query) =>
+      query.where((eb) => withoutUnseenEmail(db, { emailScope, search }, span)(eb as unknown as Rentals)),
+    )
     .select((eb) => ['rentals.seq', eb.ref(`rentals.${instant}`).as('instant')]);
+
+type Rentals = ExpressionBuilder<Database, 'rentals'>;
+
+/** A find by an e-mail that the caller may not see would tell it: there the words have to stand elsewhere. */
+const withoutUnseenEmail =
+  (
+    db: Kysely<Database>,
+    { emailScope, search: { phrases, shortWords } }: Pick<SearchFilter, 'emailScope' | 'search'>,
+    span: SeqSpan | null,
+  ) =>
+  (eb: Rentals) =>
+    eb.or([
+      eb('rentals.client_email', 'is', null),
+      within(emailScope, 'taken')(eb),
+      eb.and([
+        hasBesideEmail(db, phrases, span),
+        ...shortWords.map((word) => holdsShortWord(db, word, COLUMNS_BUT_EMAIL)),
+      ]),
+    ]);

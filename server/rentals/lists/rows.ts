@@ -1,24 +1,24 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Rental } from '../../../src/contract/rentals.js';
 import type { Database } from '../../db/schema.js';
-import type { RentalSide } from '../visible.js';
+import { within, type RentalSide } from '../visible.js';
+import type { RentalFilter } from './filter.js';
+
+/** Which side's rows, and whose picks the caller sees. */
+type View = Pick<RentalFilter, 'side' | 'emailScope'>;
 
 /**
  * The rentals of a page in its order, with the person of the list's own side and those above them. Of the other side nothing
- * is read: who took a rental may belong to another group than who entered it.
+ * is read: who took a rental may belong to another group than who entered it, and the client's e-mail is for who sees the pick.
  */
-export async function rowsOf(
-  db: Kysely<Database>,
-  side: RentalSide,
-  seqs: readonly number[],
-): Promise<Rental[]> {
+export async function rowsOf(db: Kysely<Database>, view: View, seqs: readonly number[]): Promise<Rental[]> {
   if (seqs.length === 0) return [];
-  const rows = await pageRows(db, side, seqs).execute();
-  const bySeq = new Map(rows.map((row) => [row.seq, toRental(side, row)]));
+  const rows = await pageRows(db, view, seqs).execute();
+  const bySeq = new Map(rows.map((row) => [row.seq, toRental(view.side, row)]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-export const pageRows = (db: Kysely<Database>, side: RentalSide, seqs: readonly number[]) =>
+export const pageRows = (db: Kysely<Database>, { side, emailScope }: View, seqs: readonly number[]) =>
   db
     .selectFrom('rentals')
     .leftJoin('users as person', 'person.id', side === 'entered' ? 'creator_id' : 'fetcher_id')
@@ -32,6 +32,14 @@ export const pageRows = (db: Kysely<Database>, side: RentalSide, seqs: readonly 
       'leader.name as team_leader_name',
       'admin.name as admin_name',
     ])
+    .select((eb) =>
+      eb
+        .case()
+        .when(within(emailScope, 'taken')(eb as unknown as ExpressionBuilder<Database, 'rentals'>))
+        .then(eb.ref('rentals.client_email'))
+        .end()
+        .as('shown_email'),
+    )
     .where('rentals.seq', 'in', seqs);
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
@@ -41,7 +49,7 @@ function toRental(side: RentalSide, row: Row): Rental {
     _id: row.id,
     facebook_name: row.facebook_name,
     client_name: row.client_name,
-    client_email: row.client_email,
+    client_email: row.shown_email,
     number: row.number,
     rent: row.rent,
     houseApt_details: row.house_apt_details,
