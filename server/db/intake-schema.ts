@@ -52,7 +52,7 @@ export interface UploadSkipsTable {
   /** Its line in the sheet; the header is 1. */
   row: number;
   reason: string;
-  /** A JSON array of texts, as they stood in the file. */
+  /** A JSON array of texts, as they stood in the file but for very long ones. */
   cells: string;
 }
 

@@ -1,9 +1,11 @@
 /** Reads an upload's file to the end and says what would become of it. Nothing is inserted. */
 import { SKIP_REASONS, UPLOAD_FIELD_LABELS, type UploadPreview } from '../../src/contract/intake.js';
+import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
 import { breathe } from '../breathe.js';
 import { headerKey, matchByName, missingFields, type Columns } from './columns.js';
 import type { IntakeParts } from './intake-parts.js';
 import { standingNumbers } from './insert-rows.js';
+import { keptCells } from './kept-cells.js';
 import type { Reading } from './reading.js';
 import { missingColumns, unusable } from './unusable-file.js';
 import { changeUpload, rememberedMatch, type UploadRow } from './uploads.queries.js';
@@ -24,7 +26,7 @@ export async function checkUpload(parts: IntakeParts, upload: UploadRow, reading
     await changeUpload(db, upload.id, ['checking'], { state: 'choosing', sheets: JSON.stringify(sheets) });
     return;
   }
-  const header = await reading.header(sheet);
+  const header = keptCells(await reading.header(sheet), KEPT_CHARACTERS.header);
   const columns = await columnsOf(parts, upload, header);
   const known = {
     sheets: JSON.stringify(sheets),
@@ -79,7 +81,8 @@ async function tallyOf(
   };
   for await (const batch of reading.batches({ sheet, columns, afterRow: 0 })) {
     rows += batch.rows.length;
-    firstRows.push(...batch.rows.slice(0, PREVIEW_ROWS - firstRows.length).map(({ cells }) => cells));
+    const first = batch.rows.slice(0, PREVIEW_ROWS - firstRows.length);
+    firstRows.push(...first.map(({ cells }) => keptCells(cells, KEPT_CHARACTERS.previewRow)));
     if (canInsert) {
       for (const { fault } of batch.rows) if (fault) count(fault.counted);
       unasked.push(...keysOf(batch));

@@ -3,6 +3,7 @@
  * transaction, so a server that is killed goes on behind the last whole batch: nothing comes twice, and no row is half in.
  */
 import { SKIP_REASONS, uploadResult } from '../../src/contract/intake.js';
+import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { breathe } from '../breathe.js';
@@ -10,6 +11,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Columns } from './columns.js';
 import { insertRows } from './insert-rows.js';
 import type { IntakeParts } from './intake-parts.js';
+import { keptCells } from './kept-cells.js';
 import { ReadingStopped, type Reading } from './reading.js';
 import { dropFile } from './stored-files.js';
 import { changeUpload, findUpload, type UploadRow } from './uploads.queries.js';
@@ -51,7 +53,7 @@ const insertBatch = ({ db, clock }: IntakeParts, upload: UploadRow, { rows, read
         upload_id: upload.id,
         row,
         reason: fault?.reason ?? SKIP_REASONS.inDatabase,
-        cells: JSON.stringify(cells),
+        cells: JSON.stringify(keptCells(cells, KEPT_CHARACTERS.skippedRow)),
       };
     });
     if (skips.length > 0) await trx.insertInto('upload_skips').values(skips).execute();

@@ -80,7 +80,7 @@ export const UploadPreview = object({
   columns: record(enums(UPLOAD_FIELDS), nullable(number())),
   /** Required fields without a column: nothing can be inserted until each has one. */
   missing: array(enums(UPLOAD_FIELDS)),
-  /** The first rows, cells as they stand in the file. */
+  /** The first rows, cells as they stand in the file; very long ones are cut, with an ellipsis. */
   firstRows: array(array(string())),
   wouldInsert: number(),
   wouldSkip: number(),
@@ -167,7 +167,7 @@ const notNow = 'This can’t be done now. Load the upload again.';
 export const uploadResult = (inserted: number, skipped: number): string =>
   `Inserted: ${inserted}, Skipped: ${skipped}`;
 
-/** A skipped row: its number in the file (the header is 1), why, and its cells as they stood there. */
+/** A skipped row: its number in the file (the header is 1), why, and its cells as they stood there (very long ones cut). */
 export const SkippedRow = object({ row: number(), reason: string(), cells: array(string()) });
 export type SkippedRow = Infer<typeof SkippedRow>;
 

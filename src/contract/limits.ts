@@ -38,7 +38,11 @@ export const MAX_UPLOAD = {
   rows: 200_000,
   columns: 200,
   cellCharacters: 32_767,
+  sheets: 255,
+  sheetNameCharacters: 31,
 } as const;
+/** What is kept of a row of an upload to show it: more than all its fields may have together. */
+export const KEPT_CHARACTERS = { header: 10_000, previewRow: 5_000, skippedRow: 10_000 } as const;
 export const MAX_BYPASS_ROWS = 5_000;
 
 export const PAGE_SIZES = [20, 30, 50, 70, 100] as const;

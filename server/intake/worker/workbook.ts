@@ -1,5 +1,6 @@
 /** What stands where in a workbook: its sheets in their order, its shared texts and its styles. */
 import { posix } from 'node:path';
+import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { unusable } from '../unusable-file.js';
 import { readWholeXml } from './xml.js';
 import type { Zip } from './zip.js';
@@ -34,8 +35,11 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       const relation = relations.find((each) => each.id === id);
       // Charts have sheets of their own, without rows.
-      if (relation?.type === 'worksheet')
-        sheets.push({ name: attributes['name'] ?? '', path: relation.target });
+      if (relation?.type === 'worksheet' && sheets.length < MAX_UPLOAD.sheets)
+        sheets.push({
+          name: (attributes['name'] ?? '').slice(0, MAX_UPLOAD.sheetNameCharacters),
+          path: relation.target,
+        });
     },
   });
   return { sheets, sharedStringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles'), isFrom1904 };

@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { MAX_UPLOAD } from '../../../src/contract/limits.js';
+import { openFile } from './opened-file.js';
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const ROWS = '<worksheet><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>';
+
+/** A workbook with these sheets, all of them over one part. */
+function workbookOf(names: readonly string[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
+  const sheets = names.map((name) => `<sheet name="${name}" r:id="r1"/>`).join('');
+  add('[Content_Types].xml', '<Types/>');
+  add('xl/workbook.xml', `<workbook xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`);
+  add(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="sheet1.xml"/></Relationships>`,
+  );
+  add('xl/sheet1.xml', ROWS);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+it('offers as many sheets as anybody chooses from, with names as long as a program shows', async () => {
+  const names = Array.from({ length: 400 }, (_, index) => `${index} ${'x'.repeat(2000)}`);
+  const file = await openFile(await workbookOf(names), 'leads.xlsx');
+  expect(file.sheets).toEqual(
+    names.slice(0, MAX_UPLOAD.sheets).map((name) => name.slice(0, MAX_UPLOAD.sheetNameCharacters)),
+  );
+  for await (const row of file.rowsOf(file.sheets[7] ?? null)) expect(row).toEqual({ row: 1, cells: ['7'] });
+});
