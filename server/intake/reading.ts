@@ -18,8 +18,14 @@ export interface Reading {
 
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
+/** No list within our bounds takes as long to any one answer; a file made to hold us up does. */
+const TAKES_TOO_LONG_MS = 60_000;
+
 /** Starts to read. The bytes belong to the reading from now on. */
-export function openReading(start: ReadingStart): Reading {
+export function openReading(
+  start: ReadingStart,
+  { tooLongMs = TAKES_TOO_LONG_MS }: { tooLongMs?: number } = {},
+): Reading {
   const worker = startThread({
     workerData: start,
     transferList: [start.bytes.buffer],
@@ -36,6 +42,10 @@ export function openReading(start: ReadingStart): Reading {
   ): Promise<Answers[Kind]> => {
     if (hasEnded) throw ended(failure);
     const over = new AbortController();
+    const tooLong = setTimeout(() => {
+      failure = unusable('tooSlow');
+      void worker.terminate();
+    }, tooLongMs);
     try {
       worker.postMessage(question);
       const reply = await Promise.race([
@@ -47,6 +57,7 @@ export function openReading(start: ReadingStart): Reading {
       // `once` rejects with what the thread died of before the thread is gone.
       throw error === failure ? ended(failure) : error;
     } finally {
+      clearTimeout(tooLong);
       over.abort();
     }
   };
@@ -80,11 +91,13 @@ function answerOf(reply: Reply): Answers[keyof Answers] {
   }
 }
 
-/** A thread that ran out of its memory has met a file that unpacks to too much. */
-const ended = (failure: unknown): Error =>
-  failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY'
+/** A thread that ran out of its memory has met a file that unpacks to too much; one that was ended for its slowness says so. */
+function ended(failure: unknown): Error {
+  if (failure instanceof UnusableFile) return failure;
+  return failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? unusable('inflated')
     : new ReadingStopped('The reading thread has ended', { cause: failure });
+}
 
 /** The reading was closed while somebody waited for it. */
 export class ReadingStopped extends Error {

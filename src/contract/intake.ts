@@ -127,6 +127,7 @@ export const UPLOAD_REFUSALS = {
   broken: 'The file can’t be read: it is damaged or cut off. Save it again.',
   tooBig: `The file is larger than ${MAX_UPLOAD.bytes / 1024 / 1024} MB. Split it.`,
   inflated: 'The file unpacks to far more than a list of rentals needs. Save only the rows as .csv.',
+  tooSlow: 'The file takes too long to read. Save only the rows as .csv.',
   tooManyRows: `The file has more than ${MAX_UPLOAD.rows.toLocaleString('en-US')} rows. Split it.`,
   longCell: (row: number) =>
     `Row ${row} has a cell of more than ${MAX_UPLOAD.cellCharacters.toLocaleString('en-US')} characters. Shorten it.`,

@@ -1,14 +1,18 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
+import { UPLOAD_REFUSALS } from '../../../src/contract/intake.js';
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { openFile } from './opened-file.js';
+import * as zips from './zip.js';
+
+vi.mock(import('./zip.js'), { spy: true });
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const ROWS = '<worksheet><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>';
 
 /** A workbook with these sheets, all of them over one part. */
-function workbookOf(names: readonly string[]): Promise<Buffer> {
+function workbookOf(names: readonly string[], rows = ROWS): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
   const sheets = names.map((name) => `<sheet name="${name}" r:id="r1"/>`).join('');
@@ -18,7 +22,7 @@ function workbookOf(names: readonly string[]): Promise<Buffer> {
     'xl/_rels/workbook.xml.rels',
     `<Relationships><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="sheet1.xml"/></Relationships>`,
   );
-  add('xl/sheet1.xml', ROWS);
+  add('xl/sheet1.xml', rows);
   zip.end();
   return buffer(zip.outputStream);
 }
@@ -30,4 +34,13 @@ it('offers as many sheets as anybody chooses from, with names as long as a progr
     names.slice(0, MAX_UPLOAD.sheets).map((name) => name.slice(0, MAX_UPLOAD.sheetNameCharacters)),
   );
   for await (const row of file.rowsOf(file.sheets[7] ?? null)) expect(row).toEqual({ row: 1, cells: ['7'] });
+});
+
+it('reads a part once that many sheets point at', async () => {
+  const bytes = await workbookOf(['a', 'b', 'c'], '<worksheet><sheetData/></worksheet>');
+  const zip = await zips.openZip(bytes);
+  const bytesOf = vi.spyOn(zip, 'bytesOf');
+  vi.mocked(zips.openZip).mockResolvedValueOnce(zip);
+  await expect(openFile(bytes, 'leads.xlsx')).rejects.toThrow(UPLOAD_REFUSALS.empty);
+  expect(bytesOf.mock.calls.filter(([path]) => path === 'xl/sheet1.xml')).toHaveLength(1);
 });

@@ -29,7 +29,13 @@ export async function openFile(bytes: Buffer, fileName: string): Promise<OpenedF
   };
   const rowsAt = (path: string) => sheetRows(zip.bytesOf(path), rules);
   const sheets: string[] = [];
-  for (const { name, path } of workbook.sheets) if (await hasRows(rowsAt(path))) sheets.push(name);
+  /** By part: many sheets may point at one. */
+  const known = new Map<string, boolean>();
+  for (const { name, path } of workbook.sheets) {
+    const isFilled = known.get(path) ?? (await hasRows(rowsAt(path)));
+    known.set(path, isFilled);
+    if (isFilled) sheets.push(name);
+  }
   if (sheets.length === 0) throw unusable('empty');
   return {
     sheets,

@@ -9,19 +9,21 @@ const BUILT_IN_DATES = [
   [50, 58],
 ] as const;
 
+/** No program takes a longer one. */
+const MAX_CODE_CHARACTERS = 255;
+
 /** Which of a workbook's cell styles show a number as a date. */
 export async function readDateStyles(zip: Zip, path: string | null): Promise<boolean[]> {
   const isDate: boolean[] = [];
   if (path === null) return isDate;
-  const custom = new Map<string, string>();
+  const custom = new Map<string, boolean>();
   let isInCells = false;
   await readWholeXml(zip.bytesOf(path), {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
-      if (name === 'numFmt') custom.set(numFmtId, formatCode);
+      if (name === 'numFmt') custom.set(numFmtId, isDateCode(formatCode.slice(0, MAX_CODE_CHARACTERS)));
       if (name === 'cellXfs') isInCells = true;
       if (name !== 'xf' || !isInCells) return;
-      const code = custom.get(numFmtId);
-      isDate.push(code === undefined ? isBuiltInDate(Number(numFmtId)) : isDateCode(code));
+      isDate.push(custom.get(numFmtId) ?? isBuiltInDate(Number(numFmtId)));
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false;
@@ -33,6 +35,8 @@ export async function readDateStyles(zip: Zip, path: string | null): Promise<boo
 const isBuiltInDate = (id: number): boolean =>
   BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last);
 
-/** Letters of days and times outside of quotes, escapes and brackets (`[Red]`, `[$-409]`; but `[h]` counts hours). */
+/** Letters of days and times outside of quotes, escapes and brackets (`[Red]`, `[$-409]`; but `[h]` counts hours). A bracket ends before the next one: linear. */
 const isDateCode = (code: string): boolean =>
-  /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, ''));
+  /[dmyhs]/i.test(
+    code.replace(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '').replace(/general/gi, ''),
+  );

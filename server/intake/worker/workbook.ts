@@ -38,7 +38,8 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
       if (relation?.type === 'worksheet' && sheets.length < MAX_UPLOAD.sheets)
         sheets.push({
           name: (attributes['name'] ?? '').slice(0, MAX_UPLOAD.sheetNameCharacters),
-          path: relation.target,
+          // A zip's directory takes no notice of case: one part has one name.
+          path: relation.target.toLowerCase(),
         });
     },
   });

@@ -53,6 +53,8 @@ export const REFUSALS_ES = {
   'The file is larger than {size} MB. Split it.': 'El archivo pesa más de {size} MB. Divídalo.',
   'The file is protected by a password. Save it without one.':
     'El archivo está protegido con contraseña. Guárdelo sin ella.',
+  'The file takes too long to read. Save only the rows as .csv.':
+    'El archivo tarda demasiado en leerse. Guarde solo las filas como .csv.',
   'The file unpacks to far more than a list of rentals needs. Save only the rows as .csv.':
     'El archivo descomprimido ocupa mucho más de lo que necesita una lista de alquileres. Guarde solo las filas como .csv.',
   'The id is not valid': 'El identificador no es válido',

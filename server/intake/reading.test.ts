@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { UPLOAD_REFUSALS } from '../../src/contract/intake.js';
+import { openReading } from './reading.js';
+
+const start = () => ({ bytes: new Uint8Array(Buffer.from('a,b\n1,2\n')), fileName: 'leads.csv' });
+
+it('answers within its time', async () => {
+  const reading = openReading(start());
+  expect(await reading.header(null)).toEqual(['a', 'b']);
+  await reading.close();
+});
+
+it('ends a thread that doesn’t answer in time: the file is no use', async () => {
+  // No thread has started as soon.
+  const reading = openReading(start(), { tooLongMs: 0 });
+  await expect(reading.header(null)).rejects.toThrow(UPLOAD_REFUSALS.tooSlow);
+  await expect(reading.count(null)).rejects.toThrow(UPLOAD_REFUSALS.tooSlow);
+});
