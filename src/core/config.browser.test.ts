@@ -3,16 +3,33 @@ import { apiBase, configure } from './config.js';
 import { reloadPage } from './testing.js';
 
 beforeEach(reloadPage);
-afterEach(() => document.querySelector('script[data-api-base]')?.remove());
+afterEach(() => {
+  for (const script of document.querySelectorAll('script[data-api-base]')) script.remove();
+});
 
 it('calls the server from which the script was loaded', () => {
   expect(apiBase()).toBe(`${location.origin}/api/v1`);
 });
 
-it('calls the server that a script tag of the page names', () => {
+/** A script tag with an address; as data it isn't fetched. */
+function addScript(src: string, apiBase: string) {
   const script = document.createElement('script');
-  script.dataset['apiBase'] = 'https://desk.example.com/';
+  script.type = 'text/plain';
+  if (src !== '') script.src = src;
+  script.dataset['apiBase'] = apiBase;
   document.head.append(script);
+}
+
+it('calls the server that a script from its own place names', () => {
+  addScript('/widgets/autoloader.js', 'https://desk.example.com/');
+  expect(apiBase()).toBe('https://desk.example.com/api/v1');
+});
+
+it('takes no notice of what scripts from elsewhere, or without an address, name', () => {
+  for (const src of ['https://other.example/a.js', `${location.origin}.evil.example/a.js`, ''])
+    addScript(src, 'https://evil.example');
+  expect(apiBase()).toBe(`${location.origin}/api/v1`);
+  addScript('/widgets/autoloader.js', 'https://desk.example.com');
   expect(apiBase()).toBe('https://desk.example.com/api/v1');
 });
 

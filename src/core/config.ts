@@ -33,14 +33,19 @@ export function config(): Readonly<Config> {
 }
 
 /**
- * The address of the API: as configured, else `data-api-base` on any script of the page, else the origin from which this
+ * The address of the API: as configured, else `data-api-base` on a script from where this one came, else the origin from which this
  * script was loaded, so that an embedding page needs to say nothing.
  */
 export function apiBase(): string {
-  const named =
-    current.config.apiBase ?? document.querySelector('script[data-api-base]')?.getAttribute('data-api-base');
-  const base = (named ?? scriptOrigin()).replace(/\/+$/, '');
+  const base = (current.config.apiBase ?? namedBase() ?? scriptOrigin()).replace(/\/+$/, '');
   return base.endsWith(API_BASE) ? base : base + API_BASE;
+}
+
+/** Passwords and tokens go there, so only a script of our own files may say it: not another's, nor markup that somebody slipped in. */
+function namedBase(): string | undefined {
+  const { protocol, host } = new URL(import.meta.url);
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[data-api-base]');
+  return [...scripts].find(({ src }) => src.startsWith(`${protocol}//${host}/`))?.dataset['apiBase'];
 }
 
 function scriptOrigin(): string {
