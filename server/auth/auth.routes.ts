@@ -43,19 +43,15 @@ export function authRoutes({ db, clock, config, tokens, live }: AuthParts): Rout
 
     route(refreshToken, async ({ request, reply }) => {
       refuseForeignPages(request);
-      try {
-        const session = await exchangeRefreshToken(
-          db,
-          cookie.read(request) ?? '',
-          addressKey(request.ip),
-          clock.now(),
-        );
+      const token = cookie.read(request) ?? '';
+      const session = await exchangeRefreshToken(db, token, addressKey(request.ip), clock.now());
+      if (session && 'token' in session) {
         cookie.set(reply, session.token);
         return { accessToken: await tokens.issue(session.user, session.sessionId) };
-      } catch (error) {
-        if (error instanceof Refusal) cookie.clear(reply);
-        throw error;
       }
+      if (session) live.endSession(session.endedSessionId);
+      cookie.clear(reply);
+      throw new Refusal(401, refreshToken.says.ended, { code: 'session-ended' });
     }),
 
     route(logout, async ({ request, reply }) => {

@@ -2,13 +2,12 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { refreshToken } from '../../src/contract/auth.js';
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '../../src/contract/limits.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
-import { Refusal } from '../refusal.js';
+import type { AccessTokens } from './access-token.js';
 import { endSession, findRefreshToken, markRefreshTokenUsed } from './refresh-tokens.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 
@@ -20,17 +19,28 @@ export async function openSession(db: Kysely<Database>, userId: string, address:
   return { sessionId, token: await newRefreshToken(db, sessionId, nowMs) };
 }
 
+interface Exchanged {
+  user: Parameters<AccessTokens['issue']>[0];
+  sessionId: string;
+  token: string;
+}
+
+interface EndedHere {
+  endedSessionId: string;
+}
+
 /**
  * Exchanges a refresh token for the next one. One that was exchanged already is a theft or its victim, and ends the session;
- * except within a grace, where it is a second tab or a retry after a lost answer. Throws a Refusal when the session is over.
+ * except within a grace, where it is a second tab or a retry after a lost answer. Gives null when the session is over, and
+ * the id of one that has ended here.
  */
 export async function exchangeRefreshToken(
   db: Kysely<Database>,
   token: string,
   address: string,
   nowMs: number,
-) {
-  const exchanged = await inTransaction(db, async (trx) => {
+): Promise<Exchanged | EndedHere | null> {
+  return inTransaction(db, async (trx) => {
     const tokenHash = hashOf(token);
     const known = await findRefreshToken(trx, tokenHash);
     if (!known || known.ended_at !== null || known.expires_at <= nowMs) return null;
@@ -38,19 +48,13 @@ export async function exchangeRefreshToken(
       await endSession(trx, known.session_id, nowMs);
       const details = 'A used refresh token came back, so the session was ended';
       await recordAudit(trx, { kind: 'logout', actor: personOf(known), details, address, at: nowMs });
-      return null;
+      return { endedSessionId: known.session_id };
     }
     await markRefreshTokenUsed(trx, tokenHash, nowMs);
-    return { user: known, token: await newRefreshToken(trx, known.session_id, nowMs) };
+    const { id, role, email } = known;
+    const user = { id, role, email };
+    return { user, sessionId: known.session_id, token: await newRefreshToken(trx, known.session_id, nowMs) };
   });
-  // Thrown out here, where it doesn't undo the end of the session.
-  if (!exchanged) throw new Refusal(401, refreshToken.says.ended, { code: 'session-ended' });
-  const { user, token: next } = exchanged;
-  return {
-    user: { id: user.id, role: user.role, email: user.email },
-    sessionId: user.session_id,
-    token: next,
-  };
 }
 
 /** Ends the session of a refresh token, whatever state the token is in. Gives its id, or null where none was open. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { logout } from '../../src/contract/auth.js';
-import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
+import { logout, refreshToken } from '../../src/contract/auth.js';
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
 import { sendMessage } from '../../src/contract/messages.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { createRental } from '../../src/contract/rentals.js';
@@ -146,6 +146,19 @@ describe('a socket ends at once', () => {
     const { token, cookie } = await loginWithCookie(user.email);
     const end = ended(await socketOf({ ...server.anonymous, token }));
     await server.anonymous.send(logout.path, { method: 'POST', headers: { cookie } });
+    await end;
+  });
+});
+
+describe('a copied refresh token', () => {
+  it('that is shown again ends the sockets of its session at once', async () => {
+    const { user } = await newPicker();
+    const { token, cookie } = await loginWithCookie(user.email);
+    const end = ended(await socketOf({ ...server.anonymous, token }));
+    const refresh = () => server.anonymous.send(refreshToken.path, { method: 'POST', headers: { cookie } });
+    expect((await refresh()).status).toBe(200);
+    server.clock.advance(REFRESH_GRACE_SECONDS * 1000 + 1);
+    expect((await refresh()).status).toBe(401);
     await end;
   });
 });
