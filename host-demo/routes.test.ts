@@ -29,6 +29,14 @@ describe('placeOf', () => {
     expect(placeOf('/profile', null)).toEqual(redirectTo('/'));
   });
 
+  it('finds nothing by the names that every object has', () => {
+    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
+      for (const path of [name, `/${name}`]) {
+        expect(placeOf(path, null)).toEqual({ kind: 'not-found' });
+        expect(placeOf(path, picker)).toEqual({ kind: 'not-found' });
+      }
+  });
+
   it('sends a wrong role to /, which leads home', () => {
     expect(placeOf('/data-picker/collect', creator)).toEqual(redirectTo('/'));
     expect(placeOf('/super-admin/settings', picker)).toEqual(redirectTo('/'));

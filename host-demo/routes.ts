@@ -46,10 +46,10 @@ const GROUPS = new Map<string, User['role'] | 'anybody'>([
 
 /** Where a path leads. A wrong role goes to `/`, which sends everybody home; nobody is logged out by it. */
 export function placeOf(path: string, user: User | null): Place {
-  const moved = REDIRECTS[path];
+  const moved = own(REDIRECTS, path);
   if (moved) return { kind: 'redirect', to: moved };
   if (path === '/') return user ? { kind: 'redirect', to: homeOf(user) } : { kind: 'login' };
-  const open = PUBLIC[path];
+  const open = own(PUBLIC, path);
   if (open) return { kind: 'public', screen: open };
   const group = GROUPS.get(path.split('/')[1] ?? '');
   if (!group) return { kind: 'not-found' };
@@ -57,3 +57,7 @@ export function placeOf(path: string, user: User | null): Place {
   const screen = screensOf(user).find((candidate) => candidate.path === path);
   return screen ? { kind: 'screen', screen } : { kind: 'not-found' };
 }
+
+/** What a table itself says, not what every object has (`constructor`). */
+const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
