@@ -144,7 +144,7 @@ export async function buildApp({
     ...authRoutes({ db, clock, config, tokens, live }),
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }),
-    ...staffRoutes({ db, clock }, live),
+    ...staffRoutes({ db, clock, config }, live),
     ...profileRoutes({ db, clock }, live),
     ...recoveryRoutes({ db, clock, mails, live }),
     ...messageRoutes({

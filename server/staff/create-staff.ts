@@ -1,10 +1,11 @@
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
-import { read } from '../../src/contract/validation.js';
+import { InvalidInput, read } from '../../src/contract/validation.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { hashPassword } from '../auth/passwords.js';
+import type { Config } from '../config.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { newId } from '../ids.js';
@@ -13,18 +14,26 @@ import type { By, Office } from './office.js';
 import { placeOf } from './placement.js';
 import { insertUser } from './users.queries.js';
 
+/** Where people are made: it knows which e-mail has a right of its own. */
+export interface HiringOffice extends Office {
+  config: Pick<Config, 'bulkUploadAccount'>;
+}
+
 /**
  * Makes a member of staff of the role that the call is for. What the form needs depends on who asks; nothing else of the
- * body counts. Throws InvalidInput, and 409 on `email` when a living account has it.
+ * body counts. Throws InvalidInput, also where somebody else than a super-admin would make the account that may upload in bulk, and 409 on `email` when a living account has it.
  */
 export async function createStaff(
-  { db, clock }: Office,
+  { db, clock, config }: HiringOffice,
   { caller, ...by }: By,
   role: StaffRole,
   body: StaffForm,
 ): Promise<{ _id: string }> {
   const form = read(body, staffForm(role, caller.role));
   const { name, email, contact } = form;
+  // The right to upload in bulk goes with this e-mail (readings.md, 'Who sees what'), so nobody gets it by asking their leader.
+  if (email === config.bulkUploadAccount && caller.role !== 'super-admin')
+    throw new InvalidInput([{ path: 'email', message: STAFF_CALLS[role].create.says.bulkAccount }]);
   const password_hash = await hashPassword(form.password);
   const now = clock.now();
   const person = { id: newId(), role, name, email, contact, password_hash, daily_limit: null };

@@ -4,13 +4,13 @@ import { route, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import type { Live } from '../realtime/live.js';
-import { createStaff } from './create-staff.js';
+import { createStaff, type HiringOffice } from './create-staff.js';
 import { listStaff } from './list-staff.js';
 import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
 import type { By, Office } from './office.js';
 
 /** The calls of `src/contract/staff-calls.ts`. Which role a call is about is said here, never by the caller. */
-export const staffRoutes = (office: Office, live: Pick<Live, 'endUser' | 'changedFor'>): Route[] => [
+export const staffRoutes = (office: HiringOffice, live: Pick<Live, 'endUser' | 'changedFor'>): Route[] => [
   route(calls.createAdmin, (call) => createStaff(office, by(call), 'admin', call.body)),
   route(calls.createTeamLeader, (call) => createStaff(office, by(call), 'team-leader', call.body)),
   route(calls.createDataCreator, (call) => createStaff(office, by(call), 'data-creator', call.body)),

@@ -14,6 +14,7 @@ const making = {
   busy: 'Creating...',
   failed: 'Something went wrong!',
   taken: 'This e-mail belongs to somebody already. Use another one.',
+  bulkAccount: 'Only a super-admin may give this e-mail to an account. Use another one.',
 };
 const StaffId = object({ id: Id });
 const staffPage = pageOf(StaffUser);

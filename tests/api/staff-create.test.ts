@@ -14,6 +14,8 @@ import type { Answer, Client } from './client.js';
 import { addPickerLeader, personForm, type Group, startWithTwoGroups } from './staff-support.js';
 import { type TestServer } from './support.js';
 
+const BULK_ACCOUNT = 'bulk@example.com';
+
 let server: TestServer;
 let own: Group;
 let foreign: Group;
@@ -23,7 +25,9 @@ let creatorLeader: Client;
 let pickerLeader: Client;
 
 beforeAll(async () => {
-  ({ server, own, foreign, superAdmin, admin, creatorLeader, pickerLeader } = await startWithTwoGroups());
+  ({ server, own, foreign, superAdmin, admin, creatorLeader, pickerLeader } = await startWithTwoGroups({
+    bulkUploadAccount: BULK_ACCOUNT,
+  }));
 });
 afterAll(() => server.close());
 
@@ -183,6 +187,19 @@ describe('an e-mail', () => {
       success: false,
       errors: [{ path: 'email', message: createAdmin.says.taken }],
     });
+  });
+
+  it('with the right to upload in bulk is given by a super-admin alone', async () => {
+    const body = personForm({ email: ` ${BULK_ACCOUNT.toUpperCase()}` });
+    const wish = { ...body, admin_email: own.admin.email, team_leader_email: own.creatorLeader.email };
+    for (const by of [admin, creatorLeader])
+      expect(await refusedField(by.call(createDataCreator, { body: wish }))).toEqual([
+        { path: 'email', message: createDataCreator.says.bulkAccount },
+      ]);
+    expect(await refusedField(pickerLeader.call(createDataPicker, { body }))).toEqual([
+      { path: 'email', message: createDataPicker.says.bulkAccount },
+    ]);
+    expect((await created(superAdmin.call(createDataCreator, { body: wish }))).email).toBe(BULK_ACCOUNT);
   });
 
   it('is free again when its owner is deleted', async () => {

@@ -41,8 +41,8 @@ export async function addGroup(db: Kysely<Database>): Promise<Group> {
 }
 
 /** A server with two groups that know nothing of each other, and those who manage the first of them logged in. */
-export async function startWithTwoGroups() {
-  const server = await startServer();
+export async function startWithTwoGroups(given: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(given);
   const own = await addGroup(server.db);
   return {
     server,

@@ -90,6 +90,8 @@ export const CALLS_ES = {
   'This can’t be done now. Load the upload again.': 'Esto no se puede hacer ahora. Abra la carga de nuevo.',
   'This deal has that status already. Load the list again.':
     'Este trato ya tiene ese estado. Cargue la lista de nuevo.',
+  'Only a super-admin may give this e-mail to an account. Use another one.':
+    'Solo un superadministrador puede dar este correo a una cuenta. Use otro.',
   'This deal is already submitted': 'Este trato ya fue enviado',
   'This e-mail belongs to somebody already. Use another one.':
     'Este correo ya pertenece a alguien. Use otro.',
