@@ -48,26 +48,6 @@ export async function endPasswordLink(db: Kysely<Database>, userId: string, nowM
     .execute();
 }
 
-export async function wasMailedSince(
-  db: Kysely<Database>,
-  userId: string,
-  sinceMs: number,
-): Promise<boolean> {
-  const link = await db
-    .selectFrom('password_links')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('mailed_at', '>', sinceMs)
-    .executeTakeFirst();
-  return link !== undefined;
-}
-
-export async function markMailed(db: Kysely<Database>, email: string, nowMs: number): Promise<void> {
-  await db
-    .updateTable('password_links')
-    .set({ mailed_at: nowMs })
-    .where('user_id', '=', (row) =>
-      row.selectFrom('users').select('id').where('email', '=', email).where('deleted_at', 'is', null),
-    )
-    .execute();
+export async function markMailed(db: Kysely<Database>, userId: string, nowMs: number): Promise<void> {
+  await db.updateTable('password_links').set({ mailed_at: nowMs }).where('user_id', '=', userId).execute();
 }

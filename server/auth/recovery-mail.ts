@@ -1,27 +1,33 @@
 /** The mail with the link for a new password. */
 import type { Kysely } from 'kysely';
-import { PASSWORD_LINK_MINUTES, PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
+import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
 import type { Database } from '../db/schema.js';
 import type { MailWriter } from '../mail/mail-queue.js';
 import type { Mail } from '../mail/mailer.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';
 import { findUserByEmail } from '../staff/users.queries.js';
-import { markMailed, putPasswordLink, wasMailedSince } from './recovery-links.queries.js';
+import { countMail, keepsGap } from './recovery-mail-gap.js';
+import { markMailed, putPasswordLink } from './recovery-links.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 
 /** `origin` is where people reach the server; it is asked for when a mail is written, since a free port is known late. */
 export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
-  /** Nothing for an e-mail that no living account has, nor within a minute of the account's last such mail. */
+  /** Nothing for an e-mail that no living account has, nor too soon after the account's last such mail. */
   write: async ({ recipient, requested_at }, nowMs) => {
     const user = await findUserByEmail(db, recipient);
     if (!user) return null;
-    if (await wasMailedSince(db, user.id, requested_at - PASSWORD_MAIL_GAP_SECONDS * 1000)) return null;
+    if (!(await keepsGap(db, user.id, requested_at))) return null;
     const token = newSecretToken();
     await putPasswordLink(db, user.id, hashOf(token), nowMs);
     const link = `${origin()}/reset-password?${new URLSearchParams({ email: user.email, token }).toString()}`;
     return compose({ name: user.name, address: user.email }, link);
   },
-  sent: (trx, { recipient }, nowMs) => markMailed(trx, recipient, nowMs),
+  sent: async (trx, { recipient }, nowMs) => {
+    const user = await findUserByEmail(trx, recipient);
+    if (!user) return;
+    await markMailed(trx, user.id, nowMs);
+    await countMail(trx, user.id, nowMs);
+  },
 });
 
 function compose(to: Mail['to'], url: string): Mail {

@@ -9,6 +9,7 @@ import type { MailQueue } from '../mail/mail-queue.js';
 import { Refusal } from '../refusal.js';
 import { endSessionsOf } from './end-sessions.js';
 import { hashPassword } from './passwords.js';
+import { forgetMails } from './recovery-mail-gap.js';
 import { countAsking } from './recovery-limit.js';
 import { endPasswordLink, linkedUser } from './recovery-links.queries.js';
 import { hashOf } from './secret-tokens.js';
@@ -55,6 +56,7 @@ export async function resetByLink(
       .execute();
     await endSessionsOf(trx, user.id, nowMs);
     await forgiveFailures(trx, { email, address });
+    await forgetMails(trx, user.id);
     const person = personOf(user);
     await recordAudit(trx, { kind: 'password-reset', actor: person, subject: person, address, at: nowMs });
     return user.id;

@@ -7,8 +7,9 @@
 import type { LoginFailuresTable } from '../db/auth-schema.js';
 
 interface SlowDownRule {
-  /** Failures that cost no wait. The one after them costs a second, and each further one doubles it. */
+  /** Failures that cost no wait. The one after them costs the first wait (a second), and each further one doubles it. */
   free: number;
+  firstWaitMs?: number;
   maxWaitMs: number;
   /** The count is forgotten after so long without a failure. */
   fadeMs: number;
@@ -37,6 +38,7 @@ export function afterFailure(count: Count | undefined, rule: SlowDownRule, nowMs
   const isFaded = !count || nowMs - Math.max(count.failed_at, count.retry_at) >= rule.fadeMs;
   const failures = isFaded ? 1 : count.failures + 1;
   const excess = failures - rule.free;
-  const waitMs = excess <= 0 ? 0 : Math.min(rule.maxWaitMs, FIRST_WAIT_MS * 2 ** (excess - 1));
+  const waitMs =
+    excess <= 0 ? 0 : Math.min(rule.maxWaitMs, (rule.firstWaitMs ?? FIRST_WAIT_MS) * 2 ** (excess - 1));
   return { failures, failed_at: nowMs, retry_at: nowMs + waitMs };
 }

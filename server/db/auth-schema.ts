@@ -36,7 +36,7 @@ export interface PasswordLinksTable {
   issued_at: number;
   expires_at: number;
   used_at: number | null;
-  /** When its mail was last accepted by a mail server; the next mail has to keep a distance from it. */
+  /** When its mail was last accepted by a mail server. */
   mailed_at: number | null;
 }
 

@@ -64,5 +64,5 @@ export const IMAGE_LINK_MINUTES = 15;
 
 /** How long the link of a password reset works (readings.md, 'Accounts'). */
 export const PASSWORD_LINK_MINUTES = 30;
-/** An account gets at most one mail with such a link in this time. */
+/** An account gets at most one mail with such a link in this time; with each further mail the gap doubles, in silence. */
 export const PASSWORD_MAIL_GAP_SECONDS = 60;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { passwordLinkMail } from '../../server/auth/recovery-mail.js';
+import { inTransaction } from '../../server/db/in-transaction.js';
 import { login, refreshToken } from '../../src/contract/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
@@ -268,6 +270,42 @@ describe('asking for a link', () => {
     await forget(ana.email);
     expect((await mail(3)).envelope.to).toEqual([ana.email]);
     expect(mails.received).toHaveLength(3);
+  });
+
+  describe('again and again, from wherever', () => {
+    /** What the queue does with an ask, and whether a mail left. */
+    async function asked(): Promise<boolean> {
+      const writer = passwordLinkMail(server.db, () => server.url);
+      const nowMs = server.clock.now();
+      const wish = { recipient: ana.email, kind: 'password-link', requested_at: nowMs } as const;
+      const waiting = { ...wish, id: 'x', next_try_at: nowMs, attempts: 1 };
+      if (!(await writer.write(waiting, nowMs))) return false;
+      await inTransaction(server.db, (trx) => writer.sent(trx, waiting, nowMs));
+      return true;
+    }
+    async function mailedAt(minutes: number): Promise<number[]> {
+      const mailed: number[] = [];
+      for (let minute = 0; minute < minutes; minute += 1) {
+        if (await asked()) mailed.push(minute);
+        server.clock.advance(MINUTE_MS);
+      }
+      return mailed;
+    }
+
+    it('mails an account less and less, up to once in the life of a link', async () => {
+      expect(await mailedAt(125)).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121]);
+    });
+
+    it('forgets it after a day, and when the link has been used', async () => {
+      await mailedAt(20);
+      server.clock.advance(25 * 60 * MINUTE_MS);
+      expect(await mailedAt(4)).toEqual([0, 1, 3]);
+      server.clock.advance(60 * MINUTE_MS);
+      await forget(ana.email);
+      const { token } = await link(1);
+      expect((await reset(token, ana.email)).status).toBe(200);
+      expect(await mailedAt(4)).toEqual([0, 1, 3]);
+    });
   });
 
   it('slows an address down that asks for many, known or not', async () => {
