@@ -11,15 +11,22 @@ import { route, type Route } from '../http/route.js';
 import { creatorCounts, pickerCounts } from './counts.js';
 import type { Desk } from './desk.js';
 import { enterRental, isNumberTaken } from './enter.js';
+import { numberChecks } from './number-checks.js';
 import { fetchRental, finishRental, heldRental } from './pick.js';
 
 /** The calls of `src/contract/rentals.ts`. */
-export const rentalRoutes = (desk: Desk): Route[] => [
-  route(createRental, ({ user, body }) => enterRental(desk, user._id, body)),
-  route(checkNumber, async ({ query }) => ({ isTaken: await isNumberTaken(desk, query.number) })),
-  route(getSingleRental, ({ user }) => fetchRental(desk, user._id)),
-  route(getHeldRental, async ({ user }) => ({ rental: await heldRental(desk, user._id) })),
-  route(completeTask, ({ user, body }) => finishRental(desk, user._id, body)),
-  route(getCreatorCounts, ({ user, query }) => creatorCounts(desk, user._id, query)),
-  route(getPickerCounts, ({ user, query }) => pickerCounts(desk, user._id, query)),
-];
+export function rentalRoutes(desk: Desk): Route[] {
+  const checks = numberChecks(desk);
+  return [
+    route(createRental, ({ user, body }) => enterRental(desk, user._id, body)),
+    route(checkNumber, async ({ user, query }) => {
+      checks.spend(user._id);
+      return { isTaken: await isNumberTaken(desk, query.number) };
+    }),
+    route(getSingleRental, ({ user }) => fetchRental(desk, user._id)),
+    route(getHeldRental, async ({ user }) => ({ rental: await heldRental(desk, user._id) })),
+    route(completeTask, ({ user, body }) => finishRental(desk, user._id, body)),
+    route(getCreatorCounts, ({ user, query }) => creatorCounts(desk, user._id, query)),
+    route(getPickerCounts, ({ user, query }) => pickerCounts(desk, user._id, query)),
+  ];
+}

@@ -27,6 +27,8 @@ export const NUMBER_KEY_DIGITS = { min: 7, max: 15 } as const;
 
 /** Trigrams need three characters; a shorter search would read the whole table. */
 export const MIN_SEARCH_LENGTH = 3;
+/** How often a creator may ask whether a number stands: more than typing needs, and too little to walk through numbers. */
+export const NUMBER_CHECKS = { atOnce: 60, perSecond: 1 } as const;
 /** What one spreadsheet holds at most (issue 3, 'Download'). */
 export const MAX_DOWNLOAD_ROWS = 200_000;
 export const MAX_SAVED_VIEWS = 20;

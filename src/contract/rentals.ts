@@ -101,7 +101,7 @@ export const createRental = endpoint({
   },
 });
 
-/** Whether a number stands already, asked while it is typed. It tells nothing else about that rental. */
+/** Whether a number stands already, asked while it is typed. It tells nothing else about that rental. 429 to who asks without end. */
 export const checkNumber = endpoint({
   method: 'GET',
   path: '/rental/check-number',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NUMBER_CHECKS } from '../../src/contract/limits.js';
+import { slowDown } from '../../src/contract/refusals.js';
 import { checkNumber, createRental } from '../../src/contract/rentals.js';
 import type { Client } from './client.js';
 import { rentalForm } from './rentals-support.js';
@@ -137,6 +139,23 @@ describe('entering a rental', () => {
     expect(await isTaken('+1 212-555-0105')).toEqual({ isTaken: true });
     expect(await isTaken('(212) 555-0106')).toEqual({ isTaken: false });
     expect((await creator.call(checkNumber, { query: { number: 'x' } })).status).toBe(400);
+  });
+
+  it('is asked for as fast as people type, and not for a list of numbers', async () => {
+    const [walker, other] = [
+      await server.loginAs(await addUser(server.db, { role: 'data-creator' })),
+      await server.loginAs(await addUser(server.db, { role: 'data-creator' })),
+    ];
+    const ask = async (by = walker) => {
+      const { status, body, headers } = await by.call(checkNumber, { query: { number: '(212) 555-0105' } });
+      return status === 200 ? 200 : [status, body.message, headers.get('retry-after')];
+    };
+    for (let asked = 0; asked < NUMBER_CHECKS.atOnce; asked += 1) expect(await ask()).toBe(200);
+    const refused = [429, slowDown(1), '1'];
+    expect(await ask()).toEqual(refused);
+    expect(await ask(other)).toBe(200);
+    server.clock.advance(2000);
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, refused]);
   });
 
   it('is for creators only', async () => {

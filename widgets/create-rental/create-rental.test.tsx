@@ -6,6 +6,7 @@ import { creatorCounts } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { slowDown } from '../../src/contract/refusals.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
 import './create-rental.element.js';
 import { EMPTY_ENTRY, FORM_FIELDS } from './form-fields.js';
@@ -213,6 +214,14 @@ describe('the number', () => {
     expect(checks()).toEqual([]);
     await userEvent.keyboard('{Tab}');
     await expect.poll(checks).toEqual(['702 555 7288']);
+  });
+
+  it('is entered without a hint where too much was asked', async () => {
+    show({ typed: RENTAL, answers: [refuse(checkNumber, 429, slowDown(1), { retryAfter: 1 })] });
+    await expect.poll(checks).toHaveLength(1);
+    await userEvent.click(create());
+    await expect.poll(entered).toHaveLength(1);
+    await expect.element(page.getByText(slowDown(1))).not.toBeInTheDocument();
   });
 
   it('is not asked about before it can be one', async () => {
