@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.js';
 import type { Database } from '../db/schema.js';
+import { writeWhole } from '../write-whole.js';
 
 const SECRET_BYTES = 48;
 
@@ -37,11 +38,8 @@ async function sharedSecret(db: Kysely<Database>): Promise<string> {
 
 export function secretInFolder(dataDir: string): string {
   const path = join(dataDir, 'jwt-secret');
-  try {
-    writeFileSync(path, newSecret(), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  // Whoever asks has the folder to itself (`data-dir-lock.ts`).
+  if (!existsSync(path)) writeWhole(path, newSecret());
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length >= SECRET_BYTES) return secret;
   throw new Error(`The file ${path} is damaged. Delete it and start again; everybody logs in once more.`);

@@ -1,8 +1,9 @@
 /** First messages to clients, out of a file of the data folder that an operator can edit. */
 import { randomInt } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '../config.js';
+import { writeWhole } from '../write-whole.js';
 import { DEFAULT_FILE } from './default-file.js';
 import { fillTemplate, readTemplates } from './templates.js';
 
@@ -30,11 +31,7 @@ export function firstMessages({ dataDir }: Pick<Config, 'dataDir'>): FirstMessag
 }
 
 function templatesOf(path: string): string[] {
-  try {
-    writeFileSync(path, DEFAULT_FILE, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(path)) writeWhole(path, DEFAULT_FILE);
   const text = readFileSync(path, 'utf8');
   try {
     return readTemplates(text);
