@@ -108,7 +108,6 @@ describe('an expired token', () => {
         signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       );
     });
-    const began = Date.now();
     const answer = callPing().catch((error: unknown) => error);
     // The browser's lock is given between the timers.
     for (let passedMs = 0; passedMs < 60_000; passedMs += 500) {
@@ -117,7 +116,7 @@ describe('an expired token', () => {
     }
     expect(await answer).toMatchObject({ kind: 'TIMEOUT_ERROR' });
     expect(at).toHaveLength(3);
-    expect(Math.max(...at) - began).toBeLessThan(REFRESH_GRACE_SECONDS * 1000 - 2000);
+    expect(Math.max(...at) - Math.min(...at)).toBeLessThan(REFRESH_GRACE_SECONDS * 1000 - 2000);
   });
 
   it.each([
