@@ -8,6 +8,7 @@ import { newId } from '../ids.js';
 import { alreadyThere } from '../refusal.js';
 import type { Desk } from './desk.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
+import { TYPED_COLUMNS } from './typed-columns.js';
 
 /** The numbers of the column `shuffle`, and of the places where `random` starts looking, lie below this. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -59,31 +60,19 @@ const answer = (_id: string, createdAtMs: number) => ({
   createdAt: new Date(createdAtMs).toISOString(),
 });
 
-/** What a creator typed. */
-const TYPED = [
-  'facebook_name',
-  'client_name',
-  'number',
-  'rent',
-  'house_apt_details',
-  'address',
-  'post_link',
-  'ss_link',
-] as const satisfies (keyof NewRental)[];
-
 /** The entry that stands with this number, when the same creator typed the very same not long ago. */
 async function sameEntry(
   db: Desk['db'],
-  rental: Pick<NewRental, (typeof TYPED)[number] | 'number_key' | 'creator_id'>,
+  rental: Pick<NewRental, (typeof TYPED_COLUMNS)[number] | 'number_key' | 'creator_id'>,
   sinceMs: number,
 ) {
   const standing = await db
     .selectFrom('rentals')
-    .select(['id', 'created_at', 'creator_id', ...TYPED])
+    .select(['id', 'created_at', 'creator_id', ...TYPED_COLUMNS])
     .where('number_key', '=', rental.number_key)
     .executeTakeFirst();
   if (!standing || standing.creator_id !== rental.creator_id || standing.created_at < sinceMs) return;
-  return TYPED.every((column) => standing[column] === rental[column]) ? standing : undefined;
+  return TYPED_COLUMNS.every((column) => standing[column] === rental[column]) ? standing : undefined;
 }
 
 /** Whether a number stands already, in whatever form it was typed. */

@@ -2,21 +2,9 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import type { Database, RentalsTable } from '../db/schema.js';
+import { TYPED_COLUMNS } from './typed-columns.js';
 
-const COLUMNS = [
-  'id',
-  'facebook_name',
-  'client_name',
-  'number',
-  'rent',
-  'house_apt_details',
-  'address',
-  'post_link',
-  'ss_link',
-  'creator_id',
-  'created_at',
-  'fetched_at',
-] as const satisfies (keyof RentalsTable)[];
+const COLUMNS = ['id', ...TYPED_COLUMNS, 'creator_id', 'created_at', 'fetched_at'] as const;
 
 /** What is read of a held rental, by a select and by the claim's RETURNING alike. */
 export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
