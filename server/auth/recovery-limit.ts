@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
+import { findCount, putCount } from './failure-counts.queries.js';
 import { afterFailure, waitsUntilMs } from './slow-down.rules.js';
 
 /** An office behind one address asks for ten links at leisure; who asks for hundreds waits longer and longer. */
@@ -19,14 +20,9 @@ export async function countAsking(
   // Beside the counts of failed logins: it is the same kind of patience, and fades and is cleared away with them.
   const key = `recovery:${createHash('sha256').update(address).digest('base64url')}`;
   await lockNames(trx, [key]);
-  const count = await trx.selectFrom('login_failures').selectAll().where('key', '=', key).executeTakeFirst();
+  const count = await findCount(trx, key);
   const waitUntilMs = waitsUntilMs(count);
   if (waitUntilMs > nowMs) return waitUntilMs;
-  const next = afterFailure(count, RULE, nowMs);
-  await trx
-    .insertInto('login_failures')
-    .values({ key, ...next })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(next))
-    .execute();
+  await putCount(trx, key, afterFailure(count, RULE, nowMs));
   return null;
 }

@@ -6,7 +6,8 @@ import { slowDown } from '../../src/contract/refusals.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../refusal.js';
-import { afterFailure, RULES, waitsUntilMs, type Count } from './slow-down.rules.js';
+import { putCount } from './failure-counts.queries.js';
+import { afterFailure, RULES, waitsUntilMs } from './slow-down.rules.js';
 
 type Kind = keyof typeof RULES;
 
@@ -44,7 +45,7 @@ export async function countAttempt(
     const retryAt = Math.max(...waitsFor.map((kind) => waitsUntilMs(counts.get(keys[kind]))));
     if (retryAt > nowMs) return retryAt;
     for (const kind of Object.keys(keys) as Kind[])
-      await put(trx, keys[kind], afterFailure(counts.get(keys[kind]), RULES[kind], nowMs));
+      await putCount(trx, keys[kind], afterFailure(counts.get(keys[kind]), RULES[kind], nowMs));
     return null;
   });
   if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
@@ -70,14 +71,6 @@ export async function forgiveFailures(
 export function tooOften(retryAtMs: number, nowMs: number): Refusal {
   const seconds = Math.ceil((retryAtMs - nowMs) / 1000);
   return new Refusal(429, slowDown(seconds), { code: 'slow-down', retryAtMs });
-}
-
-async function put(trx: Kysely<Database>, key: string, count: Count): Promise<void> {
-  await trx
-    .insertInto('login_failures')
-    .values({ key, ...count })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(count))
-    .execute();
 }
 
 /** A success at an address takes back its own count only: the address may still be guessing at other accounts. */
