@@ -47,7 +47,3 @@ export async function endPasswordLink(db: Kysely<Database>, userId: string, nowM
     .where('used_at', 'is', null)
     .execute();
 }
-
-export async function markMailed(db: Kysely<Database>, userId: string, nowMs: number): Promise<void> {
-  await db.updateTable('password_links').set({ mailed_at: nowMs }).where('user_id', '=', userId).execute();
-}

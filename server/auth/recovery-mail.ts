@@ -7,7 +7,7 @@ import type { Mail } from '../mail/mailer.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';
 import { findUserByEmail } from '../staff/users.queries.js';
 import { countMail, keepsGap } from './recovery-mail-gap.js';
-import { markMailed, putPasswordLink } from './recovery-links.queries.js';
+import { putPasswordLink } from './recovery-links.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 
 /** `origin` is where people reach the server; it is asked for when a mail is written, since a free port is known late. */
@@ -24,9 +24,7 @@ export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): Ma
   },
   sent: async (trx, { recipient }, nowMs) => {
     const user = await findUserByEmail(trx, recipient);
-    if (!user) return;
-    await markMailed(trx, user.id, nowMs);
-    await countMail(trx, user.id, nowMs);
+    if (user) await countMail(trx, user.id, nowMs);
   },
 });
 

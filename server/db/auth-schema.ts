@@ -36,7 +36,7 @@ export interface PasswordLinksTable {
   issued_at: number;
   expires_at: number;
   used_at: number | null;
-  /** When its mail was last accepted by a mail server. */
+  /** Nothing reads it any more: `recovery-mail-gap.ts` counts the mails. It stays as long as an older server may run beside this one. */
   mailed_at: number | null;
 }
 
