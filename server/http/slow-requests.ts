@@ -21,7 +21,7 @@ export const SLOW_REQUESTS: SlowRequests = {
   fileCheckMs: 10_000,
 };
 
-/** The slowest line that a file may come over: an eighth of what 3G gives at its worst. */
+/** The slowest line that a file may come over: a tenth of a slow 3G line (400 kbit/s). */
 const MIN_BYTES_PER_SECOND = 5_000;
 
 /** Gives what `reading` makes of a file. Throws 408 as soon as the file comes slower than any line of today. */

@@ -1,5 +1,6 @@
 /** How a rental comes in. */
 import { randomInt } from 'node:crypto';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { createRental } from '../../src/contract/rentals.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
@@ -17,7 +18,7 @@ export const SHUFFLE_RANGE = 2 ** 47;
 export const randomShuffle = (): number => randomInt(SHUFFLE_RANGE);
 
 /** So old may an entry be that is sent again. After it the same words are somebody's slip. */
-const RETRY_WITHIN_MS = 24 * 3_600_000;
+const RETRY_WITHIN_MS = DAY_MS;
 
 /** Enters a rental for its creator. 409 when its number stands already; the database decides that, in the insert itself. */
 export async function enterRental(

@@ -1,6 +1,6 @@
 /** What a cell of a workbook says, as the text that a person would type. */
+import { DAY_MS } from '../../../src/contract/business-day.js';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Day 0 as workbooks count; 1900 was no leap year, but they count as if, so it is a day earlier from March 1900 on. */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30);
