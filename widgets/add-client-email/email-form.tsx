@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { addClientEmail, ClientEmail, type OwnRental } from '../../src/contract/own-rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
-import { isAnswerLost } from '../../src/core/answer-lost.js';
+import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useAddClientEmail } from '../../src/data/own-rentals.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { complaintsOf, readForm } from '../../src/element/read-form.js';
@@ -86,9 +86,7 @@ export function EmailForm({ rental, onAdded }: FormProps) {
             title={t.say(isCallError(add.error) ? add.error.message : addClientEmail.says.failed)}
           >
             {isAnswerLost(add.error)
-              ? t(
-                  'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.',
-                )
+              ? t(ANSWER_LOST)
               : t('Nothing was changed. What you typed is still here.')}
           </Notice>
         )}

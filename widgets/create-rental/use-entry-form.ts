@@ -6,7 +6,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
-import { isAnswerLost } from '../../src/core/answer-lost.js';
+import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
@@ -15,7 +15,7 @@ import { keepDraft, loadDraft } from './rental-draft.js';
 
 /** What is known about the entry after a failure. */
 const NOTES = {
-  lost: 'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.',
+  lost: ANSWER_LOST,
   inDoubt: 'What you typed is still here.',
   known: 'Nothing was entered. What you typed is still here.',
 } as const satisfies Record<string, EnglishText>;

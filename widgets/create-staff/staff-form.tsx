@@ -1,3 +1,4 @@
+import { ANSWER_LOST } from '../../src/core/answer-lost.js';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
@@ -81,11 +82,7 @@ export function StaffForm({ role, caller }: StaffFormProps) {
       </div>
       {failure !== undefined && (
         <Notice tone="danger" role="alert" title={t.say(failure.sentence)}>
-          {failure.isLost
-            ? t(
-                'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.',
-              )
-            : t('Nothing was created. What you entered is still here.')}
+          {failure.isLost ? t(ANSWER_LOST) : t('Nothing was created. What you entered is still here.')}
         </Notice>
       )}
       <div className="rd-create-staff-foot">

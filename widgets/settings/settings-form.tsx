@@ -1,6 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
 import { LeadsType, type Settings } from '../../src/contract/settings.js';
-import { isAnswerLost } from '../../src/core/answer-lost.js';
+import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
@@ -89,9 +89,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
         {form.failure && (
           <Notice tone="danger" title={t.say(form.failure.message)}>
             {isAnswerLost(form.failure)
-              ? t(
-                  'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.',
-                )
+              ? t(ANSWER_LOST)
               : t('Nothing was changed. What you entered is still here.')}
           </Notice>
         )}
