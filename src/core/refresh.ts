@@ -1,4 +1,5 @@
 import { refreshToken } from '../contract/auth.js';
+import { isAnswerLost } from './answer-lost.js';
 import { readAnswer, readFailure } from './answer.js';
 import { loadSession } from './auth-storage.js';
 import { authStore, clearSession, setSession } from './session-store.js';
@@ -55,7 +56,8 @@ async function askServer(): Promise<string | null> {
   for (const timeoutMs of [FIRST_TRY_MS, FIRST_TRY_MS])
     try {
       return await ask(timeoutMs);
-    } catch {
+    } catch (error) {
+      if (!isAnswerLost(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   return ask();
