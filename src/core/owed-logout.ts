@@ -29,6 +29,8 @@ export async function insteadOfLogout<T>(login: () => Promise<T>): Promise<T> {
 }
 
 async function tryToTell(): Promise<void> {
+  // Somebody has logged in, perhaps in another tab: the cookie is theirs.
+  if (authStore.getState().accessToken !== null) return;
   const { signal } = trying;
   // `keepalive`: it goes out also when the page is closed at once.
   const response = await send(logout, {}, { accessToken: null, signal, keepalive: true }).catch(() => null);
@@ -36,8 +38,7 @@ async function tryToTell(): Promise<void> {
   if (response !== null && response.status < 500) keep(false);
   else
     setTimeout(() => {
-      // Somebody may have logged in, also in another tab.
-      if (!signal.aborted && authStore.getState().accessToken === null) void tryToTell();
+      if (!signal.aborted) void tryToTell();
     }, TRY_AGAIN_MS);
 }
 
