@@ -1,9 +1,8 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { emulate } from './.storybook/a11y/emulate.js';
 import { elementDocs } from './.storybook/docs/elements-plugin.js';
-import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
+import { inChromium } from './scripts/vitest-browser.js';
 
 /**
  * Every story by keyboard, in a narrow window, with more space in its text, with forced colours, without motion, and on paper. It takes
@@ -19,16 +18,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     fileParallelism: false,
     setupFiles: ['.storybook/a11y/setup.ts'],
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      commands: { emulate },
-      provider: playwright({
-        launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
-        contextOptions: { reducedMotion: 'reduce' },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
+    browser: { ...inChromium({ contextOptions: { reducedMotion: 'reduce' } }), commands: { emulate } },
   },
 });

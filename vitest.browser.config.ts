@@ -1,7 +1,6 @@
-import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { BROWSER_ARGS, ensureBrowser } from './scripts/browser.js';
+import { inChromium } from './scripts/vitest-browser.js';
 
 /** Tests that need a real browser: elements, shadow roots, storage, locks. What they import runs from source. */
 export default defineConfig({
@@ -35,16 +34,7 @@ export default defineConfig({
     include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}'],
     // One page at a time: elements are defined once a page, and two cores are what CI has.
     fileParallelism: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
-        // Else a click on what doesn't come waits for the end of its test, and says less of what it waited for.
-        actionTimeout: 15_000,
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
+    // Else a click on what doesn't come waits for the end of its test, and says less of what it waited for.
+    browser: inChromium({ actionTimeout: 15_000 }),
   },
 });
