@@ -29,6 +29,7 @@ import { logRequests } from './http/request-log.js';
 import { inlineScripts } from './http/inline-scripts.js';
 import { addSecurityHeaders, allowOrigins } from './http/security.js';
 import { SLOW_REQUESTS, type SlowRequests } from './http/slow-requests.js';
+import { temporaryFiles } from './http/temporary-files.js';
 import { refuseUnreadable } from './http/unreadable-request.js';
 import { serveBuiltFiles } from './http/static-files.js';
 import { idsBy } from './ids.js';
@@ -137,6 +138,8 @@ export async function buildApp({
     stopKeeping();
     done();
   });
+  const files = temporaryFiles(config.dataDir);
+  app.addHook('onReady', () => files.sweep());
   const proofs = pictures({ log });
   app.addHook('onClose', () => proofs.close());
 
@@ -167,7 +170,7 @@ export async function buildApp({
   await app.register(async (api) => {
     await allowOrigins(api, config);
     readJsonBodies(api);
-    await registerApi(api, routes, { ...guardParts, slow, changed: (topics) => live.changed(topics) });
+    await registerApi(api, routes, { ...guardParts, slow, files, changed: (topics) => live.changed(topics) });
   });
   return app;
 }

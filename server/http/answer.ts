@@ -4,11 +4,12 @@ import { mask, object, StructError } from 'superstruct';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import type { FieldError } from '../../src/contract/envelope.js';
 import { fieldErrors, InvalidInput } from '../../src/contract/validation.js';
-import { claimedBytes, readForm } from './form.js';
+import { readForm, refuseTooLarge, unreadable } from './form.js';
 import { readInput, readInputStrictly } from './read-input.js';
 import { Afterwards, type Caller, type Context, type Route } from './route.js';
-import type { SlowRequests } from './slow-requests.js';
-import type { UploadTurns } from './upload-turns.js';
+import { withTemporaryFile, type TemporaryFiles } from './temporary-files.js';
+import type { UploadMemory } from './upload-memory.js';
+import type { UploadSlots } from './upload-slots.js';
 
 const NOTHING = object({});
 /** What a handler that takes neither body nor file gets in their place. */
@@ -20,21 +21,41 @@ export async function answer({ endpoint, handle }: Route, request: FastifyReques
   return envelope(endpoint, await handle({ ...contextOf(endpoint, request, reply), ...NO_BODY, body }));
 }
 
-/** Answers a call that brings a file, when it is the file's turn to be in memory. */
+/** What takes the files of one kind in. */
+export interface UploadParts {
+  slots: UploadSlots;
+  memory: UploadMemory;
+  files: TemporaryFiles;
+}
+
+/** Answers a call that brings a file. The file arrives on the disk, and is read into memory when it is worked on. */
 export const answerUpload =
-  (turns: UploadTurns, slow: SlowRequests) =>
+  ({ slots, memory, files }: UploadParts) =>
   async ({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
     const part = endpoint.file;
     const context = contextOf(endpoint, request, reply);
     if (!part) throw new Error(`${endpoint.path} takes no file`);
-    const data = await turns.take(context.user._id, claimedBytes(request, part), async () => {
-      const { fields, file, fileName } = await readForm(request, part, slow);
-      const missing = file === null ? [{ path: part.field, message: part.missing }] : [];
-      const body = withErrors(missing, () => endpoint.body && readInput(fields, endpoint.body));
-      return handle({ ...context, body, file: file ?? NO_BODY.file, fileName });
-    });
+    refuseTooLarge(request, part);
+    const userId = context.user._id;
+    const data = await slots.run(userId, whenLeft(reply), () =>
+      withTemporaryFile(files, async (file) => {
+        const { fields, fileName } = await readForm(request, part, { file, pace: slots });
+        const missing = fileName === null ? [{ path: part.field, message: part.missing }] : [];
+        const body = withErrors(missing, () => endpoint.body && readInput(fields, endpoint.body));
+        return memory.run(userId, file.bytes, async () =>
+          handle({ ...context, body, file: await file.read(), fileName: fileName ?? '' }),
+        );
+      }),
+    );
     return envelope(endpoint, data instanceof Afterwards ? await data.finish() : data);
   };
+
+/** Aborts when the sender closes the connection before the answer. */
+function whenLeft({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => left.abort(unreadable()));
+  return left.signal;
+}
 
 /** What every handler gets, but for the body. */
 export function contextOf(

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
-import { answer, answerUpload } from './answer.js';
+import { answer, answerUpload, type UploadParts } from './answer.js';
 import { sendDownload } from './downloads.js';
 import { readForms } from './form.js';
 import type { Live } from '../realtime/live.js';
@@ -10,9 +10,11 @@ import { guard, type GuardParts } from './guard.js';
 import { showPicture } from './pictures.js';
 import type { Route } from './route.js';
 import type { SlowRequests } from './slow-requests.js';
-import { uploadTurns, type UploadTurns } from './upload-turns.js';
+import type { TemporaryFiles } from './temporary-files.js';
+import { uploadMemory } from './upload-memory.js';
+import { uploadSlots } from './upload-slots.js';
 
-type ApiParts = GuardParts & Pick<Live, 'changed'> & { slow: SlowRequests };
+type ApiParts = GuardParts & Pick<Live, 'changed'> & { slow: SlowRequests; files: TemporaryFiles };
 
 /** Registers the API's routes. Throws when a call of the contract has no route or a route isn't in the contract. */
 export async function registerApi(
@@ -28,13 +30,18 @@ export async function registerApi(
   for (const route of known.filter(({ kind }) => kind === 'call')) add(app, route, parts, answer);
   await app.register(async (scope) => {
     await readForms(scope);
-    // A spreadsheet may be on its way for a minute: no deal with its proof waits for that.
-    const turnsOf = new Map<FilePart | undefined, UploadTurns>();
+    // A spreadsheet may take a minute to arrive: no deal with its proof waits for that.
+    const partsOf = new Map<FilePart, UploadParts>();
     for (const route of known.filter(({ kind }) => kind === 'upload')) {
       const { file } = route.endpoint;
-      const turns = turnsOf.get(file) ?? uploadTurns();
-      turnsOf.set(file, turns);
-      add(scope, route, parts, answerUpload(turns, parts.slow));
+      if (!file) continue;
+      const uploadParts = partsOf.get(file) ?? {
+        slots: uploadSlots(file, parts.slow),
+        memory: uploadMemory(),
+        files: parts.files,
+      };
+      partsOf.set(file, uploadParts);
+      add(scope, route, parts, answerUpload(uploadParts));
     }
   });
   for (const route of known.filter(({ kind }) => kind === 'picture')) add(app, route, parts, showPicture);

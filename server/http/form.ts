@@ -1,10 +1,12 @@
-/** Forms with a file (multipart/form-data): read into memory part by part, each within its bounds. */
+/** Forms with a file (multipart/form-data): fields are read into memory, the file into a temporary file, each within its bounds. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { Refusal } from '../refusal.js';
-import { atPace, type SlowRequests } from './slow-requests.js';
+import { diskTroubleOf } from './disk-trouble.js';
+import type { TemporaryFile } from './temporary-files.js';
+import type { UploadPace } from './upload-pace.js';
 
 const LIMITS = { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
 /** What a form has beside its file. */
@@ -14,9 +16,8 @@ const MAX_DISCARDED_FILES = 4;
 
 export interface Form {
   fields: Record<string, unknown>;
-  /** Null: none was sent. */
-  file: Buffer | null;
-  fileName: string;
+  /** Null: no file was sent. */
+  fileName: string | null;
 }
 
 /** Lets a scope take forms and no other kind of body. */
@@ -36,63 +37,52 @@ export async function readForms(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** What the form may take in memory: as much as it says, or as much as it may. Throws 413 when it says too much. */
-export function claimedBytes(request: FastifyRequest, part: FilePart): number {
-  const length = request.headers['content-length'];
-  if (length === undefined) return part.maxBytes;
-  if (Number(length) > part.maxBytes + FORM_OVERHEAD_BYTES) {
-    discardRest(request, part);
-    throw tooBig(part);
-  }
-  return Math.min(Number(length), part.maxBytes);
+/** Throws 413 when the form says that it is larger than it may be. */
+export function refuseTooLarge(request: FastifyRequest, part: FilePart): void {
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length <= part.maxBytes + FORM_OVERHEAD_BYTES) return;
+  discardRest(request, part);
+  throw tooBig(part);
 }
 
 /**
- * Reads the form. Throws 413 as soon as the file is larger than it may be, 408 when it comes too slowly, 400 for anything that is
- * no such form.
+ * Reads the form and writes its file into `file`. Throws 413 as soon as the file is larger than it may be, 408 when it arrives too
+ * slowly, 400 for anything that is no such form.
  */
-export async function readForm(request: FastifyRequest, part: FilePart, slow: SlowRequests): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  part: FilePart,
+  { file, pace }: { file: TemporaryFile; pace: UploadPace },
+): Promise<Form> {
   if (!request.isMultipart()) throw unreadable();
   try {
-    return await atPace(request.raw, slow, readParts(request, part));
+    return await pace.receive(request.raw.socket, readParts(request, part, file));
   } catch (error) {
     const isTooSlow = error instanceof Refusal && error.status === 408;
     if (!isTooSlow) discardRest(request, part);
-    if (error instanceof Refusal) throw error;
+    if (error instanceof Refusal || diskTroubleOf(error)) throw error;
     throw asRefusal(error, part);
   }
 }
 
-async function readParts(request: FastifyRequest, part: FilePart): Promise<Form> {
-  // The sender may have left while the form waited for its turn; their stream would never end.
+async function readParts(request: FastifyRequest, part: FilePart, file: TemporaryFile): Promise<Form> {
+  // The sender may have left while the form waited: their stream would never end.
   if (request.raw.destroyed) throw unreadable();
-  const fields: Form['fields'] = {};
-  let file: Form['file'] = null;
-  let fileName = '';
+  const form: Form = { fields: {}, fileName: null };
   for await (const piece of request.parts({ limits: { ...LIMITS, fileSize: part.maxBytes + 1 } })) {
     if (piece.type === 'field') {
       if (piece.valueTruncated) throw new Refusal(413, REFUSALS.tooLarge, { code: 'too-large' });
-      fields[piece.fieldname] = piece.value;
+      form.fields[piece.fieldname] = piece.value;
       continue;
     }
-    const bytes = await collect(piece.file, claimedBytes(request, part), part);
+    for await (const chunk of piece.file as AsyncIterable<Buffer>) {
+      if (file.bytes + chunk.length > part.maxBytes) throw tooBig(part);
+      await file.write(chunk);
+    }
     // A form whose file was not chosen still has its empty part.
-    if (bytes.length === 0 && piece.filename === '') continue;
-    file = bytes;
-    fileName = piece.filename;
+    if (file.bytes > 0 || piece.filename !== '') form.fileName = piece.filename;
   }
-  return { fields, file, fileName };
-}
-
-/** The bytes of a file, collected in one place: many chunks put together in the end would take twice the memory. */
-async function collect(stream: AsyncIterable<Buffer>, claimed: number, part: FilePart): Promise<Buffer> {
-  const place = Buffer.allocUnsafeSlow(claimed);
-  let length = 0;
-  for await (const chunk of stream) {
-    if (length + chunk.length > claimed) throw tooBig(part);
-    length += chunk.copy(place, length);
-  }
-  return place.subarray(0, length);
+  return form;
 }
 
 /** Reads on without keeping anything, up to a bound: a connection cut in the middle of sending loses the answer. */
@@ -119,7 +109,8 @@ function asRefusal(error: unknown, part: FilePart): Refusal {
   }
 }
 
-const unreadable = () => new Refusal(400, REFUSALS.unreadable, { code: 'unreadable' });
+/** 400: no such form, or not all of it. */
+export const unreadable = () => new Refusal(400, REFUSALS.unreadable, { code: 'unreadable' });
 const tooBig = (part: FilePart) => refusedFile(413, 'too-large', part, part.tooBig);
 const refusedFile = (status: number, code: string, { field }: FilePart, message: string) =>
   new Refusal(status, message, { code, errors: [{ path: field, message }] });

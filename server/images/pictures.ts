@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { IMAGE_REFUSALS, createClosedRental } from '../../src/contract/closed-rentals.js';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { Refusal } from '../refusal.js';
-import { roomOf } from '../room.js';
+import { semaphore } from '../semaphore.js';
 import { pictureDecoder } from './decoder.js';
 import { pictureKind } from './picture-kind.js';
 import { UnusablePicture, type PictureFault, type PreparedPicture } from './worker/protocol.js';
@@ -28,12 +28,12 @@ const CODES = { 400: 'bad-image', 413: 'too-large', 415: 'wrong-kind' } as const
 
 export function pictures({ log }: { log: FastifyBaseLogger }): Pictures {
   const decoder = pictureDecoder(log);
-  const atATime = roomOf(1);
+  const atATime = semaphore(1);
   return {
     prepare: async (bytes) => {
       try {
         lookAt(bytes);
-        return await atATime.enter(1, () => decoder.decode(bytes));
+        return await atATime.run(1, () => decoder.decode(bytes));
       } catch (error) {
         throw error instanceof UnusablePicture ? asRefusal(error) : error;
       }

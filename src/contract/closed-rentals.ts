@@ -124,6 +124,7 @@ export const createClosedRental = endpoint({
   file: {
     field: 'closing_image',
     maxBytes: CLOSING_IMAGE.maxBytes,
+    arriving: CLOSING_IMAGE.arriving,
     tooBig: IMAGE_REFUSALS.tooBig,
     missing: DEAL_FORM_SENTENCES.imageRequired,
     onlyOne: IMAGE_REFUSALS.onlyOne,

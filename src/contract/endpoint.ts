@@ -15,6 +15,8 @@ export interface FilePart {
   /** The name of its field in what our client sends; a server takes it in a field of any name. */
   field: string;
   maxBytes: number;
+  /** How many such files arrive at once; others wait. */
+  arriving: number;
   /** What is said of a file that is larger, of none, and of more than one. */
   tooBig: string;
   missing: string;

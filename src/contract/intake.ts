@@ -158,6 +158,7 @@ export const SKIPPED_FILE = {
 const file = {
   field: 'file',
   maxBytes: MAX_UPLOAD.bytes,
+  arriving: MAX_UPLOAD.arriving,
   tooBig: UPLOAD_REFUSALS.tooBig,
   missing: UPLOAD_REFUSALS.required,
   onlyOne: UPLOAD_REFUSALS.onlyOne,

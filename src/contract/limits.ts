@@ -42,7 +42,16 @@ export const MAX_UPLOAD = {
   cellCharacters: 32_767,
   sheets: 255,
   sheetNameCharacters: 31,
+  /** How many files arrive at once. */
+  arriving: 8,
 } as const;
+/**
+ * What one person may send at once of each kind of file: so many arrive, and with those that wait for that they have so many open.
+ * The bytes that arrive, are on the server's disk: of a person `receiving` times the largest file, in all `arriving` times.
+ */
+export const UPLOADS_PER_PERSON = { receiving: 3, open: 60 } as const;
+/** How many uploads of a kind a server has open, with those that wait. */
+export const MAX_OPEN_UPLOADS = 1000;
 /** What is kept of a row of an upload to show it: more than all its fields may have together. */
 export const KEPT_CHARACTERS = { header: 10_000, previewRow: 5_000, skippedRow: 10_000 } as const;
 export const MAX_BYPASS_ROWS = 5_000;
@@ -60,6 +69,8 @@ export const CLOSING_IMAGE = {
   maxBytes: 8 * 1024 * 1024,
   maxPixels: 40_000_000,
   maxSidePixels: 60_000,
+  /** How many images arrive at once. */
+  arriving: 64,
 } as const;
 /** How long the link to a closing image works at most: it ends on steps of a third of this, so that a list asked again gives the same link. */
 export const IMAGE_LINK_MINUTES = 15;

@@ -39,3 +39,7 @@ export const PICKING_REFUSALS = {
 
 export const slowDown = (seconds: number) =>
   `Too many attempts. Wait ${seconds} s, then try again. Nothing is locked.`;
+
+/** Of somebody who sends more files at once than UPLOADS_PER_PERSON allows. */
+export const tooManyUploads = (count: number) =>
+  `You are sending ${count} files already. Wait until one is done, then send this one again.`;

@@ -10,7 +10,14 @@ const sendThing = endpoint({
   path: '/thing',
   may: 'signed-in',
   body: object({ data: object({ name: string() }), kind: string() }),
-  file: { field: 'proof', maxBytes: 10, tooBig: 'Too big', missing: 'Missing', onlyOne: 'One only' },
+  file: {
+    field: 'proof',
+    maxBytes: 10,
+    arriving: 1,
+    tooBig: 'Too big',
+    missing: 'Missing',
+    onlyOne: 'One only',
+  },
   answer: object({ name: string() }),
   says: { failed: 'Failed to send' },
 });

@@ -20,6 +20,7 @@ const SHORT = [
   'staff --staff 2000 --rentals 50000 --calls 60',
   'intake --rows 20000',
   'images',
+  'slow-proofs --seconds 20',
   'realtime --creators 500 --messages 100 --seconds 10',
   'auth --calls 60',
   'fuzz --requests 4000',

@@ -18,6 +18,7 @@ import { benchRealtime } from './realtime.js';
 import type { Findings } from './report.js';
 import { madeUpRows, rowsOf } from './rows.js';
 import type { ServerEntry } from './server-process.js';
+import { benchSlowProofs } from './slow-proofs.js';
 import { benchStaff } from './staff.js';
 import { benchTable } from './table.js';
 
@@ -62,6 +63,7 @@ export const BENCHES = {
         calls: given.count('calls', 60),
       }),
     ),
+  'slow-proofs': (entry, given) => benchSlowProofs({ entry, seconds: given.count('seconds', 60) }),
   images: (entry, given) => benchImages({ entry, senders: given.count('pickers', 30) }),
   download: (entry, given) => benchDownload({ entry, rentals: given.count('rentals', 100_000) }),
   table: (entry) => benchTable({ entry }),

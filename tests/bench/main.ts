@@ -12,6 +12,7 @@
  *   lists [--rentals 100000] [--calls 60]   each list of rentals, beside the bare SQL of the same rows
  *           [--database own | postgres://…]   the same operation moved to PostgreSQL
  *   images [--pickers 30]       proofs sent at once, hostile and huge ones among them: what they cost in memory
+ *   slow-proofs [--seconds 60]  how long an honest deal takes while others send the largest proof slowly
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
  *   table                       100 rows of rd-rental-table until painted, beside plain HTML
  *   mount                       fifty elements on a page, beside bare React roots

@@ -83,6 +83,8 @@ export const REFUSALS_ES = {
     'Demasiados intentos. Espere {seconds} s e inténtelo de nuevo. Nada está bloqueado.',
   'Upload one file at a time.': 'Cargue un archivo a la vez.',
   'Wait {seconds} s': 'Espere {seconds} s',
+  'You are sending {count} files already. Wait until one is done, then send this one again.':
+    'Ya está enviando {count} archivos. Espere a que termine uno y envíe este de nuevo.',
   'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.':
     'El límite diario de su administrador es 0, así que nadie del grupo puede obtener alquileres. Pida a su administrador que lo aumente.',
   'Your admin’s daily limit is reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.':

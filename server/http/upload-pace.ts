@@ -1,0 +1,79 @@
+/** How fast files arrive: who sends too slowly is refused, and while others wait, whoever is slowest. */
+import type { Socket } from 'node:net';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { Refusal } from '../refusal.js';
+import type { SlowRequests } from './slow-requests.js';
+
+export interface UploadPace {
+  /** Gives what `reading` makes of the request that arrives over this socket. Throws 408 when the request arrives too slowly. */
+  receive<T>(socket: Pick<Socket, 'bytesRead'>, reading: Promise<T>): Promise<T>;
+}
+
+interface Arrival {
+  startedAtMs: number;
+  /** Average bytes per second since the file began to arrive. */
+  pace: () => number;
+  refuse: () => void;
+}
+
+/** The lowest pace at all: a tenth of a slow 3G connection (400 kbit/s). */
+const MIN_BYTES_PER_SECOND = 5_000;
+
+/** Watches the files of a kind that arrive. `isWanted` tells whether somebody waits until another file is done. */
+export function uploadPace(
+  maxBytes: number,
+  slow: SlowRequests,
+  isWanted: () => boolean,
+): UploadPace & { refuseSlowest: () => void } {
+  const arrivals = new Set<Arrival>();
+  /** Who keeps this pace gets the largest file through before the request times out, and is never refused for others. */
+  const fairBytesPerSecond = (maxBytes / slow.requestMs) * 1000;
+
+  /** Refuses the slowest sender below the fair pace, if somebody waits. Nobody is judged before the first check. */
+  const refuseSlowest = () => {
+    if (!isWanted()) return;
+    const nowMs = performance.now();
+    const [slowest] = [...arrivals]
+      .filter(({ startedAtMs }) => nowMs - startedAtMs >= slow.fileCheckMs)
+      .sort((one, other) => one.pace() - other.pace());
+    if (slowest && slowest.pace() < fairBytesPerSecond) slowest.refuse();
+  };
+
+  const watch = (socket: Pick<Socket, 'bytesRead'>, onTooSlow: (refusal: Refusal) => void) => {
+    const bytesBefore = socket.bytesRead;
+    const startedAtMs = performance.now();
+    const arrival: Arrival = {
+      startedAtMs,
+      pace: () => ((socket.bytesRead - bytesBefore) / (performance.now() - startedAtMs)) * 1000,
+      refuse: () => {
+        arrivals.delete(arrival);
+        onTooSlow(new Refusal(408, REFUSALS.tooSlow, { code: 'too-slow' }));
+      },
+    };
+    arrivals.add(arrival);
+    let seen = bytesBefore;
+    const check = setInterval(() => {
+      const bytes = socket.bytesRead - seen;
+      seen = socket.bytesRead;
+      if (bytes < (MIN_BYTES_PER_SECOND * slow.fileCheckMs) / 1000) arrival.refuse();
+      else refuseSlowest();
+    }, slow.fileCheckMs);
+    return () => {
+      clearInterval(check);
+      arrivals.delete(arrival);
+    };
+  };
+
+  return {
+    refuseSlowest,
+    receive: async (socket, reading) => {
+      let stop = () => {};
+      const tooSlow = new Promise<never>((_, reject) => (stop = watch(socket, reject)));
+      try {
+        return await Promise.race([reading, tooSlow]);
+      } finally {
+        stop();
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { SLOW_REQUESTS } from './slow-requests.js';
+import { uploadSlots, type UploadSlots } from './upload-slots.js';
+
+const CHECK_SECONDS = SLOW_REQUESTS.fileCheckMs / 1000;
+/** So many bytes a second bring the largest file in time. */
+const FAIR = 70_000;
+const part = { maxBytes: FAIR * (SLOW_REQUESTS.requestMs / 1000), arriving: 2 };
+const present = new AbortController().signal;
+
+let slots: UploadSlots;
+let people = 0;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  slots = uploadSlots(part, SLOW_REQUESTS);
+});
+afterEach(() => vi.useRealTimers());
+
+/** Sends a file that never ends, as somebody of their own; tells what became of it so far. */
+function send(bytesPerSecond: number) {
+  const socket = { bytesRead: 0 };
+  setInterval(() => (socket.bytesRead += bytesPerSecond), 1000);
+  const outcome = { is: 'waits' };
+  slots
+    .run(`person ${(people += 1)}`, present, () => {
+      outcome.is = 'arrives';
+      return slots.receive(socket, new Promise<never>(() => undefined));
+    })
+    .catch((error: unknown) => (outcome.is = error instanceof Error ? error.message : 'failed'));
+  return outcome;
+}
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+it('refuses a file that comes at less than 5 kB/s, and lets one at 6 kB/s go on where nobody waits', async () => {
+  const tooSlow = send(4000);
+  const slow = send(6000);
+  await seconds(10 * CHECK_SECONDS);
+  expect([tooSlow.is, slow.is]).toEqual([REFUSALS.tooSlow, 'arrives']);
+});
+
+it('gives the slot of the slowest to who waits', async () => {
+  const slow = send(7000);
+  const slowest = send(6000);
+  await seconds(CHECK_SECONDS + 1);
+  const third = send(6000);
+  await seconds(0);
+  expect([slow.is, slowest.is, third.is]).toEqual(['arrives', REFUSALS.tooSlow, 'arrives']);
+});
+
+it('judges nobody before the first check, and then finds the slot for who still waits', async () => {
+  const senders = [send(7000), send(6000)];
+  const third = send(6000);
+  await seconds(CHECK_SECONDS - 1);
+  expect([...senders, third].map(({ is }) => is)).toEqual(['arrives', 'arrives', 'waits']);
+  await seconds(2);
+  expect([...senders, third].map(({ is }) => is)).toEqual(['arrives', REFUSALS.tooSlow, 'arrives']);
+});
+
+it('takes no slot from who sends fast enough to end in time', async () => {
+  const senders = [send(FAIR), send(2 * FAIR)];
+  await seconds(CHECK_SECONDS + 1);
+  const third = send(6000);
+  await seconds(2 * CHECK_SECONDS);
+  expect([...senders, third].map(({ is }) => is)).toEqual(['arrives', 'arrives', 'waits']);
+});
+
+it('forgets who leaves while waiting', async () => {
+  const senders = [send(FAIR), send(FAIR)];
+  const left = new AbortController();
+  const waiting = slots.run('somebody', left.signal, () => Promise.resolve('done'));
+  left.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+  expect(senders.map(({ is }) => is)).toEqual(['arrives', 'arrives']);
+});

@@ -1,0 +1,151 @@
+/** A file that arrives slowly, or never to its end, blocks nobody else and leaves nothing behind. */
+import { once } from 'node:events';
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SLOW_REQUESTS } from '../../server/http/slow-requests.js';
+import { INCOMING_FOLDER } from '../../server/http/temporary-files.js';
+import { createClosedRental } from '../../src/contract/closed-rentals.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import type { AnyEndpoint } from '../../src/contract/endpoint.js';
+import { startUpload } from '../../src/contract/intake.js';
+import { CLOSING_IMAGE, UPLOADS_PER_PERSON } from '../../src/contract/limits.js';
+import { REFUSALS, tooManyUploads } from '../../src/contract/refusals.js';
+import type { Client } from '../api/client.js';
+import { addFinished, dealForm, pngImage } from '../api/deals-support.js';
+import { addPicker, freshNumber } from '../api/rentals-support.js';
+import { addUser, startServer, type TestServer } from '../api/support.js';
+
+const BOUNDARY = 'a-boundary';
+const SENDERS = 20;
+const FIRST_BYTES = 'the first bytes of a file';
+
+let server: TestServer;
+let image: Buffer;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  image = await pngImage();
+  // Nobody is too slow while a test runs.
+  server = await startServer({ slow: { ...SLOW_REQUESTS, fileCheckMs: 60_000 } });
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+afterAll(() => server.close());
+
+/** Sends the beginning of the largest form there may be, and then nothing. */
+function sendBeginning({ path, file }: Pick<AnyEndpoint, 'path' | 'file'>, { token }: Client): Socket {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    [
+      `POST ${API_BASE}${path} HTTP/1.1`,
+      ...['host: desk', `authorization: ${token ?? ''}`, `content-length: ${file?.maxBytes ?? 0}`],
+      `content-type: multipart/form-data; boundary=${BOUNDARY}`,
+      '',
+      `--${BOUNDARY}`,
+      'content-disposition: form-data; name="image"; filename="proof.png"',
+      ...['', FIRST_BYTES],
+    ].join('\r\n'),
+  );
+  open.push(socket);
+  return socket;
+}
+
+/** Sends a complete deal and gives its status. */
+async function sendDeal(picker: Awaited<ReturnType<typeof addPicker>>): Promise<number> {
+  const number = freshNumber();
+  await addFinished(server.db, picker, { number });
+  const body = dealForm({ number, image });
+  return (await picker.client.send(createClosedRental.path, { method: 'POST', body })).status;
+}
+
+const folder = () => join(server.config.dataDir, INCOMING_FOLDER);
+
+/** The bytes of each temporary file that this process has open. They have no name: Linux tells of them here. */
+const openFiles = (): number[] =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder())
+        ? statSync(`/proc/self/fd/${fd}`).size
+        : [];
+    } catch {
+      // This one was closed meanwhile.
+      return [];
+    }
+  });
+
+describe('an upload that never ends', () => {
+  it.each([
+    ['proofs', createClosedRental, 'data-picker'],
+    ['spreadsheets', startUpload, 'super-admin'],
+  ] as const)(
+    `blocks no deal of somebody else, also where ${SENDERS} people send %s`,
+    async (_, form, role) => {
+      for (let i = 0; i < SENDERS; i += 1)
+        sendBeginning(form, await server.loginAs(await addUser(server.db, { role })));
+      expect(await sendDeal(await addPicker(server))).toBe(200);
+    },
+  );
+
+  it('blocks no other deal of the same person', async () => {
+    const picker = await addPicker(server);
+    for (let i = 1; i < UPLOADS_PER_PERSON.receiving; i += 1)
+      sendBeginning(createClosedRental, picker.client);
+    expect(await sendDeal(picker)).toBe(200);
+  });
+
+  it('is one of few per person: others wait, and beyond a number they are refused', async () => {
+    const picker = await addPicker(server);
+    const sockets = Array.from({ length: UPLOADS_PER_PERSON.open + 1 }, () =>
+      sendBeginning(createClosedRental, picker.client),
+    );
+    const answer = await Promise.any(sockets.map(async (socket) => String(await once(socket, 'data'))));
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer).toContain(tooManyUploads(UPLOADS_PER_PERSON.open));
+  });
+});
+
+describe.runIf(process.platform === 'linux')('what has arrived of a file', () => {
+  it('is on the disk without a name, and only as much as was sent', async () => {
+    sendBeginning(createClosedRental, (await addPicker(server)).client);
+    await expect.poll(openFiles).toEqual([FIRST_BYTES.length]);
+    expect(readdirSync(folder())).toEqual([]);
+    expect(statSync(folder()).mode & 0o777).toBe(0o700);
+  });
+
+  it('is gone when its sender leaves', async () => {
+    const socket = sendBeginning(createClosedRental, (await addPicker(server)).client);
+    await expect.poll(openFiles).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(openFiles).toEqual([]);
+  });
+
+  it.each([
+    ['done', 200, () => image],
+    ['refused for what it is', 415, () => Buffer.from('no picture')],
+    ['refused for its size', 413, () => Buffer.alloc(CLOSING_IMAGE.maxBytes + 1)],
+  ])('is gone when the deal is %s', async (_, status, bytes) => {
+    const picker = await addPicker(server);
+    const number = freshNumber();
+    await addFinished(server.db, picker, { number });
+    const body = dealForm({ number, image: bytes() });
+    const answer = await picker.client.send(createClosedRental.path, { method: 'POST', body });
+    expect(answer.status).toBe(status);
+    expect(openFiles()).toEqual([]);
+  });
+});
+
+it('says too slow of a file that is cut off for it', async () => {
+  const strict = await startServer({ slow: { ...SLOW_REQUESTS, fileCheckMs: 100 } });
+  const previous = server;
+  server = strict;
+  const answer = await text(sendBeginning(createClosedRental, (await addPicker(strict)).client));
+  server = previous;
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain(REFUSALS.tooSlow);
+  await strict.close();
+});
