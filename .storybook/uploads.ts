@@ -1,5 +1,5 @@
 /** Uploads for stories and tests: real in shape, so that what is long in life is long here. */
-import { UPLOAD_FIELDS, type Upload, type UploadPreview } from '../src/contract/intake.js';
+import { UPLOAD_FIELDS, UPLOAD_REFUSALS, type Upload, type UploadPreview } from '../src/contract/intake.js';
 import type { UploadPage } from '../src/data/uploads.js';
 
 const ROWS = [
@@ -84,6 +84,15 @@ export const doneUpload = (changes: Partial<Upload> = {}): Upload =>
     ...changes,
   });
 
+export const expiredUpload = (changes: Partial<Upload> = {}): Upload =>
+  anUpload({
+    state: 'expired',
+    sentence: UPLOAD_REFUSALS.expired,
+    createdAt: '2026-11-17T09:00:00.000Z',
+    finishedAt: '2026-11-18T09:00:00.000Z',
+    ...changes,
+  });
+
 export const uploadsPage = (...result: Upload[]): UploadPage => ({
   result,
   countInfo: { total: result.length, totalPage: Math.min(1, result.length) },
@@ -117,5 +126,6 @@ export const pastUploads = (): Upload[] => [
     skipped: 2,
     createdAt: '2026-11-17T16:00:00.000Z',
   }),
+  expiredUpload({ _id: 'past-6' }),
   anUpload({ _id: 'past-5', state: 'cancelled', createdAt: '2026-11-16T16:00:00.000Z' }),
 ];

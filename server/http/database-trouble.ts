@@ -11,7 +11,7 @@ const STATUS: Record<DatabaseTrouble, number> = { away: 503, full: 507, busy: 50
 /** For the log: what it is, and what to do. */
 export const TO_OPERATORS: Record<DatabaseTrouble, string> = {
   away: 'The database does not answer, or its disk fails. See that PostgreSQL runs and DATABASE_URL leads to it; on SQLite, that DATA_DIR can be written. The next call tries again.',
-  full: 'The disk of the database, or of DATA_DIR where uploads arrive, is full: nothing is saved until there is room. Delete what is not needed, or make the disk larger. No restart is needed.',
+  full: 'The disk of the database is full, or that of DATA_DIR where uploads arrive: nothing is saved until there is room. Delete what is not needed, or make the disk larger. No restart is needed.',
   busy: 'The database did not get to a call in time. If it happens often, look for another program that locks it, or for slow statements.',
 };
 

@@ -13,6 +13,7 @@ import { insertUpload } from './insert-upload.js';
 import type { IntakeParts } from './intake-parts.js';
 import { openReading, ReadingStopped, type Reading } from './reading.js';
 import { dropFile, dropLeftFiles, loadFile } from './stored-files.js';
+import { expireUploads } from './unfinished-uploads.js';
 import { takeOut, undoUpload } from './undo-upload.js';
 import { UnusableFile } from './unusable-file.js';
 import {
@@ -27,7 +28,7 @@ import {
 } from './uploads.queries.js';
 
 export interface IntakeRunner {
-  /** Clears up behind a previous run and goes on with what it has left. Nothing may be received before it is done. */
+  /** Clears up behind a previous run, goes on with what it has left, and from now on ends uploads that nobody goes on with. Nothing may be received before it is done. */
   start(): Promise<void>;
   /** Says that an upload waits. */
   wake(): void;
@@ -45,6 +46,8 @@ const RETRY_MS = 10_000;
 const ASK_MS = 500;
 /** No file takes as long to come in. */
 const HOUR_MS = 3_600_000;
+/** How often uploads that nobody goes on with are looked for. */
+const EXPIRE_MS = 600_000;
 
 export function intakeRunner(parts: IntakeParts): IntakeRunner {
   const { db, clock, log, live } = parts;
@@ -59,6 +62,7 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
   // Over SQLite nobody else is there.
   const isShared = engineOf(db) === 'postgres';
   let looking: NodeJS.Timeout | undefined;
+  let expiring: NodeJS.Timeout | undefined;
 
   const wake = () => {
     clearTimeout(retry);
@@ -164,6 +168,8 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
       await dropLeftFiles(db, isShared ? HOUR_MS : 0);
       if (isShared) looking = setInterval(() => void look().catch(told), LEASE_MS / 4).unref();
       else await leaveUploads(db, null);
+      await expireUploads(parts);
+      expiring = setInterval(() => void expireUploads(parts).catch(told), EXPIRE_MS).unref();
       wake();
     },
     wake,
@@ -189,6 +195,7 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
       clearTimeout(retry);
       await current?.reading?.close();
       clearInterval(looking);
+      clearInterval(expiring);
       await working;
       // A database that doesn't answer any more finds out by itself that we are gone.
       await leaveUploads(db, workerId).catch(told);

@@ -1,10 +1,12 @@
 /** How a file comes in: kept in the database as an upload that waits to be checked. */
 import type { UploadPurpose } from '../../src/contract/intake.js';
 import type { AuditEntry } from '../audit/record.js';
+import { inTransaction } from '../db/in-transaction.js';
 import { newId } from '../ids.js';
 import { Refusal } from '../refusal.js';
 import type { IntakeParts } from './intake-parts.js';
 import { dropFile, storeFile } from './stored-files.js';
+import { refuseBeyondBounds } from './unfinished-uploads.js';
 import { UnusableFile } from './unusable-file.js';
 import { kindOf } from './worker/file-kind.js';
 
@@ -19,33 +21,42 @@ export interface ReceivedFile {
 
 const MAX_NAME_LENGTH = 200;
 
-/** Keeps the file and tells the id of its upload. Throws 415 for a file of another kind, which needs no reading. */
+/**
+ * Keeps the file and tells the id of its upload. Throws 415 for a file of another kind, which needs no
+ * reading, and 409 or 503 when too many uploads are open.
+ */
 export async function receiveUpload({ db, clock }: IntakeParts, received: ReceivedFile): Promise<string> {
   const { file, fileName, purpose, isOneCall, userId, address } = received;
   withRefusals(() => kindOf(file, fileName));
+  const bounds = { userId, fileBytes: file.length };
+  await refuseBeyondBounds(db, bounds);
   const id = newId();
   try {
     const file_hash = await storeFile(db, id, file);
-    await db
-      .insertInto('uploads')
-      .values({
-        id,
-        user_id: userId,
-        address,
-        purpose,
-        file_name: fileName.slice(-MAX_NAME_LENGTH),
-        file_bytes: file.length,
-        file_hash,
-        state: 'checking',
-        is_one_call: isOneCall ? 1 : 0,
-        sheets: '[]',
-        rows_done: 0,
-        checkpoint_row: 0,
-        inserted: 0,
-        skipped: 0,
-        created_at: clock.now(),
-      })
-      .execute();
+    await inTransaction(db, async (trx) => {
+      // Others may have begun while the file was stored.
+      await refuseBeyondBounds(trx, bounds);
+      await trx
+        .insertInto('uploads')
+        .values({
+          id,
+          user_id: userId,
+          address,
+          purpose,
+          file_name: fileName.slice(-MAX_NAME_LENGTH),
+          file_bytes: file.length,
+          file_hash,
+          state: 'checking',
+          is_one_call: isOneCall ? 1 : 0,
+          sheets: '[]',
+          rows_done: 0,
+          checkpoint_row: 0,
+          inserted: 0,
+          skipped: 0,
+          created_at: clock.now(),
+        })
+        .execute();
+    });
     return id;
   } catch (error) {
     await dropFile(db, id);

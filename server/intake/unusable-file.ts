@@ -11,7 +11,10 @@ export class UnusableFile extends Error {
   }
 }
 
-type PlainRefusal = Exclude<keyof typeof UPLOAD_REFUSALS, 'longCell' | 'missing'>;
+type PlainRefusal = Exclude<
+  keyof typeof UPLOAD_REFUSALS,
+  'longCell' | 'missing' | 'ownUnfinished' | 'allUnfinished' | 'expired'
+>;
 
 const STATUS: Partial<Record<PlainRefusal, 413 | 415>> = {
   kind: 415,

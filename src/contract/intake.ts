@@ -14,7 +14,7 @@ import {
 import type { Capability } from './capabilities.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
-import { MAX_UPLOAD } from './limits.js';
+import { MAX_UPLOAD, UNFINISHED_UPLOADS } from './limits.js';
 import { DOWNLOAD_FAILED, listQuery, pageOf } from './lists.js';
 
 /** `bulk`: the rentals belong to the uploader and obey hold. `for-use`: they belong to nobody, skip hold and come first in `auto`. */
@@ -50,6 +50,7 @@ export const UPLOAD_FIELD_LABELS: Record<UploadField, string> = {
 /**
  * Where an upload stands. `choosing`: the file has several sheets and one must be chosen. `checking`: it is being read.
  * `ready`: the preview stands and nothing is inserted yet. `inserting`, then `done`. `failed`: nothing was kept, `sentence` says why.
+ * `expired`: it waited too long for a person (UNFINISHED_UPLOADS), so its file was deleted.
  */
 export const UploadState = enums([
   'choosing',
@@ -61,10 +62,13 @@ export const UploadState = enums([
   'cancelled',
   'undoing',
   'undone',
+  'expired',
 ]);
 export type UploadState = Infer<typeof UploadState>;
 /** The server has something to do. */
 export const WORKING_STATES = ['checking', 'inserting', 'undoing'] as const satisfies readonly UploadState[];
+/** A person has to say how it goes on. */
+export const WAITING_STATES = ['choosing', 'ready'] as const satisfies readonly UploadState[];
 /** It isn't over: the server works, or a person has to say how it goes on. */
 export const OPEN_STATES = [
   'choosing',
@@ -95,7 +99,7 @@ export const Upload = object({
   fileName: string(),
   fileBytes: number(),
   state: UploadState,
-  /** Why it failed; null otherwise. */
+  /** Why it failed or expired, or what of it stays; null otherwise. */
   sentence: nullable(string()),
   sheets: array(string()),
   sheet: nullable(string()),
@@ -129,6 +133,10 @@ export const UPLOAD_REFUSALS = {
   inflated: 'The file unpacks to far more than a list of rentals needs. Save only the rows as .csv.',
   tooSlow: 'The file takes too long to read. Save only the rows as .csv.',
   tooManyRows: `The file has more than ${MAX_UPLOAD.rows.toLocaleString('en-US')} rows. Split it.`,
+  ownUnfinished: `You have ${UNFINISHED_UPLOADS.perPerson} uploads open, or ${UNFINISHED_UPLOADS.megabytesPerPerson} MB of them. Insert or cancel one of them, then upload this file.`,
+  allUnfinished: 'Too many uploads are open on this server. Try again later, or ask the people who run it.',
+  /** Of an upload that waited too long for a person. */
+  expired: `Nobody went on with this upload for ${UNFINISHED_UPLOADS.hours} hours, so its file was deleted. Upload it again.`,
   longCell: (row: number) =>
     `Row ${row} has a cell of more than ${MAX_UPLOAD.cellCharacters.toLocaleString('en-US')} characters. Shorten it.`,
   missing: (labels: string) => `No column for ${labels}. Add it to the file, or choose its column.`,

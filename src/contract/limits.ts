@@ -50,6 +50,17 @@ export const MAX_UPLOAD = {
  * The bytes that arrive, are on the server's disk: of a person `receiving` times the largest file, in all `arriving` times.
  */
 export const UPLOADS_PER_PERSON = { receiving: 3, open: 60 } as const;
+/**
+ * Uploads of spreadsheets that aren't over, whose files are in the database: beyond a number or a size no further one starts, and one
+ * that waits for a person for so many hours is deleted.
+ */
+export const UNFINISHED_UPLOADS = {
+  perPerson: 10,
+  megabytesPerPerson: 150,
+  inAll: 100,
+  megabytesInAll: 1000,
+  hours: 24,
+} as const;
 /** How many uploads of a kind a server has open, with those that wait. */
 export const MAX_OPEN_UPLOADS = 1000;
 /** What is kept of a row of an upload to show it: more than all its fields may have together. */

@@ -7,7 +7,14 @@ import { creator, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
-import { anUpload, doneUpload, pastUploads, uploadPreview, uploadsPage } from '../../.storybook/uploads.js';
+import {
+  anUpload,
+  doneUpload,
+  expiredUpload,
+  pastUploads,
+  uploadPreview,
+  uploadsPage,
+} from '../../.storybook/uploads.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import {
   cancelUpload,
@@ -92,6 +99,13 @@ const choosing = anUpload({
   sheets: ['Notes', 'Leads of November', 'Leads of October'],
 });
 export const ChoosingASheet: Story = { parameters: page(leftOpen(choosing)) };
+
+export const Expired: Story = {
+  parameters: page([
+    answer(getUploads, uploadsPage(anUpload(), ...pastUploads())),
+    answer(getUpload, expiredUpload({ _id: anUpload()._id })),
+  ]),
+};
 
 export const Preview: Story = { parameters: page(leftOpen(anUpload())) };
 export const PreviewOnAPhone: Story = { ...Preview, globals: phone };

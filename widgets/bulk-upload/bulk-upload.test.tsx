@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { creator } from '../../.storybook/people.js';
-import { anUpload, doneUpload, uploadPreview, uploadsPage } from '../../.storybook/uploads.js';
+import { anUpload, doneUpload, expiredUpload, uploadPreview, uploadsPage } from '../../.storybook/uploads.js';
 import {
   cancelUpload,
   getUpload,
@@ -202,6 +202,16 @@ describe('an upload', () => {
     expect(sentTo(sent, '/match').map(({ body }) => body)).toEqual([
       { columns: { ...preview.columns, rent: 3 } },
     ]);
+  });
+
+  it('says that it has expired, and asks for a file', async () => {
+    show([
+      answer(getUploads, uploadsPage(anUpload())),
+      answer(getUpload, expiredUpload({ _id: anUpload()._id })),
+    ]);
+    await expect.element(words('leads-november.csv has expired')).toBeVisible();
+    await expect.element(words(UPLOAD_REFUSALS.expired)).toBeVisible();
+    await expect.element(fileField()).toBeInTheDocument();
   });
 
   it('can be cancelled before it is committed', async () => {

@@ -128,11 +128,19 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
 
 function Before({ upload: { fileName, state, sentence } }: { upload: Upload }) {
   const t = useText();
-  return state === 'failed' ? (
-    <Notice tone="danger" role="alert" title={t('{file} can’t be used', { file: fileName })}>
-      {t.say(sentence ?? startUpload.says.failed)} {t('Nothing was inserted. Choose another file.')}
-    </Notice>
-  ) : (
+  if (state === 'failed')
+    return (
+      <Notice tone="danger" role="alert" title={t('{file} can’t be used', { file: fileName })}>
+        {t.say(sentence ?? startUpload.says.failed)} {t('Nothing was inserted. Choose another file.')}
+      </Notice>
+    );
+  if (state === 'expired')
+    return (
+      <Notice tone="warning" role="status" title={t('{file} has expired', { file: fileName })}>
+        {t.say(sentence ?? undefined)} {t('Nothing was inserted.')}
+      </Notice>
+    );
+  return (
     <Notice tone="info" role="status" title={t('{file} was cancelled', { file: fileName })}>
       {t('Nothing was inserted.')}
     </Notice>

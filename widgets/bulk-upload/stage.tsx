@@ -47,6 +47,7 @@ export function Stage({ purpose, desk }: { purpose: UploadPurpose; desk: Desk })
       return <ResultStep upload={upload} desk={desk} />;
     case 'failed':
     case 'cancelled':
+    case 'expired':
       return <FileStep purpose={purpose} before={upload} onStarted={({ _id }) => desk.open(_id)} />;
   }
 }

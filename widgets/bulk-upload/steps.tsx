@@ -4,7 +4,7 @@ import { useText } from '../../src/text/use-text.js';
 const NAMES = ['File', 'Check', 'Result'] as const;
 
 const CHECK: readonly UploadState[] = ['choosing', 'checking', 'ready'];
-const FILE: readonly UploadState[] = ['failed', 'cancelled'];
+const FILE: readonly UploadState[] = ['failed', 'cancelled', 'expired'];
 
 /** Which of the three steps a state belongs to. */
 function stepOf(state: UploadState | undefined): (typeof NAMES)[number] {

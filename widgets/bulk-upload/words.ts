@@ -24,6 +24,7 @@ export const STATES: Record<UploadState, { title: EnglishText; tone: Tone; icon?
   failed: { title: 'Failed', tone: 'danger' },
   cancelled: { title: 'Cancelled', tone: 'neutral', icon: 'cross' },
   undoing: { title: 'Undoing', tone: 'info', icon: 'clock' },
+  expired: { title: 'Expired', tone: 'neutral', icon: 'clock' },
   undone: { title: 'Undone', tone: 'neutral', icon: 'arrow-left' },
 };
 

@@ -83,6 +83,12 @@ export const REFUSALS_ES = {
     'Demasiados intentos. Espere {seconds} s e inténtelo de nuevo. Nada está bloqueado.',
   'Upload one file at a time.': 'Cargue un archivo a la vez.',
   'Wait {seconds} s': 'Espere {seconds} s',
+  'Nobody went on with this upload for {hours} hours, so its file was deleted. Upload it again.':
+    'Nadie continuó con esta carga durante {hours} horas, así que se eliminó su archivo. Cárguelo de nuevo.',
+  'Too many uploads are open on this server. Try again later, or ask the people who run it.':
+    'Hay demasiadas cargas abiertas en este servidor. Inténtelo más tarde o pregunte a quienes lo administran.',
+  'You have {count} uploads open, or {size} MB of them. Insert or cancel one of them, then upload this file.':
+    'Tiene {count} cargas abiertas, o {size} MB en ellas. Inserte o cancele una y cargue después este archivo.',
   'You are sending {count} files already. Wait until one is done, then send this one again.':
     'Ya está enviando {count} archivos. Espere a que termine uno y envíe este de nuevo.',
   'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.':
