@@ -43,4 +43,15 @@ describe('what is typed into a list', () => {
       expect(await countRentals()).toBe(before);
     },
   );
+
+  it('is refused where a field is given twice', async () => {
+    for (const { path, query } of listCalls) {
+      const list = path.replaceAll(/\{\w+\}/g, 'x');
+      const readers = world.walkers.map(({ tokens }) => client(world.server.url, tokens.valid));
+      const pages = await Promise.all(readers.map((by) => by.send(`${list}?page=1`)));
+      const reader = readers[pages.findIndex(({ status }) => status !== 403)];
+      for (const field of Object.keys(fieldsOf(query)))
+        expect((await reader?.send(`${list}?${field}=1&${field}=2`))?.status, `${list}?${field}`).toBe(400);
+    }
+  });
 });

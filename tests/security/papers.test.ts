@@ -1,19 +1,62 @@
 /** What the papers claim: each test that they name is there, and each package says what it is for. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const paper = (path: string) => readFileSync(at(path), 'utf8');
 
-it('names as proof of the threat model only tests that exist', () => {
-  const named = [...paper('SECURITY.md').matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path = '']) => path);
-  expect(named.length).toBeGreaterThan(50);
+it('names as proof only tests that exist', () => {
+  const named = ['SECURITY.md', 'docs/asvs.md'].flatMap((name) =>
+    [...paper(name).matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path = '']) => path),
+  );
+  expect(named.length).toBeGreaterThan(150);
   expect(named.filter((path) => !existsSync(at(path)))).toEqual([]);
 });
 
+describe('the table of OWASP ASVS', () => {
+  const rows = [
+    ...paper('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|[^|]*\|([^|]*)\|([^|]*)\|$/gm),
+  ].map(([, numbers = '', state = '', why = '']) => ({
+    numbers: numbers.trim().split(', '),
+    state: state.trim(),
+    why: why.trim(),
+  }));
+  const count = (chapter: string, ...states: string[]) =>
+    rows
+      .filter(({ state }) => states.includes(state))
+      .flatMap(({ numbers }) => numbers)
+      .filter((number) => number.startsWith(chapter)).length;
+
+  it('has each requirement of levels 1 and 2 once, with a state, and what holds it or why nothing does', () => {
+    const numbers = rows.flatMap((row) => row.numbers);
+    expect([numbers.length, new Set(numbers).size]).toEqual([253, 253]);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['held', 'held, 15', 'not held', 'n/a']));
+    expect(rows.filter(({ why }) => why === '')).toEqual([]);
+  });
+
+  it('is counted in SECURITY.md as it is', () => {
+    const summary = [...paper('SECURITY.md').matchAll(/^\| (V\d+|all)\b[^|]*((?:\| *\d+ *){4})\|$/gm)];
+    expect(summary).toHaveLength(18);
+    for (const [, name = '', figures = ''] of summary) {
+      const chapter = name === 'all' ? '' : `${name.slice(1)}.`;
+      const counted = [
+        count(chapter, 'held', 'held, 15'),
+        ...['held, 15', 'not held', 'n/a'].map((state) => count(chapter, state)),
+      ];
+      expect(figures.match(/\d+/g)?.map(Number), name).toEqual(counted);
+    }
+  });
+});
+
 it('leads from paper to paper', () => {
-  for (const from of ['README.md', 'SECURITY.md', 'docs/operations.md', 'docs/performance.md'])
+  for (const from of [
+    'README.md',
+    'SECURITY.md',
+    'docs/asvs.md',
+    'docs/operations.md',
+    'docs/performance.md',
+  ])
     for (const [, target = ''] of paper(from).matchAll(/\]\((?!http|#)([^)#]+)/g))
       expect(
         existsSync(new URL(target, new URL(`../../${from}`, import.meta.url))),
