@@ -1,5 +1,6 @@
 /** Uploads for stories and tests: real in shape, so that what is long in life is long here. */
-import { UPLOAD_FIELDS, UPLOAD_REFUSALS, type Upload, type UploadPreview } from '../src/contract/intake.js';
+import { UPLOAD_FIELDS, type Upload, type UploadPreview } from '../src/contract/intake.js';
+import { UNFINISHED_REFUSALS } from '../src/contract/unfinished-uploads.js';
 import type { UploadPage } from '../src/data/uploads.js';
 
 const ROWS = [
@@ -87,7 +88,7 @@ export const doneUpload = (changes: Partial<Upload> = {}): Upload =>
 export const expiredUpload = (changes: Partial<Upload> = {}): Upload =>
   anUpload({
     state: 'expired',
-    sentence: UPLOAD_REFUSALS.expired,
+    sentence: UNFINISHED_REFUSALS.expired,
     createdAt: '2026-11-17T09:00:00.000Z',
     finishedAt: '2026-11-18T09:00:00.000Z',
     ...changes,

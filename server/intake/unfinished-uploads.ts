@@ -1,7 +1,8 @@
 /** Uploads that aren't over keep their files in the database, so they have a number, a size and an age. */
 import type { Kysely } from 'kysely';
-import { OPEN_STATES, UPLOAD_REFUSALS, WAITING_STATES } from '../../src/contract/intake.js';
+import { OPEN_STATES, WAITING_STATES } from '../../src/contract/intake.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
+import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';
 import { recordAudit } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
@@ -32,9 +33,9 @@ export async function refuseBeyondBounds(
   const own = unfinished.filter(({ user_id }) => user_id === userId);
   const { perPerson, megabytesPerPerson, inAll, megabytesInAll } = UNFINISHED_UPLOADS;
   if (own.length >= perPerson || bytesOf(own) + fileBytes > megabytesPerPerson * BYTES_PER_MB)
-    throw new Refusal(409, UPLOAD_REFUSALS.ownUnfinished, { code: 'too-many-open' });
+    throw new Refusal(409, UNFINISHED_REFUSALS.own, { code: 'too-many-open' });
   if (unfinished.length >= inAll || bytesOf(unfinished) + fileBytes > megabytesInAll * BYTES_PER_MB)
-    throw new Refusal(503, UPLOAD_REFUSALS.allUnfinished, { code: 'too-many-open' });
+    throw new Refusal(503, UNFINISHED_REFUSALS.all, { code: 'too-many-open' });
 }
 
 const bytesOf = (uploads: readonly Pick<UploadRow, 'file_bytes'>[]): number =>
@@ -53,7 +54,11 @@ export async function expireUploads({ db, clock, live }: Omit<IntakeParts, 'log'
     .execute();
   for (const { id, file_name, email } of old) {
     const isExpired = await inTransaction(db, async (trx) => {
-      const changes = { state: 'expired', sentence: UPLOAD_REFUSALS.expired, finished_at: nowMs } as const;
+      const changes = {
+        state: 'expired',
+        sentence: UNFINISHED_REFUSALS.expired,
+        finished_at: nowMs,
+      } as const;
       if (!(await changeUpload(trx, id, WAITING_STATES, changes))) return false;
       await recordAudit(trx, {
         kind: 'deleted',

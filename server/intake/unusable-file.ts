@@ -11,10 +11,7 @@ export class UnusableFile extends Error {
   }
 }
 
-type PlainRefusal = Exclude<
-  keyof typeof UPLOAD_REFUSALS,
-  'longCell' | 'missing' | 'ownUnfinished' | 'allUnfinished' | 'expired'
->;
+type PlainRefusal = Exclude<keyof typeof UPLOAD_REFUSALS, 'longCell' | 'missing'>;
 
 const STATUS: Partial<Record<PlainRefusal, 413 | 415>> = {
   kind: 415,

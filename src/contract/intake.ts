@@ -14,7 +14,7 @@ import {
 import type { Capability } from './capabilities.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
-import { MAX_UPLOAD, UNFINISHED_UPLOADS } from './limits.js';
+import { MAX_UPLOAD } from './limits.js';
 import { DOWNLOAD_FAILED, listQuery, pageOf } from './lists.js';
 
 /** `bulk`: the rentals belong to the uploader and obey hold. `for-use`: they belong to nobody, skip hold and come first in `auto`. */
@@ -133,10 +133,6 @@ export const UPLOAD_REFUSALS = {
   inflated: 'The file unpacks to far more than a list of rentals needs. Save only the rows as .csv.',
   tooSlow: 'The file takes too long to read. Save only the rows as .csv.',
   tooManyRows: `The file has more than ${MAX_UPLOAD.rows.toLocaleString('en-US')} rows. Split it.`,
-  ownUnfinished: `You have ${UNFINISHED_UPLOADS.perPerson} uploads open, or ${UNFINISHED_UPLOADS.megabytesPerPerson} MB of them. Insert or cancel one of them, then upload this file.`,
-  allUnfinished: 'Too many uploads are open on this server. Try again later, or ask the people who run it.',
-  /** Of an upload that waited too long for a person. */
-  expired: `Nobody went on with this upload for ${UNFINISHED_UPLOADS.hours} hours, so its file was deleted. Upload it again.`,
   longCell: (row: number) =>
     `Row ${row} has a cell of more than ${MAX_UPLOAD.cellCharacters.toLocaleString('en-US')} characters. Shorten it.`,
   missing: (labels: string) => `No column for ${labels}. Add it to the file, or choose its column.`,

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireUploads } from '../../server/intake/unfinished-uploads.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
-import {
-  commitUpload,
-  getUpload,
-  getUploads,
-  startUpload,
-  UPLOAD_REFUSALS,
-} from '../../src/contract/intake.js';
+import { commitUpload, getUpload, getUploads, startUpload } from '../../src/contract/intake.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
+import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';
 import type { Client } from './client.js';
 import { addUpload, csvOf, startAndCheck, upload, uploadForm } from './intake-support.js';
 import { HOUR_MS, rentalForm } from './rentals-support.js';
@@ -41,7 +36,7 @@ describe('uploads that aren’t finished', () => {
     const last = await addUpload(server, person.id, { state: 'choosing' });
     const before = (await server.db.selectFrom('upload_files').select('piece').execute()).length;
     const { status, body } = await start();
-    expect([status, body.message]).toEqual([409, UPLOAD_REFUSALS.ownUnfinished]);
+    expect([status, body.message]).toEqual([409, UNFINISHED_REFUSALS.own]);
     expect((await upload(superAdmin, csvOf([rentalForm()]))).status).toBe(409);
     expect((await server.db.selectFrom('upload_files').select('piece').execute()).length).toBe(before);
     await server.db.updateTable('uploads').set({ state: 'done' }).where('id', '=', last).execute();
@@ -59,7 +54,7 @@ describe('uploads that aren’t finished', () => {
   it('have a size per person', async () => {
     const file_bytes = UNFINISHED_UPLOADS.megabytesPerPerson * 1024 * 1024 - 10;
     await addUpload(server, person.id, { file_bytes });
-    expect((await start()).body.message).toBe(UPLOAD_REFUSALS.ownUnfinished);
+    expect((await start()).body.message).toBe(UNFINISHED_REFUSALS.own);
   });
 
   it('have a number in all, whoever sent them', async () => {
@@ -71,7 +66,7 @@ describe('uploads that aren’t finished', () => {
     for (const { id } of people)
       for (let i = 0; i < UNFINISHED_UPLOADS.perPerson; i += 1) await addUpload(server, id);
     const { status, body } = await start();
-    expect([status, body.message]).toEqual([503, UPLOAD_REFUSALS.allUnfinished]);
+    expect([status, body.message]).toEqual([503, UNFINISHED_REFUSALS.all]);
   });
 });
 
@@ -86,7 +81,12 @@ describe('an upload that waits for a person', () => {
     expect(await storedPieces(_id)).toBe(0);
     const again = await server.loginAs(person);
     const listed = (await again.call(getUploads, { query: {} })).body.data.result[0];
-    expect(listed).toMatchObject({ _id, state: 'expired', sentence: UPLOAD_REFUSALS.expired, inserted: 0 });
+    expect(listed).toMatchObject({
+      _id,
+      state: 'expired',
+      sentence: UNFINISHED_REFUSALS.expired,
+      inserted: 0,
+    });
     expect((await again.call(commitUpload, { params: { id: _id } })).status).toBe(409);
     const [line] = (await again.call(getAuditEvents, { query: { kind: 'deleted' } })).body.data.result;
     expect(line).toMatchObject({ subject: 'Upload forgotten.csv', actor: null });

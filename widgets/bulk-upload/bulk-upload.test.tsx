@@ -13,6 +13,7 @@ import {
   UPLOAD_REFUSALS,
 } from '../../src/contract/intake.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
+import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';
 import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
 import { live, type Listen } from '../../src/core/live.js';
 import {
@@ -210,7 +211,7 @@ describe('an upload', () => {
       answer(getUpload, expiredUpload({ _id: anUpload()._id })),
     ]);
     await expect.element(words('leads-november.csv has expired')).toBeVisible();
-    await expect.element(words(UPLOAD_REFUSALS.expired)).toBeVisible();
+    await expect.element(words(UNFINISHED_REFUSALS.expired)).toBeVisible();
     await expect.element(fileField()).toBeInTheDocument();
   });
 
