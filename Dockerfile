@@ -1,14 +1,14 @@
 # Not run by this project's CI: it is written from what `npm ci && npm start` needs, and checked by nobody but you.
 # docs/operations.md says how to use it.
 
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npx tsx scripts/build.ts --if-needed
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /app
 # The whole of it: the commands for back-ups and for moving data run from source.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -51,6 +51,15 @@ describe('the database', () => {
     expect(await pragma('foreign_keys')).toBe(1);
     const orphan = { ...user('a@b.c'), admin_id: 'nobody' };
     await expect(db.insertInto('users').values(orphan).execute()).rejects.toThrow('FOREIGN KEY');
+  });
+
+  it('runs the pinned SQLite library, whatever SQLite this Node brings', async () => {
+    const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+    expect(rows[0]?.version).toBe('3.53.0');
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    expect(devDependencies['@photostructure/sqlite']).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
   it('is readable by its owner only, side files included', () => {

@@ -1,6 +1,9 @@
-/** The one file that knows SQLite: how it is opened, what Kysely needs of it and how it names a broken constraint. */
+/**
+ * The one file that knows SQLite: how it is opened, what Kysely needs of it and how it names a broken constraint. Every Node runs the
+ * same pinned library and not its own SQLite, because versions choose other query plans and answer other errors.
+ */
 import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
-import { DatabaseSync as BundledDatabase } from '@photostructure/sqlite';
+import { DatabaseSync } from '@photostructure/sqlite';
 import {
   SqliteAdapter,
   SqliteDialect,
@@ -12,7 +15,7 @@ import {
 } from 'kysely';
 import type { DatabaseTrouble } from './engine.js';
 
-type Connection = InstanceType<typeof BundledDatabase>;
+type Connection = InstanceType<typeof DatabaseSync>;
 
 /** Statements kept compiled. The server has a few dozen; lists with free filters make some more. */
 const MAX_KEPT_STATEMENTS = 500;
@@ -59,8 +62,7 @@ export function holdExclusively(path: string, waitMs: number): { release(): void
  * wrong with the copy, or null when it is sound.
  */
 export function copySqlite(source: string, target: string): string | null {
-  const Database = builtInDatabase() ?? BundledDatabase;
-  const connection = new Database(source);
+  const connection = new DatabaseSync(source);
   try {
     connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
     connection.prepare('vacuum into ?').run(target);
@@ -79,7 +81,17 @@ export function copySqlite(source: string, target: string): string | null {
   }
 }
 
-/** By SQLite's codes: full; busy, locked; read-only, disk failing, can't open. Its words are the same in all versions. */
+/** The version of the SQLite library: what a benchmark has measured and a test has tested. */
+export function sqliteVersion(): string {
+  const connection = new DatabaseSync(':memory:');
+  try {
+    return (connection.prepare('select sqlite_version() as version').get() as { version: string }).version;
+  } finally {
+    connection.close();
+  }
+}
+
+/** By SQLite's codes: full; busy, locked; read-only, disk failing, can't open. Or by its words, where the driver gives no code. */
 const TROUBLES: readonly [DatabaseTrouble, codes: readonly number[], words: RegExp][] = [
   ['full', [13], /^database or disk is full$/],
   ['busy', [5, 6], /^database (?:table )?is locked$/],
@@ -99,7 +111,7 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
 
 /** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */
 export function violatedColumns(error: unknown): string[] {
-  // The bundled driver gives no code for a statement that returns rows, so the message decides; SQLite words it for good.
+  // The driver gives no code for a statement that returns rows, so the message decides; SQLite words it for good.
   const columns = error instanceof Error && 'code' in error ? UNIQUE_MESSAGE.exec(error.message) : null;
   return columns?.[1]?.split(', ') ?? [];
 }
@@ -140,7 +152,7 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
     close: () => {
       kept.clear();
       try {
-        // The bundled driver lets go of the file only when its statements are collected, so closing alone leaves the last
+        // The driver lets go of the file only when its statements are collected, so closing alone leaves the last
         // commits beside the main file. A stopped server should leave one file that can be copied.
         connection.exec('pragma wal_checkpoint(truncate)');
       } finally {
@@ -181,25 +193,5 @@ function openPrivately(path: string): Connection {
   // SQLite gives its side files (-wal, -shm) the mode of the main one.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
-  const Database = builtInDatabase() ?? BundledDatabase;
-  return new Database(path);
-}
-
-/** Node's own SQLite, where this Node has it with all that is used here (`columns()` came with 22.16). */
-function builtInDatabase(): typeof BundledDatabase | null {
-  const emitWarning = process.emitWarning.bind(process);
-  // Node announces on stderr that the module is young; that is of no use to who starts the server.
-  process.emitWarning = () => undefined;
-  try {
-    const builtIn = process.getBuiltinModule('node:sqlite');
-    if (!builtIn || !('DatabaseSync' in builtIn) || !('StatementSync' in builtIn)) return null;
-    // The bundled package is a copy of Node's interface, so its types describe both.
-    const { DatabaseSync, StatementSync } = builtIn as {
-      DatabaseSync: typeof BundledDatabase;
-      StatementSync: { prototype: object };
-    };
-    return 'columns' in StatementSync.prototype ? DatabaseSync : null;
-  } finally {
-    process.emitWarning = emitWarning;
-  }
+  return new DatabaseSync(path);
 }

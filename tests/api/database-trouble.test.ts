@@ -1,6 +1,5 @@
 /** While the database is in trouble every call says so and when to come back; when it is over, all goes on without a restart. */
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../server/log.js';
@@ -11,6 +10,7 @@ import { checkNumber, createRental, getSingleRental } from '../../src/contract/r
 import { cutNetwork, type CutNetwork } from '../faults/cut-network.js';
 import type { Answer, Client } from './client.js';
 import { connected, next, openSocket } from './messages-support.js';
+import { lockFromOtherProcess } from './other-process.js';
 import { rentalForm } from './rentals-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 import { clusterUrl, ownDatabase, type OwnDatabase } from './test-database.js';
@@ -83,12 +83,10 @@ describe.skipIf(clusterUrl)('a database that another program has locked', () => 
   it('asks callers to come back, and goes on when it is free', async () => {
     await start();
     await sql`pragma busy_timeout = 20`.execute(server.db);
-    const other = new DatabaseSync(join(server.config.dataDir, 'rental-desk.sqlite'));
-    other.exec('begin immediate');
+    const other = await lockFromOtherProcess(join(server.config.dataDir, 'rental-desk.sqlite'));
     expect(told(await create())).toEqual(trouble(503, 'busy', /another program/));
     expect((await creator.call(getProfile)).status).toBe(200);
-    other.exec('rollback');
-    other.close();
+    await other.release();
     expect((await create()).status).toBe(200);
     await server.close();
   });

@@ -1,8 +1,7 @@
 /** `npm run bench`: every bench in a short form, one after the other, and one table of what they found. */
-import { execFileSync } from 'node:child_process';
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { postgresBinaries } from '../../scripts/postgres.js';
 import { BENCHES, isBench } from './benches.js';
+import { machine } from './machine.js';
 import { optionsOf } from './options.js';
 import type { Figure, Findings } from './report.js';
 import type { ServerEntry } from './server-process.js';
@@ -67,19 +66,6 @@ async function findingsOf(entry: ServerEntry, command: string): Promise<Findings
     console.error(error);
     return { isRight: false, figures: [] };
   }
-}
-
-/** Figures say little without where they come from. */
-function machine(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
-  const commit = `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`;
-  const cores = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`;
-  const load = loadavg().map((each) => each.toFixed(1));
-  return (
-    `${cores}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.versions.node}, commit ${commit}, ` +
-    `load ${load.join(' ')}`
-  );
 }
 
 function printLines(lines: readonly Line[]): void {

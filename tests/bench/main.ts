@@ -21,10 +21,11 @@
  *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and MB a connection
  *   fuzz [--requests 20000] [--seed 1]   hostile requests over every call: no answer of 5xx, and the memory they cost
  *
- * Each ends with exit code 1 when something that must hold did not.
+ * Each prints the machine, the versions of Node and SQLite and the commit, and ends with exit code 1 when something that must hold did not.
  */
 import { runAll } from './all.js';
 import { BENCHES, isBench } from './benches.js';
+import { machine } from './machine.js';
 import { optionsOf, WrongOption } from './options.js';
 import { buildServer } from './server-process.js';
 
@@ -42,5 +43,6 @@ async function run(args: readonly string[]): Promise<boolean> {
   const { name = '' } = options;
   if (!isBench(name))
     throw new WrongOption(`There is no bench ${name}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  console.log(machine());
   return (await BENCHES[name](await buildServer(), options)).isRight;
 }

@@ -1,0 +1,25 @@
+/** A second program that holds a lock on an SQLite file. It is a process of its own: locks of one process don't keep that process out. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const HOLDER = `
+  const { DatabaseSync } = require('@photostructure/sqlite');
+  const database = new DatabaseSync(process.argv[1]);
+  database.exec('begin immediate');
+  process.stdout.write('locked');
+  process.stdin.resume().on('end', () => { database.exec('rollback'); database.close(); });`;
+
+/** Locks the file against other writers until `release` has ended the process. */
+export async function lockFromOtherProcess(path: string): Promise<{ release(): Promise<void> }> {
+  const child = spawn(process.execPath, ['-e', HOLDER, path], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const isLocked = once(child.stdout, 'data').then(() => true);
+  if (!(await Promise.race([isLocked, ended.then(() => false)])))
+    throw new Error(`No lock on ${path}: the other process ended with ${child.exitCode}`);
+  return {
+    release: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
