@@ -1,4 +1,4 @@
-import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { engineOf } from './engine.js';
 import * as peopleAndRentals from './migrations/0001-people-and-rentals.js';
 import * as recoveryAndAudit from './migrations/0002-recovery-and-audit.js';
@@ -24,21 +24,39 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 const OLDEST_POSTGRES = 15;
+/** How Kysely's error begins when the database has run other migrations than those of this program. */
+const KYSELY_HAS_UNKNOWN_MIGRATION = 'corrupted migrations';
 
 /**
  * Brings the tables up to what this server expects. All or nothing: a failure leaves the database as it was. Of several servers
- * that start at once on one PostgreSQL one does it, and the others wait.
+ * that start at once on one PostgreSQL one does it, and the others wait. Throws UnfitDatabase.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   if (engineOf(db) === 'postgres') await checkPostgres(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error('The database could not be brought up to date', { cause: error });
+  if (error === undefined) return;
+  if (error instanceof Error && error.message.startsWith(KYSELY_HAS_UNKNOWN_MIGRATION))
+    await refuseNewerDatabase(db);
+  throw new Error('The database could not be brought up to date', { cause: error });
 }
 
 /** A database that can't hold what we keep. `message` is a sentence for the person who starts the server. */
 export class UnfitDatabase extends Error {
   override name = 'UnfitDatabase';
+}
+
+/** Kysely changes nothing in a database that has a migration it doesn't know, but its own words for it are of no use to an operator. */
+async function refuseNewerDatabase<Tables>(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(db);
+  const unknown = rows.find(({ name }) => !(name in MIGRATIONS));
+  if (!unknown) return;
+  const engine = engineOf(db) === 'postgres' ? 'PostgreSQL' : 'SQLite';
+  throw new UnfitDatabase(
+    `The ${engine} database was migrated by a newer version of Rental Desk (${unknown.name} is unknown here), and nothing was changed. ` +
+      'Start that version or a newer one, or restore the back-up that was taken before the upgrade.',
+  );
 }
 
 async function checkPostgres<Tables>(db: Kysely<Tables>): Promise<void> {

@@ -7,6 +7,7 @@ import { databaseUrl } from '../../scripts/postgres.js';
 import { login } from '../../src/contract/auth.js';
 import { bundleServer, startProcess, type ChildServer } from './child-server.js';
 import { client } from './client.js';
+import { migrateAsNewerVersion, newerVersionSentence } from './newer-version.js';
 import { clusterUrl, ownDatabase, type OwnDatabase } from './test-database.js';
 
 describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_000 }, () => {
@@ -53,6 +54,13 @@ describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_0
     first.process.kill('SIGKILL');
     await first.ended;
     expect((await fetch(`${second.url()}/readyz`)).status).toBe(200);
+  });
+
+  it('say in a sentence that a newer version has migrated the database', async () => {
+    await migrateAsNewerVersion({ dataDir, databaseUrl: own.databaseUrl });
+    const server = start();
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.stderr().trim()).toBe(newerVersionSentence('PostgreSQL'));
   });
 
   it.each([

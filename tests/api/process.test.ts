@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import { bundleServer, startProcess, type ChildServer } from './child-server.js';
 import { client } from './client.js';
+import { migrateAsNewerVersion, newerVersionSentence } from './newer-version.js';
 
 const RUNNING = 'Rental Desk is running';
 const OWNER = { email: 'boss@example.com', password: 'the first password' };
@@ -194,6 +195,11 @@ describe('the server process', { timeout: 60_000 }, () => {
     );
     writeFileSync(join(dataDir, 'rental-desk.sqlite'), 'this is no database, but a text of some length');
     expect(await refusal({})).toMatch(/^The data folder .+ can't be used \(.*not a database.*\)\./);
+  });
+
+  it('says in a sentence that a newer version has migrated its database', async () => {
+    await migrateAsNewerVersion({ dataDir });
+    expect(await refusal({})).toBe(newerVersionSentence('SQLite'));
   });
 
   it('says all wrong values of its configuration', async () => {
