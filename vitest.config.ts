@@ -62,6 +62,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,

@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 const API_PORT = process.env['PORT'] ?? '4000';
 
+let isStopping = false;
 const children: ChildProcess[] = [
   run('tsx', ['watch', '--clear-screen=false', 'server/main.ts']),
   run('vite', ['--mode', 'host']),
@@ -21,6 +22,9 @@ function run(command: string, args: string[]): ChildProcess {
   });
 }
 
+/** Tells each child once: a second signal would kill the server before it has closed its database. */
 function stopAll(): void {
+  if (isStopping) return;
+  isStopping = true;
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
 }

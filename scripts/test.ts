@@ -9,17 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.js';
-import { postgresBinaries } from './postgres.js';
-
-interface Stage {
-  name: string;
-  command: string[];
-  needsBrowser?: boolean;
-  /** Runs beside the checks in one page; what it prints comes when it is done. */
-  beside?: boolean;
-  /** Why it can't run on this machine. */
-  skipped?: string | undefined;
-}
+import { checksOf, type Check } from './checks.js';
 
 interface Result {
   name: string;
@@ -43,74 +33,48 @@ const HEAD_OF_MESSAGE = 1000;
 const reports = mkdtempSync(join(tmpdir(), 'rental-desk-test-'));
 const reportOf = (name: string) => join(reports, `${name}.json`);
 
-const vitest = (name: string, ...args: string[]): string[] => [
-  ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
-  ...args,
-];
-
-const withoutPostgres = postgresBinaries() === null ? 'no PostgreSQL 15 or newer on this machine' : undefined;
-
-const STAGES: Stage[] = [
-  { name: 'build', command: ['tsx', 'scripts/build.ts'] },
-  { name: 'size', command: ['tsx', 'scripts/size.ts'] },
-  { name: 'unit', command: vitest('unit', '--project', 'unit') },
-  { name: 'api', command: vitest('api', '--project', 'api') },
-  {
-    name: 'api on pg',
-    command: ['tsx', 'scripts/with-postgres.ts', ...vitest('api on pg', '--project', 'api')],
-    skipped: withoutPostgres,
-  },
-  { name: 'faults', command: vitest('faults', '--project', 'faults') },
-  { name: 'widgets', command: vitest('widgets', '--config', 'vitest.browser.config.ts'), needsBrowser: true },
-  { name: 'stories', command: vitest('stories', '--config', 'vitest.stories.config.ts'), needsBrowser: true },
-  { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, beside: true },
-  { name: 'types', command: ['tsc', '--noEmit'], beside: true },
-  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], beside: true },
-  { name: 'format', command: ['prettier', '--check', '.'], beside: true },
-  { name: 'package', command: vitest('package', '--project', 'package'), beside: true },
-  { name: 'storybook', command: ['storybook', 'build', '--quiet', '--disable-telemetry'], beside: true },
-];
+const CHECKS = checksOf(reportOf);
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !STAGES.some((stage) => stage.name === name));
+const unknown = wanted.filter((name) => !CHECKS.some((check) => check.name === name));
 if (unknown.length > 0) {
-  console.error(`No such check: ${unknown.join(', ')}. There are: ${STAGES.map((s) => s.name).join(', ')}.`);
+  console.error(`No such check: ${unknown.join(', ')}. There are: ${CHECKS.map((s) => s.name).join(', ')}.`);
   process.exit(2);
 }
 
-const stages = STAGES.filter((stage) => wanted.length === 0 || wanted.includes(stage.name));
+const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name));
 const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' };
-if (stages.some((stage) => stage.needsBrowser)) Object.assign(env, { CHROME_PATH: ensureBrowser() });
+if (checks.some((check) => check.needsBrowser)) Object.assign(env, { CHROME_PATH: ensureBrowser() });
 
 const startedAt = Date.now();
-const first = await inTurn(stages.filter(({ beside, needsBrowser }) => !beside && !needsBrowser));
+const first = await inTurn(checks.filter(({ beside, needsBrowser }) => !beside && !needsBrowser));
 const [inPage, beside] = await Promise.all([
-  inTurn(stages.filter(({ beside, needsBrowser }) => !beside && needsBrowser)),
-  inTurn(stages.filter(({ beside }) => beside)),
+  inTurn(checks.filter(({ beside, needsBrowser }) => !beside && needsBrowser)),
+  inTurn(checks.filter(({ beside }) => beside)),
 ]);
 const results = [...first, ...inPage, ...beside];
 rmSync(reports, { recursive: true, force: true });
 report(results);
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
 
-async function inTurn(some: readonly Stage[]): Promise<Result[]> {
+async function inTurn(some: readonly Check[]): Promise<Result[]> {
   const done: Result[] = [];
-  for (const stage of some) done.push(await run(stage));
+  for (const check of some) done.push(await run(check));
   return done;
 }
 
-async function run({ name, command, skipped, beside = false }: Stage): Promise<Result> {
+async function run({ name, command, skipped, beside = false }: Check): Promise<Result> {
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
   const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
   if (!beside) console.log(title);
-  const stageStartedAt = Date.now();
+  const checkStartedAt = Date.now();
   const output = beside ? 'pipe' : 'inherit';
   const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', output, output], env });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part));
   const [status] = (await once(child, 'close')) as [number | null];
   if (beside) console.log(`${title}\n${Buffer.concat(printed).toString()}`);
-  const seconds = (Date.now() - stageStartedAt) / 1000;
+  const seconds = (Date.now() - checkStartedAt) / 1000;
   return { name, seconds, ...countTests(name, command, status === 0) };
 }
 

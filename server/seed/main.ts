@@ -57,9 +57,10 @@ function announcement(config: Config, outcome: Awaited<ReturnType<typeof seed>>)
   ].join('\n');
 }
 
-/** Its address isn't told: a login may stand in it. */
-const placeOf = ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl === null ? dataDir : 'the database of DATABASE_URL';
+/** Its address isn't told: a login may be in it. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === null ? dataDir : 'the database of DATABASE_URL';
+}
 
 function explanation(error: unknown, config?: Config): string {
   if (error instanceof HoldsRealWork && config) {

@@ -6,6 +6,9 @@ import type { Logger } from 'pino';
  */
 const MAX_WAIT_MS = 10_000;
 
+/** npm passes on to us what the terminal (Ctrl+C) or systemd sends to both of us: what comes so soon is the same signal. */
+const SAME_SIGNAL_MS = 1000;
+
 interface ShutDown {
   close: () => Promise<void>;
   /** How long `close` goes on serving before it ends anything. */
@@ -14,14 +17,17 @@ interface ShutDown {
 }
 
 /**
- * Ends the process on SIGTERM or SIGINT: `close` lets what is in flight finish. A second signal, or a close that hangs, ends
- * it at once.
+ * Ends the process on SIGTERM or SIGINT: `close` lets what is in flight finish. A second signal a second after the first, or a close
+ * that hangs, ends it at once.
  */
 export function shutDownOnSignal({ close, drainMs, log }: ShutDown): void {
-  let isClosing = false;
+  let closingSinceMs: number | null = null;
   const shutDown = (signal: NodeJS.Signals) => {
-    if (isClosing) end(log, 1, `Ended at once by a second ${signal}`);
-    isClosing = true;
+    if (closingSinceMs !== null) {
+      if (performance.now() - closingSinceMs < SAME_SIGNAL_MS) return;
+      end(log, 1, `Ended at once by a second ${signal}`);
+    }
+    closingSinceMs = performance.now();
     log.info({ signal }, 'Closing: requests in flight finish');
     setTimeout(() => end(log, 1, 'Requests in flight did not finish in time'), drainMs + MAX_WAIT_MS).unref();
     close().then(

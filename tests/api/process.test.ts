@@ -172,8 +172,18 @@ describe('the server process', { timeout: 60_000 }, () => {
     await new Promise((resolve) => stuck.once('continue', resolve).flushHeaders());
     server.process.kill('SIGINT');
     await server.says('requests in flight finish');
+    // For a second the signal counts as the first one, which npm has passed on.
+    await expect
+      .poll(() => (server.process.kill('SIGINT') ? null : server.process.exitCode), { timeout: 10_000 })
+      .toBe(1);
+    expect(server.stderr()).toContain('Ended at once by a second SIGINT');
+  });
+
+  it('closes as gently when npm passes on the signal that the terminal has sent to both', async () => {
+    const server = await running({ DRAIN_SECONDS: '0.5' });
+    server.process.kill('SIGTERM');
     server.process.kill('SIGINT');
-    expect((await server.ended).code).toBe(1);
+    expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
   it('says in one sentence that its port is taken', async () => {

@@ -1,9 +1,8 @@
 /** A server as a process of its own at an address that it keeps over restarts, with a floor at work over it. */
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.js';
 import { openDatabase } from '../../server/db/database.js';
 import { addPeople } from '../bench/people.js';
 import { FROM_SOURCE, startServerProcess, type ServerProcess } from '../bench/server-process.js';
@@ -80,14 +79,4 @@ export async function openDesk({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A server that is started again must be found where it was. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,0 +1,70 @@
+/** The checks of `npm test`, in their order. */
+import { postgresBinaries } from './postgres.js';
+
+export interface Check {
+  name: string;
+  command: string[];
+  needsBrowser?: boolean;
+  /** Runs beside the checks in one page; what it prints comes when it is done. */
+  beside?: boolean;
+  /** Why it can't run on this machine. */
+  skipped?: string | undefined;
+}
+
+/** Other versions of Node for the unit and API tests, for example `22 24`: they are downloaded, so only CI names them. */
+const NODES = (process.env['TEST_NODES'] ?? '').split(' ').filter((version) => version !== '');
+
+/** `reportOf` names the file for the report of a check. */
+export function checksOf(reportOf: (name: string) => string): Check[] {
+  const vitest = (name: string, ...args: string[]): string[] => [
+    ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+    ...args,
+  ];
+
+  const withoutPostgres =
+    postgresBinaries() === null ? 'no PostgreSQL 15 or newer on this machine' : undefined;
+
+  return [
+    { name: 'build', command: ['tsx', 'scripts/build.ts'] },
+    { name: 'size', command: ['tsx', 'scripts/size.ts'] },
+    { name: 'unit', command: vitest('unit', '--project', 'unit') },
+    { name: 'api', command: vitest('api', '--project', 'api') },
+    {
+      name: 'api on pg',
+      command: ['tsx', 'scripts/with-postgres.ts', ...vitest('api on pg', '--project', 'api')],
+      skipped: withoutPostgres,
+    },
+    { name: 'faults', command: vitest('faults', '--project', 'faults') },
+    {
+      name: 'widgets',
+      command: vitest('widgets', '--config', 'vitest.browser.config.ts'),
+      needsBrowser: true,
+    },
+    {
+      name: 'stories',
+      command: vitest('stories', '--config', 'vitest.stories.config.ts'),
+      needsBrowser: true,
+    },
+    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, beside: true },
+    {
+      name: 'commands',
+      command: vitest('commands', '--project', 'commands'),
+      needsBrowser: true,
+      beside: true,
+    },
+    { name: 'types', command: ['tsc', '--noEmit'], beside: true },
+    { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], beside: true },
+    { name: 'format', command: ['prettier', '--check', '.'], beside: true },
+    { name: 'package', command: vitest('package', '--project', 'package'), beside: true },
+    { name: 'storybook', command: ['storybook', 'build', '--quiet', '--disable-telemetry'], beside: true },
+    ...NODES.map((version) => ({
+      name: `node ${version}`,
+      command: [
+        ...['tsx', 'scripts/with-node.ts', version],
+        // One worker: the checks in one page have the other core.
+        ...vitest(`node ${version}`, '--project', 'unit', '--project', 'api', '--maxWorkers=1'),
+      ],
+      beside: true,
+    })),
+  ];
+}

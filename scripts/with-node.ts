@@ -1,0 +1,18 @@
+/**
+ * `tsx scripts/with-node.ts 24 <command> …`: runs a command of node_modules under another version of Node, which the npm package
+ * `node` brings. The processes that the command starts run under it too.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, dirname } from 'node:path';
+
+const [version = '', ...command] = process.argv.slice(2);
+const execPath = execFileSync('npx', ['--yes', '-p', `node@${version}`, 'node', '-p', 'process.execPath'], {
+  encoding: 'utf8',
+}).trim();
+const child = spawn('npx', ['--no-install', ...command], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${dirname(execPath)}${delimiter}${process.env['PATH'] ?? ''}` },
+});
+const [exitCode] = (await once(child, 'exit')) as [number | null];
+process.exitCode = exitCode ?? 1;

@@ -1,0 +1,117 @@
+/** Every command of README.md and docs/operations.md, run as written: what it prints and how it ends. */
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checksOf } from '../../scripts/checks.js';
+import { freePort } from '../../scripts/free-port.js';
+import { postgresBinaries, startCluster, type Cluster } from '../../scripts/postgres.js';
+import { systemClock } from '../../server/clock.js';
+import { openDatabase } from '../../server/db/database.js';
+import { migrate } from '../../server/db/migrate.js';
+import { seed } from '../../server/seed/seed.js';
+import { addUser } from '../api/support.js';
+import { documentedCommands, packageScripts } from './documented.js';
+import { EXPECTED, type Folder, type Run } from './expectations.js';
+import { startCommand, type RunningCommand } from './run-command.js';
+
+const binaries = postgresBinaries();
+let root: string;
+let cluster: Cluster | null = null;
+const started: RunningCommand[] = [];
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'rental-desk-commands-'));
+  // PostgreSQL runs as another user than root and must reach its folder below.
+  chmodSync(root, 0o755);
+  for (const name of ['demo', 'real work'] as const) await fill(join(root, name), name);
+  if (binaries !== null) cluster = await startCluster(binaries, { parent: root });
+});
+afterEach(async () => {
+  for (const command of started.splice(0)) {
+    command.signal('SIGKILL');
+    await command.ended;
+  }
+});
+afterAll(async () => {
+  await cluster?.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function fill(dataDir: string, name: Exclude<Folder, 'empty'>): Promise<void> {
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  if (name === 'demo') await seed(db, systemClock);
+  else await addUser(db, { role: 'data-creator' });
+  await db.destroy();
+}
+
+/** Replaces what stands for the reader's own in the documents. */
+const asTyped = (command: string, { more = '' }: Run, dataDir: string): string =>
+  command
+    .replace('/usr/bin/node', process.execPath)
+    .replace('/var/backups/desk', join(dataDir, '../backups'))
+    .replace('./data', dataDir)
+    .replace('postgres://…', `'${cluster?.url ?? 'postgres://desk@127.0.0.1:1/desk'}'`) + more;
+
+const commands = [...new Set([...documentedCommands(), ...Object.keys(EXPECTED)])];
+
+it('has an expectation for each documented command and for each script of package.json', () => {
+  expect(documentedCommands().filter((command) => !(command in EXPECTED))).toEqual([]);
+  const named = (script: string) => new RegExp(`^npm (?:run )?(?:-s )?${script}(?= |$)`);
+  const scripts = Object.keys(packageScripts());
+  expect(scripts.filter((script) => !commands.some((command) => named(script).test(command)))).toEqual([]);
+});
+
+describe.each(commands)('%s', (command) => {
+  const expected = EXPECTED[command];
+  if (expected === undefined || 'notRun' in expected) {
+    it.skip(`is not run: ${expected?.notRun ?? 'it has no expectation'}`);
+    return;
+  }
+  if ('inChecks' in expected) {
+    it(`is what npm test runs as ${expected.inChecks.join(' and ')}`, () => {
+      const checks = checksOf((name) => name);
+      const run = expected.inChecks.map((name) =>
+        checks.find((check) => check.name === name)?.command.join(' '),
+      );
+      expect(packageScripts()[command.replace('npm run ', '')]).toBe(run.join(' && '));
+    });
+    return;
+  }
+  for (const run of expected.runs)
+    it.skipIf(run.needs === 'postgres' && binaries === null)(
+      `does what it promises on ${on[run.on]}`,
+      async () => {
+        const dataDir = mkdtempSync(join(root, 'run-'));
+        const folder = join(dataDir, 'data');
+        if (run.on === 'empty') mkdirSync(folder);
+        else cpSync(join(root, run.on), folder, { recursive: true });
+        const env = { DATA_DIR: folder, PORT: String(await freePort()) };
+        const running = startCommand('sh', ['-c', asTyped(command, run, folder)], env);
+        started.push(running);
+        await runAsExpected(running, run);
+      },
+    );
+});
+
+const on: Record<Folder, string> = {
+  empty: 'an empty folder',
+  demo: 'a folder with the demo',
+  'real work': 'a folder with real work',
+};
+
+async function runAsExpected(running: RunningCommand, run: Run): Promise<void> {
+  if (run.until) {
+    await running.prints(run.until);
+    for (const address of run.answers?.(running.stdout() + running.stderr()) ?? [])
+      expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+    running.signal('SIGTERM');
+  }
+  const exitCode = await running.ended;
+  const output = running.stdout() + running.stderr();
+  if (run.exitCode !== undefined) expect(exitCode, output).toBe(run.exitCode);
+  run.stdout?.(running.stdout());
+  if (run.stderr) expect(running.stderr()).toMatch(run.stderr);
+  expect(output).not.toMatch(/ReferenceError|TypeError|SyntaxError|\n {4}at /);
+}

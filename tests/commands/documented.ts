@@ -1,0 +1,36 @@
+/** The commands that our documents tell people to type, read out of the documents, so that none is forgotten. */
+import { readFileSync } from 'node:fs';
+
+const DOCUMENTS = ['README.md', 'docs/operations.md'];
+const PROGRAM = /^(?:npm|npx|docker|pg_dump|pg_restore|psql|createdb|createuser|openssl) ./;
+
+/** Every command once, in the order of the documents. */
+export function documentedCommands(): string[] {
+  const commands = DOCUMENTS.flatMap((path) => commandsOf(readFileSync(path, 'utf8')));
+  return [...new Set([...commands, ...benchCommands(readFileSync('README.md', 'utf8'))])];
+}
+
+/** The scripts of package.json by their names. */
+export function packageScripts(): Record<string, string> {
+  return (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
+}
+
+/** What is between backticks, in blocks of shell lines, and in systemd's ExecStart. */
+function commandsOf(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+    block.replaceAll(/\\\n\s*/g, '').split('\n'),
+  );
+  const starts = [...markdown.matchAll(/^ExecStart=(.+)$/gm)].map(([, command = '']) => command);
+  const inText = [...markdown.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => PROGRAM.test(code));
+  return [...blocks, ...starts, ...inText]
+    .map((command) => command.trim())
+    .filter((command) => command !== '');
+}
+
+/** The README names further benchmarks in a sentence and leaves the command out. */
+function benchCommands(readme: string): string[] {
+  const sentence = /^Further benches.*?(?=\n\n)/ms.exec(readme)?.[0] ?? '';
+  return [...sentence.matchAll(/`([a-z-]+)` \(/g)].map(([, name = '']) => `npm run bench -- ${name}`);
+}

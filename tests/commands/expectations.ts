@@ -1,0 +1,177 @@
+/** What each documented command must do, or why no test runs it. A command that is missing here fails the test. */
+import { strict as assert } from 'node:assert';
+import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../server/seed/people.js';
+import { ASSIGN_FORS, ROLES } from '../../src/contract/role-words.js';
+
+/** What is in DATA_DIR before: nothing, the demo of `npm run seed`, or one person of a real operation. */
+export type Folder = 'empty' | 'demo' | 'real work';
+
+export interface Run {
+  on: Folder;
+  /** Arguments that the documented command leaves to the reader, such as a short form. */
+  more?: string;
+  /** Stops the command when it has printed this. Without it the command must end by itself. */
+  until?: RegExp;
+  /** Addresses that must answer 200 before it is stopped. */
+  answers?: (output: string) => string[];
+  /** Left out: a stopped command may end with any code. */
+  exitCode?: number;
+  stdout?: (text: string) => void;
+  stderr?: RegExp;
+  needs?: 'postgres';
+}
+
+export type Expectation =
+  | { runs: readonly Run[] }
+  /** Checks of `npm test` that run what the command's script says, word for word. */
+  | { inChecks: readonly string[] }
+  | { notRun: string };
+
+const READY = /Health .+readyz\n/;
+const addresses = (output: string) => {
+  const url = /Staff page {2}(\S+)\//.exec(output)?.[1] ?? 'http://no-address';
+  return [`${url}/`, `${url}/readyz`, `${url}/widgets/autoloader.js`];
+};
+const server = { until: READY, answers: addresses, exitCode: 0 };
+const matches = (text: RegExp) => (stdout: string) => assert.match(stdout, text);
+
+/** One e-mail at least for each role and each kind of team leader, and the password. */
+function hasLoginForEachRole(stdout: string): void {
+  for (const { key } of DEMO_PEOPLE) assert.match(stdout, new RegExp(`\\b${key}@`));
+  assert.match(stdout, new RegExp(`password: ${DEMO_PASSWORD}`));
+}
+
+function isOnlyLogins(stdout: string): void {
+  const logins = JSON.parse(stdout) as {
+    role: string;
+    assignFor: string | null;
+    email: string;
+    password: string;
+  }[];
+  assert.deepEqual(new Set(logins.map(({ role }) => role)), new Set(ROLES));
+  assert.deepEqual(new Set(logins.flatMap(({ assignFor }) => assignFor ?? [])), new Set(ASSIGN_FORS));
+  for (const { email, password } of logins) assert.ok(email.includes('@') && password.length > 0);
+}
+
+const REAL_WORK =
+  /^There are staff or rentals of a real operation in .+\. Set DATA_DIR to an empty folder\.$/m;
+const NO_DATA = /holds no data of Rental Desk/;
+
+/** A benchmark takes minutes, so it is stopped at its first line, which names the machine and the versions. */
+const FIRST_LINE: Expectation = {
+  runs: [{ on: 'empty', until: /, Node \d+\.\S+, SQLite 3\.\d+\.\d+, commit / }],
+};
+const VITEST_BEGINS: Expectation = { runs: [{ on: 'empty', until: /RUN {2}v\d/ }] };
+const OF_NPM_TEST: Expectation = { notRun: 'this test is a part of it' };
+const DOCKER: Expectation = { notRun: 'Docker is not part of CI; the documents say so' };
+
+export const EXPECTED: Record<string, Expectation> = {
+  'npm ci && npm start': { notRun: 'CI runs npm ci; npm start is tested by itself' },
+  'npm ci && npm test': OF_NPM_TEST,
+  'npm test': OF_NPM_TEST,
+  'npm test -- unit api': OF_NPM_TEST,
+  'npm start': {
+    runs: [
+      { on: 'empty', ...server },
+      { on: 'demo', ...server },
+    ],
+  },
+  '/usr/bin/node --enable-source-maps dist/server/main.js': { runs: [{ on: 'demo', ...server }] },
+  'npm run dev': {
+    runs: [
+      {
+        on: 'empty',
+        until: /Local: +http\S+[^]*Health .+readyz\n|Health .+readyz\n[^]*Local: +http\S+/,
+        answers: (output) => [
+          /Local: +(http\S+)/.exec(output)?.[1] ?? '',
+          /Health +(\S+),/.exec(output)?.[1] ?? '',
+        ],
+      },
+    ],
+  },
+  'npm run build': { inChecks: ['build'] },
+  'npm run prepack': { inChecks: ['build'] },
+  'npm ci && npm run build': { notRun: 'CI runs npm ci; npm run build is tested by itself' },
+  'npm pack': {
+    notRun: 'the check `package` packs what the check `build` has built; its prepack is that build',
+  },
+  'npm run typecheck': { inChecks: ['types'] },
+  'npm run lint': { inChecks: ['lint', 'format'] },
+  'npm run format': {
+    notRun: 'it rewrites the files of whoever runs the tests; the check `format` looks at them',
+  },
+  'npm run storybook': {
+    runs: [{ on: 'empty', more: ' -- --ci --port 0', until: /http:\/\/localhost:\d+/ }],
+  },
+  'npm run seed': {
+    runs: [
+      { on: 'empty', exitCode: 0, stdout: hasLoginForEachRole },
+      {
+        on: 'demo',
+        exitCode: 0,
+        stdout: (text) => {
+          hasLoginForEachRole(text);
+          assert.match(text, /already; nothing was changed/);
+        },
+      },
+      { on: 'real work', exitCode: 1, stderr: REAL_WORK },
+    ],
+  },
+  'npm run -s seed -- --json': {
+    runs: [
+      { on: 'empty', exitCode: 0, stdout: isOnlyLogins },
+      { on: 'demo', exitCode: 0, stdout: isOnlyLogins },
+      { on: 'real work', exitCode: 1, stdout: (text) => assert.equal(text, ''), stderr: REAL_WORK },
+    ],
+  },
+  'npm run backup -- --to /var/backups/desk': {
+    runs: [
+      { on: 'demo', exitCode: 0, stdout: matches(/^The copy is whole: .+rental-desk-\d{4}-/m) },
+      { on: 'empty', exitCode: 1, stderr: NO_DATA },
+    ],
+  },
+  'npm run migrate-data -- --from ./data --to postgres://…': {
+    runs: [
+      { on: 'demo', exitCode: 0, stdout: matches(/^Everything is there, after/m), needs: 'postgres' },
+      { on: 'empty', exitCode: 1, stderr: NO_DATA },
+    ],
+  },
+  'npm run migrate-data': {
+    runs: [{ on: 'empty', exitCode: 1, stderr: /^Say from where to where: npm run migrate-data/m }],
+  },
+  'npm run test:faults': VITEST_BEGINS,
+  'npx vitest run --config vitest.a11y.config.ts': VITEST_BEGINS,
+  'npm run bench': { runs: [{ on: 'empty', until: /^── picking/m }] },
+  'npm run bench -- picking': {
+    runs: [
+      {
+        on: 'empty',
+        more: ' --rows 60 --creators 2 --pickers 3',
+        exitCode: 0,
+        stdout: matches(/handed out twice +0/),
+      },
+    ],
+  },
+  ...Object.fromEntries(
+    [
+      ...[
+        'lists',
+        'picking-steps',
+        'picking-kill',
+        'instances',
+        'migrate',
+        'auth',
+        'staff',
+        'download',
+        'table',
+      ],
+      ...['mount', 'load', 'images', 'intake', 'realtime', 'fuzz'],
+    ].map((name) => [`npm run bench -- ${name}`, FIRST_LINE]),
+  ),
+  'openssl rand -base64 48': { runs: [{ on: 'empty', exitCode: 0, stdout: matches(/^[\w+/=]{64}$/m) }] },
+  'docker build -t rental-desk .': DOCKER,
+  'docker run -d --name desk --restart unless-stopped --stop-timeout 75 -p 127.0.0.1:4000:4000 -v desk:/data -e PUBLIC_URL=https://desk.example.com -e TRUST_PROXY=on rental-desk':
+    DOCKER,
+  'docker compose up -d --scale desk=3': DOCKER,
+  'pg_dump --format=custom': { notRun: 'a tool of PostgreSQL, here without the address that it needs' },
+};

@@ -1,0 +1,63 @@
+/** A signal to npm alone, as a process manager sends it, ends what npm has started. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/free-port.js';
+import { openDatabase } from '../../server/db/database.js';
+import { startCommand, type RunningCommand } from './run-command.js';
+
+/** How long the ports and the data folder may stay taken. */
+const FREE_WITHIN = { timeout: 5000 };
+
+describe('SIGTERM to npm', () => {
+  let dataDir: string;
+  let running: RunningCommand;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-signals-'));
+  });
+  afterEach(async () => {
+    running.signal('SIGKILL');
+    await running.ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const isListening = (address: string): Promise<boolean> =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    );
+  const isFolderFree = async (): Promise<boolean> => {
+    try {
+      await openDatabase({ dataDir }).destroy();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it.each([
+    { args: ['start'], addresses: [/Health +(\S+),/] },
+    { args: ['run', 'dev'], addresses: [/Health +(\S+),/, /Local: +(\S+)/] },
+  ])('ends npm $args with its ports and its data folder', async ({ args, addresses }) => {
+    running = startCommand('npm', args, { DATA_DIR: dataDir, PORT: String(await freePort()) });
+    for (const address of addresses) await running.prints(address);
+    const output = running.stdout() + running.stderr();
+    const urls = addresses.map((address) => address.exec(output)?.[1] ?? '');
+    for (const url of urls) await expect.poll(() => isListening(url), { timeout: 20_000 }).toBe(true);
+
+    running.process.kill('SIGTERM');
+    for (const url of urls) await expect.poll(() => isListening(url), FREE_WITHIN).toBe(false);
+    await expect.poll(isFolderFree, FREE_WITHIN).toBe(true);
+    // The output is closed when the last process that npm has started is gone.
+    await running.ended;
+  });
+
+  it('ends npm run seed, and the folder is free', async () => {
+    running = startCommand('npm', ['run', 'seed'], { DATA_DIR: dataDir });
+    await expect.poll(isFolderFree, { timeout: 60_000, interval: 5 }).toBe(false);
+    running.process.kill('SIGTERM');
+    await expect.poll(isFolderFree, FREE_WITHIN).toBe(true);
+    await running.ended;
+  });
+});
