@@ -87,8 +87,9 @@ describe.each(commands)('%s', (command) => {
         const folder = join(dataDir, 'data');
         if (run.on === 'empty') mkdirSync(folder);
         else cpSync(join(root, run.on), folder, { recursive: true });
-        const env = { DATA_DIR: folder, PORT: String(await freePort()) };
-        const running = startCommand('sh', ['-c', asTyped(command, run, folder)], env);
+        const port = String(await freePort());
+        const line = `exec ${asTyped(command, run, folder)}`.replace('{port}', String(await freePort()));
+        const running = startCommand('sh', ['-c', line], { DATA_DIR: folder, PORT: port });
         started.push(running);
         await runAsExpected(running, run);
       },
@@ -102,16 +103,18 @@ const on: Record<Folder, string> = {
 };
 
 async function runAsExpected(running: RunningCommand, run: Run): Promise<void> {
+  const printed = () => running.stdout() + running.stderr();
+  const crash = /ReferenceError|TypeError|SyntaxError|\n {4}at /;
   if (run.until) {
     await running.prints(run.until);
-    for (const address of run.answers?.(running.stdout() + running.stderr()) ?? [])
+    expect(printed()).not.toMatch(crash);
+    for (const address of run.answers?.(printed()) ?? [])
       expect([address, (await fetch(address)).status]).toEqual([address, 200]);
     running.signal('SIGTERM');
   }
   const exitCode = await running.ended;
-  const output = running.stdout() + running.stderr();
-  if (run.exitCode !== undefined) expect(exitCode, output).toBe(run.exitCode);
+  if (run.exitCode !== undefined) expect(exitCode, printed()).toBe(run.exitCode);
   run.stdout?.(running.stdout());
   if (run.stderr) expect(running.stderr()).toMatch(run.stderr);
-  expect(output).not.toMatch(/ReferenceError|TypeError|SyntaxError|\n {4}at /);
+  if (!run.until) expect(printed()).not.toMatch(crash);
 }

@@ -8,7 +8,7 @@ export type Folder = 'empty' | 'demo' | 'real work';
 
 export interface Run {
   on: Folder;
-  /** Arguments that the documented command leaves to the reader, such as a short form. */
+  /** Arguments that the documented command leaves to the reader, such as a short form; `{port}` is a free one. */
   more?: string;
   /** Stops the command when it has printed this. Without it the command must end by itself. */
   until?: RegExp;
@@ -101,7 +101,7 @@ export const EXPECTED: Record<string, Expectation> = {
     notRun: 'it rewrites the files of whoever runs the tests; the check `format` looks at them',
   },
   'npm run storybook': {
-    runs: [{ on: 'empty', more: ' -- --ci --port 0', until: /http:\/\/localhost:\d+/ }],
+    runs: [{ on: 'empty', more: ' -- --ci --port {port}', until: /http:\/\/localhost:\d+/ }],
   },
   'npm run seed': {
     runs: [

@@ -1,5 +1,5 @@
 /** A signal to npm alone, as a process manager sends it, ends what npm has started. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -55,7 +55,9 @@ describe('SIGTERM to npm', () => {
 
   it('ends npm run seed, and the folder is free', async () => {
     running = startCommand('npm', ['run', 'seed'], { DATA_DIR: dataDir });
-    await expect.poll(isFolderFree, { timeout: 60_000, interval: 5 }).toBe(false);
+    await expect
+      .poll(() => existsSync(join(dataDir, 'lock-owner')), { timeout: 60_000, interval: 5 })
+      .toBe(true);
     running.process.kill('SIGTERM');
     await expect.poll(isFolderFree, FREE_WITHIN).toBe(true);
     await running.ended;
