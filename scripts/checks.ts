@@ -11,7 +11,10 @@ export interface Check {
   skipped?: string | undefined;
 }
 
-/** Other versions of Node for the unit and API tests, for example `22 24`: they are downloaded, so only CI names them. */
+/**
+ * Other versions of Node, for example `22 24`: they are downloaded, so only CI names them. Each runs the unit and API tests; the last
+ * one takes over the API tests on PostgreSQL, because the same tests once more on SQLite cost minutes.
+ */
 const NODES = (process.env['TEST_NODES'] ?? '').split(' ').filter((version) => version !== '');
 
 /** `reportOf` names the file for the report of a check. */
@@ -21,8 +24,12 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     ...args,
   ];
 
+  const underNode = (version: string | undefined): string[] =>
+    version === undefined ? [] : ['tsx', 'scripts/with-node.ts', version];
+
   const withoutPostgres =
     postgresBinaries() === null ? 'no PostgreSQL 15 or newer on this machine' : undefined;
+  const nodeOfPostgres = withoutPostgres === undefined ? NODES.at(-1) : undefined;
 
   return [
     { name: 'build', command: ['tsx', 'scripts/build.ts'] },
@@ -31,7 +38,10 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     { name: 'api', command: vitest('api', '--project', 'api') },
     {
       name: 'api on pg',
-      command: ['tsx', 'scripts/with-postgres.ts', ...vitest('api on pg', '--project', 'api')],
+      command: [
+        ...underNode(nodeOfPostgres),
+        ...['tsx', 'scripts/with-postgres.ts', ...vitest('api on pg', '--project', 'api')],
+      ],
       skipped: withoutPostgres,
     },
     { name: 'faults', command: vitest('faults', '--project', 'faults') },
@@ -60,9 +70,15 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     ...NODES.map((version) => ({
       name: `node ${version}`,
       command: [
-        ...['tsx', 'scripts/with-node.ts', version],
-        // One worker: the checks in one page have the other core.
-        ...vitest(`node ${version}`, '--project', 'unit', '--project', 'api', '--maxWorkers=1'),
+        ...underNode(version),
+        ...vitest(
+          `node ${version}`,
+          '--project',
+          'unit',
+          ...(version === nodeOfPostgres ? [] : ['--project', 'api']),
+        ),
+        // The checks in one page have the other core.
+        '--maxWorkers=1',
       ],
       beside: true,
     })),

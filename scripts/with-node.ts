@@ -10,6 +10,7 @@ const [version = '', ...command] = process.argv.slice(2);
 const execPath = execFileSync('npx', ['--yes', '-p', `node@${version}`, 'node', '-p', 'process.execPath'], {
   encoding: 'utf8',
 }).trim();
+console.log(`Under ${execPath}`);
 const child = spawn('npx', ['--no-install', ...command], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(execPath)}${delimiter}${process.env['PATH'] ?? ''}` },

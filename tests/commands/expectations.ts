@@ -101,7 +101,7 @@ export const EXPECTED: Record<string, Expectation> = {
     notRun: 'it rewrites the files of whoever runs the tests; the check `format` looks at them',
   },
   'npm run storybook': {
-    runs: [{ on: 'empty', more: ' -- --ci --port {port}', until: /http:\/\/localhost:\d+/ }],
+    runs: [{ on: 'empty', more: ' -- --ci --port {port}', until: /Local: +http\S+/ }],
   },
   'npm run seed': {
     runs: [
