@@ -27,8 +27,6 @@ export default defineConfig({
   test: {
     name: 'browser',
     testTimeout: 60_000,
-    // A browser on a busy machine stumbles at times; vitest marks what passed only the second time.
-    retry: 1,
     // A second, as it is by itself, is too little beside other checks on two cores.
     expect: { poll: { timeout: 10_000 } },
     include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}'],

@@ -14,8 +14,6 @@ export default defineConfig({
     name: 'stories',
     fileParallelism: false,
     setupFiles: ['.storybook/dark-contrast.ts'],
-    // A browser on a busy machine stumbles at times; vitest marks what passed only the second time.
-    retry: 1,
     // axe measures the colours of the moment: what is still fading in would fail by chance.
     browser: inChromium({ contextOptions: { reducedMotion: 'reduce' } }),
   },
