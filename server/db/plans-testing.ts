@@ -8,6 +8,9 @@ import { openDatabase } from './database.js';
 import { migrate } from './migrate.js';
 import type { Database } from './schema.js';
 
+/** Filling is thousands of rows: seconds on a busy machine. */
+const FILL_TIMEOUT_MS = 60_000;
+
 /** Runs the tests over both. They get the database by a call, because it stands only once they run; `fill` fills the full one. */
 export function describePlans(
   fill: (db: Kysely<Database>) => Promise<void>,
@@ -22,7 +25,7 @@ export function describePlans(
       db = openDatabase({ dataDir });
       await migrate(db);
       if (state !== 'an empty database') await fill(db);
-    });
+    }, FILL_TIMEOUT_MS);
     afterAll(async () => {
       await db.destroy();
       rmSync(dataDir, { recursive: true });
