@@ -78,6 +78,7 @@ export const floorBoard = (changes: Partial<FloorBoard> = {}): FloorBoard => ({
   inHand: { total: 6, held: held(6) },
   pickers: side(8),
   creators: side(5),
+  heavyReaders: null,
   ...changes,
 });
 

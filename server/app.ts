@@ -43,11 +43,15 @@ import { createMailer } from './mail/mailer.js';
 import { metrics } from './metrics/metrics.js';
 import { registerMetrics } from './metrics/metrics.routes.js';
 import { messageRoutes } from './messages/messages.routes.js';
+import { pauseByTimer, type Pause } from './reading/delays.js';
+import { readingCounter } from './reading/reading.js';
 import { openSockets } from './realtime/socket-server.js';
 import { rentalHistoryRoutes } from './rentals/history/history.routes.js';
+import { endDownloadsRegularly } from './rentals/lists/end-downloads.js';
 import { rentalListRoutes } from './rentals/lists/lists.routes.js';
 import { ownRentalRoutes } from './rentals/own/own.routes.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
+import { readSettings } from './settings/settings.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
 import { staffRoutes } from './staff/staff.routes.js';
@@ -61,6 +65,8 @@ export interface AppParts {
   distDir: string;
   /** How long a request may take to arrive; SLOW_REQUESTS when it isn't given. */
   slow?: SlowRequests;
+  /** How calls of people who read too much wait; a test doesn't wait. */
+  pause?: Pause;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -77,6 +83,7 @@ export async function buildApp({
   log,
   distDir,
   slow = SLOW_REQUESTS,
+  pause = pauseByTimer,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -140,6 +147,16 @@ export async function buildApp({
   });
   const files = temporaryFiles(config.dataDir);
   app.addHook('onReady', () => files.sweep());
+  const stopEnding = endDownloadsRegularly({ db, clock, log });
+  const reading = readingCounter({ db, clock, log, pause, settings: () => readSettings(db) });
+  app.addHook('preClose', (done) => {
+    reading.stopDelays();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    stopEnding();
+    await reading.close();
+  });
   const proofs = pictures({ log });
   app.addHook('onClose', () => proofs.close());
 
@@ -170,7 +187,11 @@ export async function buildApp({
   await app.register(async (api) => {
     await allowOrigins(api, config);
     readJsonBodies(api);
-    await registerApi(api, routes, { ...guardParts, slow, files, changed: (topics) => live.changed(topics) });
+    await registerApi(api, routes, {
+      ...guardParts,
+      ...{ slow, files, reading },
+      changed: (topics) => live.changed(topics),
+    });
   });
   return app;
 }

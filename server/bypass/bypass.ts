@@ -4,7 +4,7 @@ import { downloadRentals, type BypassBatch, type getBypassBatches } from '../../
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
-import { personOf } from '../audit/people.js';
+import { personOf, type AuditPerson } from '../audit/people.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { BypassBatchesTable } from '../db/intake-schema.js';
@@ -20,7 +20,8 @@ import { takeInLine, type BatchRow } from './take-batch.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Batch = Pick<BypassBatchesTable, 'rows' | 'created_at'>;
+/** A batch as it is sent, and the admin whom it is for. */
+type Batch = Pick<BypassBatchesTable, 'rows' | 'created_at' | 'rentals'> & { admin: AuditPerson };
 type By = Pick<AuditEntry, 'address'> & { actor: NonNullable<AuditEntry['actor']> };
 
 /** The next rentals in line as a file. A batch id that stands already gives the batch's file again and takes nothing. */
@@ -36,7 +37,7 @@ export async function bypassRentals(
     const standing = await openAgain(own, batchId, by);
     return standing ?? takeBatch(own, { count: limit, admin_email, batchId }, by);
   });
-  return asDownload(batch);
+  return asDownload(desk, batch, by);
 }
 
 async function takeBatch(
@@ -71,14 +72,14 @@ async function takeBatch(
   const subject = personOf(admin);
   const details = detailsOf(taken.length);
   await recordAudit(db, { kind: 'exported', actor, address, subject, details, at: nowMs });
-  return { rows, created_at: nowMs };
+  return { rows, rentals: taken.length, created_at: nowMs, admin: subject };
 }
 
 /** The file of a past batch. */
 export async function batchAgain(desk: Desk, id: string, by: By): Promise<Download> {
   const batch = await openAgain(desk, id, by);
   if (!batch) throw notFound();
-  return asDownload(batch);
+  return asDownload(desk, batch, by);
 }
 
 /** A batch that stands already. What leaves the house once more is in the audit once more. */
@@ -98,7 +99,7 @@ async function openAgain(
   const subject = personOf(batch);
   const details = `${detailsOf(batch.rentals)}, downloaded again`;
   await recordAudit(db, { kind: 'exported', actor, address, subject, details, at: clock.now() });
-  return batch;
+  return { ...batch, admin: subject };
 }
 
 const detailsOf = (rentals: number): string => `Bypass of ${rentals} ${rentals === 1 ? 'rental' : 'rentals'}`;
@@ -138,10 +139,28 @@ export async function listBatches(
   return { result, countInfo: countInfo(total) };
 }
 
-async function asDownload({ rows, created_at }: Batch): Promise<Download> {
+async function asDownload(
+  { db, clock }: Desk,
+  { rows, rentals, created_at, admin }: Batch,
+  { actor, address }: By,
+): Promise<Download> {
   // `takeBatch` wrote them.
   const bytes = await rentalsSheet(JSON.parse(rows) as BatchRow[], created_at);
-  return { name: `rentals_${timestamp(created_at)}.xlsx`, type: XLSX, bytes };
+  return {
+    name: `rentals_${timestamp(created_at)}.xlsx`,
+    type: XLSX,
+    bytes,
+    rows: rentals,
+    whenCancelled: (rowsLeft) =>
+      recordAudit(db, {
+        kind: 'export-cancelled',
+        actor,
+        address,
+        subject: admin,
+        details: `${detailsOf(rentals)}: ${rowsLeft} had left`,
+        at: clock.now(),
+      }),
+  };
 }
 
 /** `20261121140509`, on Panama's clock. */

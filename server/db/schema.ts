@@ -24,6 +24,7 @@ import type {
   UploadSkipsTable,
   UploadsTable,
 } from './intake-schema.js';
+import type { ListDownloadsTable, ReadingHoursTable, ReadingStepsTable } from './reading-schema.js';
 
 export type Flag = 0 | 1;
 type InstantMs = number;
@@ -60,6 +61,11 @@ export interface SettingsTable {
   is_hold_enabled: Flag;
   hold_enabled_at: InstantMs | null;
   leads_type: LeadsType;
+  /** The reading limits; null: the default. */
+  supervisor_rows_per_hour: number | null;
+  supervisor_proofs_per_hour: number | null;
+  field_rows_per_hour: number | null;
+  field_proofs_per_hour: number | null;
   updated_at: InstantMs;
 }
 
@@ -269,4 +275,7 @@ export interface Database {
   closing_images: ClosingImagesTable;
   closed_rentals: ClosedRentalsTable;
   rental_events: RentalEventsTable;
+  reading_hours: ReadingHoursTable;
+  reading_steps: ReadingStepsTable;
+  list_downloads: ListDownloadsTable;
 }

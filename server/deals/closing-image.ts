@@ -3,30 +3,42 @@ import { getClosingImage } from '../../src/contract/closed-rentals.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
-import type { Picture } from '../http/route.js';
+import { personOf } from '../audit/people.js';
+import { addressKey } from '../auth/addresses.js';
+import type { Context, Picture, PictureReader } from '../http/route.js';
 import { Refusal } from '../refusal.js';
 import { findUserById } from '../staff/users.queries.js';
 import type { DealDesk } from './deal-desk.js';
 import { visibleTo, type Viewer } from './visible.js';
 
 type Input = InputOf<typeof getClosingImage>;
+type Own = Pick<DealDesk, 'db' | 'links'>;
 
-/** Throws 403, always the same, when the link opens nothing. */
-export async function closingImage(
-  { db, links }: Pick<DealDesk, 'db' | 'links'>,
-  { params: { id }, query }: Input,
-): Promise<Picture> {
+/** Whom the link is for. Throws 403, always the same, when it opens nothing. A thumbnail comes with the list that counted its deal. */
+export async function imageReader(
+  { db, links }: Own,
+  { params: { id }, query, request }: Input & Pick<Context<unknown, unknown, unknown>, 'request'>,
+): Promise<PictureReader> {
+  const user = links.secondsLeft({ id, ...query }) === null ? undefined : await findUserById(db, query.user);
+  if (!user) throw expired();
+  const reader = { actor: personOf(user), role: user.role, address: addressKey(request.ip) };
+  return { reader, proofId: query.size === 'full' ? id : null };
+}
+
+/** The image. Throws 403, always the same, when the link opens nothing. */
+export async function closingImage({ db, links }: Own, { params: { id }, query }: Input): Promise<Picture> {
   const keepSeconds = links.secondsLeft({ id, ...query });
   const viewer = keepSeconds === null ? null : await findViewer(db, query.user);
   const bytes = viewer && (await visibleImage(db, viewer, id, query.size));
-  if (keepSeconds === null || !bytes)
-    throw new Refusal(403, getClosingImage.says.refused, { code: 'link-expired' });
+  if (keepSeconds === null || !bytes) throw expired();
   return {
     type: query.size === 'full' ? 'image/jpeg' : 'image/webp',
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     keepSeconds,
   };
 }
+
+const expired = () => new Refusal(403, getClosingImage.says.refused, { code: 'link-expired' });
 
 /** Somebody by their id; null when they are gone. */
 async function findViewer(db: Kysely<Database>, id: string): Promise<Viewer | null> {

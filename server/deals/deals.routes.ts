@@ -1,7 +1,7 @@
 import * as calls from '../../src/contract/closed-rentals.js';
 import { madeBy } from '../audit/people.js';
 import { pictureRoute, route, uploadRoute, type Route } from '../http/route.js';
-import { closingImage } from './closing-image.js';
+import { closingImage, imageReader } from './closing-image.js';
 import { countDeals } from './count-deals.js';
 import type { DealDesk } from './deal-desk.js';
 import { decideDeal } from './decide-deal.js';
@@ -17,5 +17,9 @@ export const dealRoutes = (desk: DealDesk): Route[] => [
     decideDeal(desk, { caller: call.user, ...madeBy(call) }, call.params.rentalId, call.body.status),
   ),
   route(calls.getPickerDealCounts, ({ user }) => countDeals(desk.db, user._id)),
-  pictureRoute(calls.getClosingImage, (call) => closingImage(desk, call)),
+  pictureRoute(
+    calls.getClosingImage,
+    (call) => imageReader(desk, call),
+    (call) => closingImage(desk, call),
+  ),
 ];

@@ -7,11 +7,12 @@ import { holdCutoffMs, MINUTE_MS } from '../rentals/hold.js';
 import { rentalScope, type RentalSide } from '../rentals/visible.js';
 import { readSettings } from '../settings/settings.js';
 import { floorSide } from './floor-side.js';
+import { heavyReaders } from './heavy-readers.js';
 import { inHand } from './in-hand.js';
 import { peopleToday } from './people-today.js';
 import { poolNow } from './pool-now.js';
 
-/** Reads the board: five statements, none of which holds the others' requests up for long. */
+/** Reads the board: a handful of statements, none of which holds the others' requests up for long. */
 export async function floorBoard({ db, clock }: Desk, caller: Caller): Promise<FloorBoard> {
   const nowMs = clock.now();
   const today = businessDay(nowMs);
@@ -26,6 +27,8 @@ export async function floorBoard({ db, clock }: Desk, caller: Caller): Promise<F
     inHand: seesPickers ? await inHand(db, taken) : null,
     pickers: seesPickers ? await sideOf('taken') : null,
     creators: await sideOf('entered'),
+    heavyReaders:
+      caller.role === 'super-admin' ? await heavyReaders(db, await readSettings(db), nowMs) : null,
   };
 }
 

@@ -4,9 +4,11 @@ import { mask, object, StructError } from 'superstruct';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import type { FieldError } from '../../src/contract/envelope.js';
 import { fieldErrors, InvalidInput } from '../../src/contract/validation.js';
+import type { Reading } from '../reading/reading.js';
+import { countRows, slowDownRows } from './count-reading.js';
 import { readForm, refuseTooLarge, unreadable } from './form.js';
 import { readInput, readInputStrictly } from './read-input.js';
-import { Afterwards, type Caller, type Context, type Route } from './route.js';
+import { Afterwards, PartOfDownload, type Caller, type Context, type Route } from './route.js';
 import { withTemporaryFile, type TemporaryFiles } from './temporary-files.js';
 import type { UploadMemory } from './upload-memory.js';
 import type { UploadSlots } from './upload-slots.js';
@@ -16,21 +18,29 @@ const NOTHING = object({});
 export const NO_BODY = { body: undefined, file: Buffer.alloc(0), fileName: '' };
 
 /** Answers a call that takes JSON, or nothing. */
-export async function answer({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
-  const body = endpoint.body && readInput(request.body, endpoint.body);
-  return envelope(endpoint, await handle({ ...contextOf(endpoint, request, reply), ...NO_BODY, body }));
-}
+export const answer =
+  (reading: Reading) =>
+  async ({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
+    const body = endpoint.body && readInput(request.body, endpoint.body);
+    const context = contextOf(endpoint, request, reply);
+    await slowDownRows(reading, endpoint, context);
+    const data = await handle({ ...context, ...NO_BODY, body });
+    if (!(data instanceof PartOfDownload)) return counted(reading, endpoint, context, data);
+    whenSent(reply, data.whenSent);
+    return envelope(endpoint, masked(endpoint, data.answer));
+  };
 
 /** What takes the files of one kind in. */
 export interface UploadParts {
   slots: UploadSlots;
   memory: UploadMemory;
   files: TemporaryFiles;
+  reading: Reading;
 }
 
 /** Answers a call that brings a file. The file arrives on the disk, and is read into memory when it is worked on. */
 export const answerUpload =
-  ({ slots, memory, files }: UploadParts) =>
+  ({ slots, memory, files, reading }: UploadParts) =>
   async ({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
     const part = endpoint.file;
     const context = contextOf(endpoint, request, reply);
@@ -47,7 +57,7 @@ export const answerUpload =
         );
       }),
     );
-    return envelope(endpoint, data instanceof Afterwards ? await data.finish() : data);
+    return counted(reading, endpoint, context, data instanceof Afterwards ? await data.finish() : data);
   };
 
 /** Aborts when the sender closes the connection before the answer. */
@@ -87,11 +97,31 @@ function withErrors<T>(errors: FieldError[], reading: () => T): T {
   throw new InvalidInput(errors);
 }
 
+/** What was masked, in its envelope. */
 const envelope = (endpoint: AnyEndpoint, data: unknown) => ({
   success: true,
   message: endpoint.says.done ?? 'success',
-  data: masked(endpoint, data),
+  data,
 });
+
+/** The envelope of an answer whose rows are counted as read by the caller. */
+async function counted(
+  reading: Reading,
+  endpoint: AnyEndpoint,
+  context: Pick<Context<unknown, unknown, unknown>, 'user' | 'request'>,
+  data: unknown,
+) {
+  const shown = masked(endpoint, data);
+  await countRows(reading, endpoint, context, shown);
+  return envelope(endpoint, shown);
+}
+
+/** Calls back when all of the answer has left; never, when the caller goes away before. */
+function whenSent(reply: FastifyReply, tell: () => Promise<void>): void {
+  reply.raw.once('finish', () => {
+    tell().catch((err: unknown) => reply.log.error({ err }, 'A page of a download could not be recorded'));
+  });
+}
 
 /** Only what the contract names leaves the server, so that a careless query gives nothing away. */
 function masked(endpoint: AnyEndpoint, data: unknown): unknown {

@@ -8,13 +8,14 @@ import { readForms } from './form.js';
 import type { Live } from '../realtime/live.js';
 import { guard, type GuardParts } from './guard.js';
 import { showPicture } from './pictures.js';
+import type { Reading } from '../reading/reading.js';
 import type { Route } from './route.js';
 import type { SlowRequests } from './slow-requests.js';
 import type { TemporaryFiles } from './temporary-files.js';
 import { uploadMemory } from './upload-memory.js';
 import { uploadSlots } from './upload-slots.js';
 
-type ApiParts = GuardParts & Pick<Live, 'changed'> & { slow: SlowRequests; files: TemporaryFiles };
+type ApiParts = GuardParts & Pick<Live, 'changed'> & { slow: SlowRequests; files: TemporaryFiles; reading: Reading };
 
 /** Registers the API's routes. Throws when a call of the contract has no route or a route isn't in the contract. */
 export async function registerApi(
@@ -27,7 +28,8 @@ export async function registerApi(
     void reply.header('cache-control', 'no-store');
   });
   const known = inContract(routes);
-  for (const route of known.filter(({ kind }) => kind === 'call')) add(app, route, parts, answer);
+  const { reading } = parts;
+  for (const route of known.filter(({ kind }) => kind === 'call')) add(app, route, parts, answer(reading));
   await app.register(async (scope) => {
     await readForms(scope);
     // A spreadsheet may take a minute to arrive: no deal with its proof waits for that.
@@ -39,12 +41,14 @@ export async function registerApi(
         slots: uploadSlots(file, parts.slow),
         memory: uploadMemory(),
         files: parts.files,
+        reading,
       };
       partsOf.set(file, uploadParts);
       add(scope, route, parts, answerUpload(uploadParts));
     }
   });
-  for (const route of known.filter(({ kind }) => kind === 'picture')) add(app, route, parts, showPicture);
+  for (const route of known.filter(({ kind }) => kind === 'picture'))
+    add(app, route, parts, showPicture(reading));
   for (const route of known.filter(({ kind }) => kind === 'download')) add(app, route, parts, sendDownload);
 }
 

@@ -1,21 +1,49 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf, NO_BODY } from './answer.js';
 import type { Download, Route } from './route.js';
 
-/** Answers calls that give a file to keep. */
+/** A file is sent in pieces, so that it is known how much of it has left when its caller goes away. */
+const PIECE_BYTES = 16 * 1024;
+
+/** Answers calls that give a file to keep. One that its caller doesn't wait for is told to its resource as cancelled. */
 export const sendDownload = async (
   { endpoint, handle }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   // `downloadRoute` lets handlers give nothing else, and their names hold no quote.
-  const { name, type, bytes } = (await handle({
+  const { name, type, bytes, rows, whenCancelled } = (await handle({
     ...contextOf(endpoint, request, reply),
     ...NO_BODY,
   })) as Download;
+  let sentBytes = 0;
+  const onClose = () => {
+    if (reply.raw.writableFinished) return;
+    const rowsLeft = Math.floor((rows * sentBytes) / Math.max(1, bytes.length));
+    whenCancelled(rowsLeft).catch((err: unknown) => {
+      reply.log.error({ err }, 'A cancelled download could not be written into the audit');
+    });
+  };
+  // Whoever went away while the file was made gets none of it.
+  if (reply.raw.destroyed) onClose();
+  else reply.raw.once('close', onClose);
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-content-type-options', 'nosniff')
+    .header('content-length', bytes.length)
     .type(type)
-    .send(bytes);
+    .send(
+      Readable.from(
+        pieces(bytes, (sent) => (sentBytes = sent)),
+        { objectMode: false },
+      ),
+    );
 };
+
+function* pieces(bytes: Uint8Array, tell: (sent: number) => void): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES);
+    tell(Math.min(at + PIECE_BYTES, bytes.length));
+  }
+}

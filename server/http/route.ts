@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../src/contract/auth.js';
 import type { AnyEndpoint, AnswerOf, Endpoint } from '../../src/contract/endpoint.js';
+import type { Reader } from '../reading/reader.js';
 
 /** Who calls, as the guard found them in the database. `id` and `sessionId` are ours, not the caller's word. */
 export interface Caller extends SessionUser {
@@ -33,11 +34,31 @@ export class Afterwards<Answer> {
   constructor(readonly finish: () => Promise<Answer>) {}
 }
 
+/** A page that belongs to a download: the download has its rows in the audit, so they don't count as reading. */
+export class PartOfDownload<Answer> {
+  constructor(
+    readonly answer: Answer,
+    /** Called when all of the answer has left. */
+    readonly whenSent: () => Promise<void>,
+  ) {}
+}
+
 /** What a call that gives a file answers with. */
 export interface Download {
   name: string;
   type: string;
   bytes: Uint8Array;
+  /** How many rows are in it. */
+  rows: number;
+  /** Called when the caller has gone away before all of it had left: writes into the audit how many rows had. */
+  whenCancelled: (rowsLeft: number) => Promise<void>;
+}
+
+/** Who looks at an image: its link says it, for the call has no token. */
+export interface PictureReader {
+  reader: Reader;
+  /** The proof that is opened; null for a small picture that comes with the list in which its row was counted. */
+  proofId: string | null;
 }
 
 /** What a call that gives an image answers with. */
@@ -53,12 +74,16 @@ export interface Route {
   /** What it takes and gives; the registrar holds it against the endpoint. */
   kind: 'call' | 'upload' | 'picture' | 'download';
   handle: (context: FileContext<unknown, unknown, unknown>) => Promise<unknown>;
+  /** Of a picture: who looks at it. */
+  findReader?: (context: Context<unknown, unknown, unknown>) => Promise<PictureReader>;
 }
 
 /** Binds a call to its handler; the types of both come from the contract. */
 export function route<Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  handle: (context: Context<Params, Query, Body>) => Promise<AnswerOf<typeof endpoint>>,
+  handle: (
+    context: Context<Params, Query, Body>,
+  ) => Promise<AnswerOf<typeof endpoint> | PartOfDownload<AnswerOf<typeof endpoint>>>,
 ): Route {
   // The registrar reads params, query and body by this very endpoint's structs before it calls the handler.
   return { endpoint, kind: 'call', handle } as unknown as Route;
@@ -74,12 +99,13 @@ export function uploadRoute<Params, Query, Body, Answer>(
   return { endpoint, kind: 'upload', handle } as unknown as Route;
 }
 
-/** As `route`, for an endpoint that gives an image. */
+/** As `route`, for an endpoint that gives an image. `findReader` throws when the link opens nothing. */
 export function pictureRoute<Params, Query, Body>(
   endpoint: Endpoint<Params, Query, Body, unknown>,
+  findReader: (context: Context<Params, Query, Body>) => Promise<PictureReader>,
   handle: (context: Context<Params, Query, Body>) => Promise<Picture>,
 ): Route {
-  return { endpoint, kind: 'picture', handle } as unknown as Route;
+  return { endpoint, kind: 'picture', findReader, handle } as unknown as Route;
 }
 
 /** As `route`, for an endpoint that gives a file to keep. */

@@ -25,6 +25,9 @@ export const TABLES = [
   'messages',
   'closing_images',
   'closed_rentals',
+  'reading_hours',
+  'reading_steps',
+  'list_downloads',
 ] as const satisfies readonly Exclude<keyof Database, Derived>[];
 export type MovedTable = (typeof TABLES)[number];
 

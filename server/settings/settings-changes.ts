@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../src/contract/business-clock.js';
+import { DEFAULT_READING_LIMITS } from '../../src/contract/reading-limits.js';
 import type { Settings } from '../../src/contract/settings.js';
 
 /** As the settings screen names them (specification, section 2). */
@@ -9,10 +10,16 @@ const TITLES: Record<keyof Settings, string> = {
   isHoldEnabled: 'Enable Hold',
   holdEnabledAt: 'Hold Enabled At',
   leadsType: 'Leads Type',
+  supervisorRowsPerHour: 'Rows an hour of leaders and admins',
+  supervisorProofsPerHour: 'Proofs an hour of leaders and admins',
+  fieldRowsPerHour: 'Rows an hour of creators and pickers',
+  fieldProofsPerHour: 'Proofs an hour of creators and pickers',
 };
 
 /** What is different between two settings, in words: `Delay Time 0 → 30, Enable Delay off → on`. Blank when nothing is. */
-export function settingsChanges(before: Settings, after: Settings): string {
+export function settingsChanges(given: Settings, saved: Settings): string {
+  const before = withDefaults(given);
+  const after = withDefaults(saved);
   const changes: string[] = [];
   let name: keyof Settings;
   for (name in TITLES) {
@@ -22,9 +29,12 @@ export function settingsChanges(before: Settings, after: Settings): string {
   return changes.join(', ');
 }
 
+/** Limits that aren't named are those of the program. */
+const withDefaults = (settings: Settings): Settings => ({ ...DEFAULT_READING_LIMITS, ...settings });
+
 function shown(name: keyof Settings, settings: Settings): string {
   const value = settings[name];
-  if (value === null) return 'none';
+  if (value === null || value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return name === 'holdEnabledAt' ? formatDateTime(value) : String(value);
 }

@@ -1,6 +1,7 @@
 /** The rules of fetching as the super-admin set them. They stand in one row. */
 import type { Kysely, Selectable } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
+import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { lockNames } from '../db/lock-names.js';
@@ -21,7 +22,30 @@ export const settingsOf = (row: Selectable<SettingsTable>): Settings => ({
   isHoldEnabled: row.is_hold_enabled === 1,
   holdEnabledAt: row.hold_enabled_at === null ? null : new Date(row.hold_enabled_at).toISOString(),
   leadsType: row.leads_type,
+  ...Object.fromEntries(
+    LIMITS.flatMap(([name, column]) => {
+      const limit = row[column];
+      return limit === null ? [] : [[name, limit]];
+    }),
+  ),
 });
+
+const LIMITS = [
+  ['supervisorRowsPerHour', 'supervisor_rows_per_hour'],
+  ['supervisorProofsPerHour', 'supervisor_proofs_per_hour'],
+  ['fieldRowsPerHour', 'field_rows_per_hour'],
+  ['fieldProofsPerHour', 'field_proofs_per_hour'],
+] as const satisfies readonly [ReadingLimitField, keyof SettingsTable][];
+
+/** The columns of the reading limits that were sent. A default is stored as null, so that it follows the program's. */
+const limitColumns = (settings: Settings): Partial<Record<(typeof LIMITS)[number][1], number | null>> =>
+  Object.fromEntries(
+    LIMITS.flatMap(([name, column]) => {
+      const limit = settings[name];
+      if (limit === undefined) return [];
+      return [[column, limit === DEFAULT_READING_LIMITS[name] ? null : limit]];
+    }),
+  );
 
 /** Replaces the settings on somebody's word, and records which of them changed. */
 export const changeSettings = (
@@ -46,7 +70,7 @@ export const changeSettings = (
     return after;
   });
 
-/** Replaces the settings as a whole and gives back what stands now. */
+/** Replaces the rules of fetching as a whole, and those reading limits that are given. Answers with the settings in force. */
 export async function saveSettings(
   db: Kysely<Database>,
   settings: Settings,
@@ -59,6 +83,7 @@ export async function saveSettings(
     is_hold_enabled: flag(settings.isHoldEnabled),
     hold_enabled_at: settings.holdEnabledAt === null ? null : Date.parse(settings.holdEnabledAt),
     leads_type: settings.leadsType,
+    ...limitColumns(settings),
     updated_at: nowMs,
   };
   await db

@@ -18,6 +18,8 @@ export const AuditKind = enums([
   'password-changed',
   'password-reset',
   'exported',
+  'export-cancelled',
+  'read-much',
 ]);
 export type AuditKind = Infer<typeof AuditKind>;
 
@@ -34,6 +36,8 @@ export const AUDIT_KIND_TITLES: Record<AuditKind, string> = {
   'password-changed': 'Changed password',
   'password-reset': 'Reset password',
   exported: 'Exported',
+  'export-cancelled': 'Export cancelled',
+  'read-much': 'Read very much',
 };
 
 /** One line: who (null: nobody was logged in), what, to whom or what, from which address. */

@@ -27,6 +27,7 @@ export const downloadRentals = endpoint({
   query: BypassWish,
   gives: 'file',
   changes: ['rentals'],
+  reads: 'file',
   answer: unknown(),
   says: {
     done: 'Download started',
@@ -80,6 +81,7 @@ export const downloadBypassBatch = endpoint({
   may: 'bypass',
   params: object({ id: Id }),
   gives: 'file',
+  reads: 'file',
   answer: unknown(),
   says: { done: 'Download started', failed: DOWNLOAD_FAILED },
 });

@@ -129,6 +129,7 @@ export const createClosedRental = endpoint({
     missing: DEAL_FORM_SENTENCES.imageRequired,
     onlyOne: IMAGE_REFUSALS.onlyOne,
   },
+  reads: 'work',
   answer: ClosedRental,
   changes: ['deals'],
   says: {
@@ -156,6 +157,7 @@ export const getClosedRentals = endpoint({
     ...dealFilters,
     payment_method: optionalText({ label: 'Payment method', max: MAX_LENGTH.payment_method }),
   }),
+  reads: 'rows',
   answer: dealPage,
   says: { done: 'Deals', failed: 'Failed to load data' },
 });
@@ -166,6 +168,7 @@ export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
   path: '/closedRental/getClosedRentalsForTeamLeaderAndAdmin',
   may: 'see-deals',
   query: object(dealFilters),
+  reads: 'rows',
   answer: dealPage,
   says: { done: 'Deals', failed: 'Failed to load data' },
 });
@@ -177,6 +180,7 @@ export const makeFinalClose = endpoint({
   may: 'change-deal-status',
   params: object({ rentalId: Id }),
   body: object({ status: FinalStatus }),
+  reads: 'work',
   answer: ClosedRental,
   changes: ['deals'],
   says: {
@@ -215,6 +219,7 @@ export const getClosingImage = endpoint({
     signature: string(),
   }),
   gives: 'image',
+  reads: 'proofs',
   answer: unknown(),
   says: { failed: 'Something went wrong', refused: 'This link has expired. Load the list again.' },
 });

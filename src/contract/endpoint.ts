@@ -10,6 +10,13 @@ export type Method = 'GET' | 'POST' | 'PATCH';
 /** The sentences of a call. `done` is the message of its success, `failed` the fallback where no sentence came. */
 export type Says = { done?: string; failed?: string } & Record<string, string>;
 
+/**
+ * What an answer shows of other people's data. `rows` and `proofs` are counted per person and hour and slowed down beyond the limits of
+ * the settings. `work` are rows that come with the work, one at a time (picks, verdicts, messages): counted, never slowed down. The rows
+ * of a `file` are in the audit.
+ */
+export type Reads = 'rows' | 'proofs' | 'work' | 'file';
+
 /** The one file of a multipart call. Its bytes come to the handler in memory, `maxBytes` at most; working at them may take several times that. */
 export interface FilePart {
   /** The name of its field in what our client sends; a server takes it in a field of any name. */
@@ -41,6 +48,8 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
   gives: 'envelope' | 'image' | 'file';
   /** What a success changes on other people's screens: the server tells them by itself. */
   changes: readonly LiveTopic[];
+  /** Left out only where the answer has nothing personal (`endpoints.test.ts`). */
+  reads?: Reads;
   answer: Struct<Answer>;
   says: S;
 }
@@ -58,6 +67,7 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
   file?: FilePart;
   gives?: 'image' | 'file';
   changes?: readonly LiveTopic[];
+  reads?: Reads;
   answer: Struct<Answer>;
   says: S;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Struct } from 'superstruct';
+import type { AnyEndpoint } from './endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
 
 describe('the list of endpoints', () => {
@@ -13,5 +15,53 @@ describe('the list of endpoints', () => {
 
   it('sends bodies only with calls that change something', () => {
     for (const { method, body } of ENDPOINTS) if (method === 'GET') expect(body).toBeUndefined();
+  });
+});
+
+describe('what is read', () => {
+  /** Fields that carry something personal of a client, or the contact of a member of staff. */
+  const PERSONAL = ['number', 'client_name', 'client_email', 'contact', 'cells', 'firstRows'];
+  /** Answers with such a field that show nothing which could be walked through. */
+  const NOT_COUNTED: Record<string, string> = {
+    '/users/profile': 'the caller themself and those above them',
+    '/rental/getFloorBoard': 'at most FLOOR_LISTED numbers in hand, without pages: it is never refused',
+    '/rental/bulk-upload-rental': 'what the caller has just sent',
+    '/rental/uploads': 'rows of a file that was sent in by whoever uploads',
+  };
+  // All calls are looked at alike here.
+  const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
+
+  /** The structs of the objects within a struct, in its elements and fields too. */
+  function objectsIn(struct: Struct): Record<string, Struct>[] {
+    const schema = struct.schema as unknown;
+    if (struct.type === 'array') return objectsIn(schema as Struct);
+    if (struct.type !== 'object' || schema === null || typeof schema !== 'object') return [];
+    const fields = schema as Record<string, Struct>;
+    return [fields, ...Object.values(fields).flatMap(objectsIn)];
+  }
+  const isExempt = (path: string) => Object.keys(NOT_COUNTED).some((exempt) => path.startsWith(exempt));
+  const personal = (answer: Struct) =>
+    objectsIn(answer).filter((fields) => PERSONAL.some((name) => name in fields));
+
+  it('is declared by every call that shows something personal, an image or a file', () => {
+    const forgotten = endpoints
+      .filter(({ gives, answer }) => gives !== 'envelope' || personal(answer as Struct).length > 0)
+      .filter(({ reads, path }) => reads === undefined && !isExempt(path));
+    expect(forgotten.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is counted by ids: each row that is declared has one', () => {
+    for (const { reads, answer, path } of endpoints) {
+      if (reads !== 'rows' && reads !== 'work') continue;
+      const rows = personal(answer as Struct);
+      expect(rows.length, path).toBeGreaterThan(0);
+      for (const fields of rows) expect('_id' in fields || 'rentalId' in fields, path).toBe(true);
+    }
+  });
+
+  it('never slows down the floor board, the audit and the settings', () => {
+    const spared = ['/rental/getFloorBoard', '/audit/getEvents', '/settings/'];
+    for (const { path, reads } of endpoints)
+      if (spared.some((each) => path.startsWith(each))) expect(reads, path).toBeUndefined();
   });
 });

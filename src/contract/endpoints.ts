@@ -36,6 +36,7 @@ import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, getProfile } from './profile.js';
 import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
 import {
+  cancelDownload,
   getAdminRentalsByCreator,
   getAdminRentalsByPicker,
   getAllRentalsByCreator,
@@ -150,6 +151,7 @@ export const ENDPOINTS = [
   getClientsInfo,
   startAllLeadsDownload,
   startPickedLeadsDownload,
+  cancelDownload,
   getListPreferences,
   hideColumns,
   saveView,

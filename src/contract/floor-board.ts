@@ -5,6 +5,7 @@
 import { array, nullable, number, object, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
+import { HeavyReader } from './reading-limits.js';
 
 /** As many people, and as many rentals in hand, a board lists; the others are told as one sum. */
 export const FLOOR_LISTED = 50;
@@ -47,6 +48,8 @@ export const FloorBoard = object({
   inHand: nullable(object({ total: number(), held: array(FloorHeld) })),
   pickers: nullable(FloorSide),
   creators: FloorSide,
+  /** Who opens far more rows or proofs than usual in this hour, most first; null for everybody but a super-admin. */
+  heavyReaders: nullable(array(HeavyReader)),
 });
 export type FloorBoard = Infer<typeof FloorBoard>;
 

@@ -31,6 +31,8 @@ export const MIN_SEARCH_LENGTH = 3;
 export const NUMBER_CHECKS = { atOnce: 60, perSecond: 1 } as const;
 /** What one spreadsheet holds at most (issue 3, 'Download'). */
 export const MAX_DOWNLOAD_ROWS = 200_000;
+/** A download whose pages are no longer asked for is cancelled after so long: a failed one can be taken up again until then. */
+export const DOWNLOAD_SILENCE_MINUTES = 5;
 export const MAX_SAVED_VIEWS = 20;
 
 /** What an upload may be; beyond it lies no list of rentals but a mistake or an attack. `inflatedBytes`: all of an .xlsx unpacked. */

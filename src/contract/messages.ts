@@ -45,6 +45,7 @@ export const sendMessage = endpoint({
   path: '/dataPicker/send-message',
   may: 'collect',
   body: object({ creatorId: Id, message: MessageText, rentalId: optional(Id), clientId }),
+  reads: 'work',
   answer: Message,
   says: {
     done: 'Message sent successfully!',
@@ -60,6 +61,7 @@ export const answerMessage = endpoint({
   path: '/dataCreator/answer-message',
   may: 'create-rental',
   body: object({ rentalId: Id, message: MessageText, clientId }),
+  reads: 'work',
   answer: Message,
   says: {
     done: 'Message sent successfully!',
@@ -76,6 +78,7 @@ export const getCreatorMessages = endpoint({
   may: 'create-rental',
   params: object({ email: requiredEmail('Email') }),
   query: object({ before: optional(Id) }),
+  reads: 'work',
   answer: CreatorMessages,
   says: { done: 'Messages', failed: 'Failed to load data' },
 });
@@ -96,6 +99,7 @@ export const getThread = endpoint({
   path: '/rental/messages/{id}',
   may: 'signed-in',
   params: object({ id: Id }),
+  reads: 'work',
   answer: Thread,
   says: { done: 'Messages', failed: 'Failed to load data' },
 });

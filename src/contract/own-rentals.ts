@@ -39,6 +39,7 @@ export const searchRental = endpoint({
       check: (text) => numberKey(text) !== '' || LIST_SENTENCES.emptySearch,
     }),
   }),
+  reads: 'rows',
   answer: OwnRental,
   says: { done: 'success', failed: 'Something went wrong', busy: 'Searching...', absent: NOT_OWN_FINISHED },
 });
@@ -49,6 +50,7 @@ const byId = <Path extends string>(path: Path) =>
     path,
     may: 'collect',
     params: RentalId,
+    reads: 'rows',
     answer: OwnRental,
     says: { done: 'success', failed: 'Something went wrong', absent: NOT_OWN_FINISHED },
   });
@@ -62,6 +64,7 @@ export const makeInvalid = endpoint({
   path: '/dataPicker/make-invalid/{id}',
   may: 'collect',
   params: RentalId,
+  reads: 'work',
   answer: OwnRental,
   changes: ['rentals'],
   says: { done: 'Updated successfully', failed: 'Failed to update status' },
@@ -77,6 +80,7 @@ export const addClientEmail = endpoint({
   may: 'collect',
   params: RentalId,
   body: ClientEmail,
+  reads: 'work',
   answer: OwnRental,
   changes: ['rentals'],
   says: { done: 'Updated successfully', failed: 'Something went wrong', busy: 'Sending...' },

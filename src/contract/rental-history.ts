@@ -55,6 +55,7 @@ export const getRentalHistory = endpoint({
   path: '/rental/history/{id}',
   may: 'see-rental-history',
   params: object({ id: Id }),
+  reads: 'rows',
   answer: object({
     _id: Id,
     number: string(),

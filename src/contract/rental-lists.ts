@@ -63,6 +63,7 @@ const rentalList = <Path extends string>(path: Path, may: Capability, kind: Rent
       sort: optionalChoice<(typeof RENTAL_SORTS)[RentalListKind][number]>('Sort', RENTAL_SORTS[kind]),
       asOf: optional(Instant),
     }),
+    reads: 'rows',
     answer: RentalPage,
     says: { done: 'Rentals', failed: 'Failed to load data' },
   });
@@ -121,10 +122,23 @@ const downloadStart = <Path extends string>(path: Path, may: Capability) =>
 
 /**
  * Begins a download: writes it into the audit and says how many rows there are as of when. The rows come from the list call
- * with that `asOf`. 400 on `startDate` when there are too many, 404 when there are none.
+ * with that `asOf`, the same filters and pages of MAX_PAGE_SIZE: they belong to the download, and count towards no reading limit. 400 on `startDate` when there are too many, 404 when there are none.
  */
 export const startAllLeadsDownload = downloadStart('/rental/startDownload-creator', 'see-all-leads');
 export const startPickedLeadsDownload = downloadStart('/rental/startDownload-picker', 'see-picked-leads');
+
+/**
+ * Tells that a download of one's own is given up: `asOf` is that of its start. The audit says how many rows had left. A download of which
+ * nothing is heard for DOWNLOAD_SILENCE_MINUTES counts as given up as well. 404 when none is open.
+ */
+export const cancelDownload = endpoint({
+  method: 'POST',
+  path: '/rental/cancelDownload',
+  may: 'see-all-leads',
+  body: object({ asOf: Instant }),
+  answer: object({ rows: number() }),
+  says: { done: 'Download cancelled', failed: DOWNLOAD_FAILED },
+});
 
 /** Which call a role's screen uses (readings.md, 'Which screen uses which list call'). */
 export const RENTAL_LIST_CALLS = {

@@ -119,6 +119,7 @@ export const getSingleRental = endpoint({
   method: 'GET',
   path: '/rental/get-single-rental',
   may: 'collect',
+  reads: 'work',
   answer: HeldRental,
   changes: ['rentals', 'staff'],
   says: { done: 'Fetched', failed: 'Failed to fetch rental data!' },
@@ -129,6 +130,7 @@ export const getHeldRental = endpoint({
   method: 'GET',
   path: '/dataPicker/getHeldRental',
   may: 'collect',
+  reads: 'work',
   answer: object({ rental: nullable(HeldRental) }),
   says: { done: 'Held rental', failed: 'Failed to fetch rental data!' },
 });

@@ -1,6 +1,7 @@
-import { boolean, enums, nullable, number, object, type Infer } from 'superstruct';
+import { boolean, enums, nullable, number, object, optional, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Instant, wholeNumber } from './fields.js';
+import { READING_LIMIT_FIELDS } from './reading-limits.js';
 
 export const LeadsType = enums(['auto', 'random', 'oldest', 'newest']);
 export type LeadsType = Infer<typeof LeadsType>;
@@ -9,7 +10,10 @@ export type LeadsType = Infer<typeof LeadsType>;
 const MAX_DELAY_SECONDS = 365 * 24 * 60 * 60;
 const MAX_HOLD_MINUTES = 365 * 24 * 60;
 
-/** The rules of fetching (specification, section 3; their meaning in readings.md, 'Limits and settings'). */
+/**
+ * The rules of fetching (specification, section 3; their meaning in readings.md, 'Limits and settings'), and the reading limits, which
+ * are ours: an answer names those only that differ from `DEFAULT_READING_LIMITS`, and one that isn't sent stays as it is.
+ */
 export const Settings = object({
   delayTime: wholeNumber('Delay Time', { max: MAX_DELAY_SECONDS }),
   isDelayEnabled: boolean(),
@@ -17,6 +21,10 @@ export const Settings = object({
   isHoldEnabled: boolean(),
   holdEnabledAt: nullable(Instant),
   leadsType: LeadsType,
+  supervisorRowsPerHour: optional(READING_LIMIT_FIELDS.supervisorRowsPerHour),
+  supervisorProofsPerHour: optional(READING_LIMIT_FIELDS.supervisorProofsPerHour),
+  fieldRowsPerHour: optional(READING_LIMIT_FIELDS.fieldRowsPerHour),
+  fieldProofsPerHour: optional(READING_LIMIT_FIELDS.fieldProofsPerHour),
 });
 export type Settings = Infer<typeof Settings>;
 

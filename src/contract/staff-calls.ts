@@ -146,6 +146,7 @@ const staffList = <Path extends string>(path: Path, may: Capability) =>
     path,
     may,
     query: object(listQuery),
+    reads: 'rows',
     answer: staffPage,
     says: { done: 'Staff', failed: 'Failed to load data' },
   });
@@ -162,11 +163,16 @@ export const getAllDataCreators = endpoint({
   path: '/dataCreator/getAllDataCreators',
   may: 'manage-creators',
   query: object({ ...listQuery, ...DayRange.schema }),
+  reads: 'rows',
   answer: staffPage,
   says: { done: 'Staff', failed: 'Failed to load data' },
 });
 
-const choices = { answer: array(StaffChoice), says: { done: 'Choices', failed: 'Failed to load data' } };
+const choices = {
+  reads: 'rows',
+  answer: array(StaffChoice),
+  says: { done: 'Choices', failed: 'Failed to load data' },
+} as const;
 
 export const getAdminEmails = endpoint({
   method: 'GET',

@@ -92,9 +92,9 @@ export interface TestServer {
 
 /** Starts the server. `log`, `distDir` and `slow` are for tests about the log, the static files and slow requests. */
 export async function startServer(
-  overrides: Partial<Config> & Partial<Pick<AppParts, 'log' | 'distDir' | 'slow'>> = {},
+  overrides: Partial<Config> & Partial<Pick<AppParts, 'log' | 'distDir' | 'slow' | 'pause'>> = {},
 ): Promise<TestServer> {
-  const { log = pino({ level: 'silent' }), distDir = '/nothing-built', slow, ...settings } = overrides;
+  const { log = pino({ level: 'silent' }), distDir = '/nothing-built', slow, pause, ...settings } = overrides;
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
   const own = await ownDatabase(settings);
   const { databaseUrl } = own;
@@ -107,7 +107,15 @@ export async function startServer(
   };
   const clock = movableClock();
   const db = await openMigrated(config);
-  const app = await buildApp({ config, db, clock, log, distDir, ...(slow && { slow }) });
+  const app = await buildApp({
+    config,
+    db,
+    clock,
+    log,
+    distDir,
+    ...(slow && { slow }),
+    ...(pause && { pause }),
+  });
   const url = await app.listen({ host: config.host, port: config.port });
   const anonymous = client(url, null);
   return {

@@ -7,7 +7,7 @@ import { systemClock } from '../../server/clock.js';
 import { openDatabase, type DatabaseConfig } from '../../server/db/database.js';
 import type { Database } from '../../server/db/schema.js';
 import { moveData } from '../../server/move-data/move-data.js';
-import { listRentals } from '../../server/rentals/lists/list-rentals.js';
+import { readPage } from '../../server/rentals/lists/list-rentals.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import {
   getAllRentalsByCreator,
@@ -148,7 +148,7 @@ async function bareTimes(
         ENDPOINTS[kind].query as NonNullable<typeof getAllRentalsByCreator.query>,
       );
       times.push({
-        sqlMs: await median(() => listRentals({ db, clock: systemClock }, caller, kind, read)),
+        sqlMs: await median(() => readPage({ db, clock: systemClock }, caller, kind, read)),
         plainMs: await plainMedian(db, caller, kind, read),
       });
     }

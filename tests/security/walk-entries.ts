@@ -20,6 +20,7 @@ import {
   numberToClose,
   rentalBetween,
   somethingToDownload,
+  startedDownload,
   uploadIn,
   withBody,
 } from './walk-inputs.js';
@@ -227,6 +228,7 @@ export const WALK = {
   '/rental/getClientsInfo': { may: 'see-client-details' },
   '/rental/startDownload-creator': { may: 'see-all-leads', input: somethingToDownload },
   '/rental/startDownload-picker': { may: 'see-picked-leads', input: somethingToDownload },
+  '/rental/cancelDownload': { may: 'see-all-leads', input: startedDownload },
 
   '/users/profile/list-preferences': { may: 'signed-in', input: () => ({ query: { list: 'deals' } }) },
   '/users/profile/hide-columns': {

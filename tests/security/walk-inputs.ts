@@ -1,4 +1,6 @@
 /** The inputs of the walk's calls that more than a literal makes: people, files, rentals in the state that a call needs. */
+import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
+import { client } from '../api/client.js';
 import { addUpload, csvOf, uploadForm } from '../api/intake-support.js';
 import { addFinished } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
@@ -37,6 +39,15 @@ export async function somethingToDownload({ world: { server, own } }: Try): Prom
     ...{ fetched_at: at, finished_at: at, number_status: 'valid' },
   });
   return { body: {} };
+}
+
+/** A download of the walker's that is under way; somebody without the right has none to cancel. */
+export async function startedDownload(made: Try): Promise<Input> {
+  const { server } = made.world;
+  await somethingToDownload(made);
+  const started = client(server.url, made.walker.tokens.valid);
+  const { body } = await started.call(startAllLeadsDownload, { body: {} });
+  return { body: { asOf: body.success ? body.data.asOf : new Date(server.clock.now()).toISOString() } };
 }
 
 /** A rental that one person entered and another finished. */

@@ -16,6 +16,8 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   'password-changed': { icon: 'lock' },
   'password-reset': { icon: 'lock', tone: 'info' },
   exported: { icon: 'download', tone: 'info' },
+  'export-cancelled': { icon: 'download' },
+  'read-much': { icon: 'alert', tone: 'danger' },
 };
 
 /** What was done, as an icon and a word. */

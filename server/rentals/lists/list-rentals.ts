@@ -8,8 +8,9 @@ import type {
 } from '../../../src/contract/rental-lists.js';
 import { inSnapshot } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
-import type { Caller } from '../../http/route.js';
+import type { Caller, PartOfDownload } from '../../http/route.js';
 import type { Desk } from '../desk.js';
+import { partOfDownload } from './downloads.js';
 import { filterOf, type RentalFilter } from './filter.js';
 import { pageByDays, type FoundPage, type PageWish } from './page-by-days.js';
 import { pageBySearch } from './page-by-search.js';
@@ -17,8 +18,20 @@ import { rowsOf } from './rows.js';
 
 type Query = InputOf<typeof getAllRentalsByCreator>['query'];
 
-/** A page of a caller's list, its exact total and the moment it was looked at. */
-export function listRentals(
+/** A page of a caller's list, its exact total and the moment it was looked at; as part of their download where it belongs to one. */
+export async function listRentals(
+  desk: Desk,
+  caller: Caller,
+  kind: RentalListKind,
+  query: Query,
+): Promise<RentalPage | PartOfDownload<RentalPage>> {
+  const { page, limit, sort: _order, asOf, ...filters } = query;
+  const shown = await readPage(desk, caller, kind, query);
+  return partOfDownload(desk, caller._id, { kind, filters, asOf, page, limit }, shown);
+}
+
+/** The page itself. */
+export function readPage(
   { db, clock }: Desk,
   caller: Caller,
   kind: RentalListKind,

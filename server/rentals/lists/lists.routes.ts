@@ -1,7 +1,9 @@
 import * as calls from '../../../src/contract/rental-lists.js';
 import { madeBy } from '../../audit/people.js';
 import { route, type Route } from '../../http/route.js';
+import { notFound } from '../../refusal.js';
 import type { Desk } from '../desk.js';
+import { giveUp } from './downloads.js';
 import { listRentals } from './list-rentals.js';
 import { startDownload } from './start-download.js';
 
@@ -20,4 +22,9 @@ export const rentalListRoutes = (desk: Desk): Route[] => [
   route(calls.startPickedLeadsDownload, (call) =>
     startDownload(desk, { caller: call.user, ...madeBy(call) }, 'by-picker', call.body),
   ),
+  route(calls.cancelDownload, async ({ user, body }) => {
+    const cancelled = await giveUp(desk, user._id, body.asOf);
+    if (!cancelled) throw notFound();
+    return cancelled;
+  }),
 ];

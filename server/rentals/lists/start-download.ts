@@ -9,22 +9,18 @@ import { inSnapshot } from '../../db/in-transaction.js';
 import { notFound } from '../../refusal.js';
 import type { By } from '../../staff/office.js';
 import type { Desk } from '../desk.js';
+import { beginDownload, DOWNLOADED_LISTS, type DownloadedKind } from './downloads.js';
 import { filterOf } from './filter.js';
 import { countRentals } from './list-rentals.js';
 import { looksLikeNumber } from './search-terms.js';
 
 const { says } = startAllLeadsDownload;
 
-const DOWNLOADS = {
-  'by-creator': 'All Leads',
-  'by-picker': 'Picked Leads',
-} as const;
-
 /** Throws 404 when there is nothing to download and InvalidInput when there is too much. */
 export function startDownload(
   { db, clock }: Desk,
   { caller, ...by }: By,
-  kind: keyof typeof DOWNLOADS,
+  kind: DownloadedKind,
   filters: RentalFilters,
 ): Promise<AnswerOf<typeof startAllLeadsDownload>> {
   const nowMs = clock.now();
@@ -36,7 +32,9 @@ export function startDownload(
       `${total.toLocaleString('en-US')} ${total === 1 ? 'rental' : 'rentals'}`,
       ...inWords(filters),
     ].join('; ');
-    await recordAudit(trx, { ...by, kind: 'exported', subject: DOWNLOADS[kind], details, at: nowMs });
+    await recordAudit(trx, { ...by, kind: 'exported', subject: DOWNLOADED_LISTS[kind], details, at: nowMs });
+    const { address } = by;
+    await beginDownload(trx, { userId: caller._id, kind, filters, total, asOfMs: nowMs, address });
     return { total, asOf: new Date(nowMs).toISOString() };
   });
 }

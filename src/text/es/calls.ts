@@ -19,6 +19,7 @@ export const CALLS_ES = {
   'Data Picker created successfully': 'Recolector de datos creado correctamente',
   Deals: 'Tratos',
   'Deleted successfully': 'Eliminado correctamente',
+  'Download cancelled': 'Descarga cancelada',
   'Download started': 'Descarga iniciada',
   'Email or password is wrong. Check both and try again.':
     'El correo o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.',

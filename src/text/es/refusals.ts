@@ -91,6 +91,12 @@ export const REFUSALS_ES = {
     'Tiene {count} cargas abiertas, o {size} MB en ellas. Inserte o cancele una y cargue después este archivo.',
   'You are sending {count} files already. Wait until one is done, then send this one again.':
     'Ya está enviando {count} archivos. Espere a que termine uno y envíe este de nuevo.',
+  'You have opened so much this hour that lists answer slowly, and several of your calls wait already. Wait {seconds} s.':
+    'Ha abierto tanto en esta hora que las listas responden despacio, y varias de sus consultas ya están esperando. Espere {seconds} s.',
+  'You have opened {count} of {limit} proofs this hour. You can open more from {time}.':
+    'Ha abierto {count} de {limit} comprobantes en esta hora. Podrá abrir más a partir de las {time}.',
+  'You have opened {count} of {limit} rows this hour. You can open more from {time}.':
+    'Ha abierto {count} de {limit} filas en esta hora. Podrá abrir más a partir de las {time}.',
   'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.':
     'El límite diario de su administrador es 0, así que nadie del grupo puede obtener alquileres. Pida a su administrador que lo aumente.',
   'Your admin’s daily limit is reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.':

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../clock.js';
+import { tooManyWaiting } from './reading.rules.js';
+
+/** Calls that wait at the same time: of one person, and of all. A waiting call holds its request and nothing else. */
+const WAITING_OF_ONE = 4;
+const WAITING_IN_ALL = 200;
+
+/** Waits, or less when the signal ends it. Tests pass their own. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export const pauseByTimer: Pause = (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined);
+
+export interface Delays {
+  /** Waits so long in the name of a person. Throws 429 when too many wait already. */
+  delay(userId: string, ms: number): Promise<void>;
+  /** Ends every wait: whoever waits is answered. */
+  end(): void;
+}
+
+/** Delays calls of people who read too much, within bounds. */
+export function delays({ clock, pause }: { clock: Clock; pause: Pause }): Delays {
+  const waiting = new Map<string, number>();
+  const closing = new AbortController();
+  let inAll = 0;
+  return {
+    delay: async (userId, ms) => {
+      const ofOne = waiting.get(userId) ?? 0;
+      if (ofOne >= WAITING_OF_ONE || inAll >= WAITING_IN_ALL) throw tooManyWaiting(clock.now(), ms);
+      waiting.set(userId, ofOne + 1);
+      inAll += 1;
+      try {
+        await pause(ms, closing.signal);
+      } finally {
+        inAll -= 1;
+        const left = (waiting.get(userId) ?? 1) - 1;
+        if (left > 0) waiting.set(userId, left);
+        else waiting.delete(userId);
+      }
+    },
+    end: () => closing.abort(),
+  };
+}

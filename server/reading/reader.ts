@@ -1,0 +1,9 @@
+import type { Role } from '../../src/contract/roles.js';
+import type { AuditPerson } from '../audit/people.js';
+
+/** Who reads, and from where. */
+export interface Reader {
+  actor: AuditPerson;
+  role: Role;
+  address: string;
+}

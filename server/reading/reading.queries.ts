@@ -1,0 +1,69 @@
+/** What the database stores of reading: sets per person, hour and server, the steps that were taken, and the purge of other hours. */
+import type { Kysely } from 'kysely';
+import { recordAudit, type AuditEntry } from '../audit/record.js';
+import { engineOf } from '../db/engine.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { ReadingHoursTable, ReadingStepsTable } from '../db/reading-schema.js';
+import type { Database } from '../db/schema.js';
+
+type Db = Kysely<Database>;
+export type Step = ReadingStepsTable['step'];
+
+/** The sets of these people in an hour, as all servers have stored them. */
+export const findSets = (db: Db, hour: number, userIds: readonly string[]) =>
+  db
+    .selectFrom('reading_hours')
+    .select(['user_id', 'rows', 'proofs'])
+    .where('hour', '=', hour)
+    .where('user_id', 'in', userIds)
+    .execute();
+
+/** Stores this server's sets, each in place of its older one, and answers with those of other servers for the same people. */
+export async function storeSets(
+  db: Db,
+  sets: readonly ReadingHoursTable[],
+): Promise<Awaited<ReturnType<typeof findSets>>> {
+  const [first] = sets;
+  if (!first) return [];
+  await db
+    .insertInto('reading_hours')
+    .values([...sets])
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'hour', 'server_id']).doUpdateSet((row) => ({
+        rows: row.ref('excluded.rows'),
+        proofs: row.ref('excluded.proofs'),
+      })),
+    )
+    .execute();
+  // Of a folder with SQLite there is one server.
+  if (engineOf(db) === 'sqlite') return [];
+  return db
+    .selectFrom('reading_hours')
+    .select(['user_id', 'rows', 'proofs'])
+    .where('hour', '=', first.hour)
+    .where('server_id', '<>', first.server_id)
+    .where(
+      'user_id',
+      'in',
+      sets.map(({ user_id }) => user_id),
+    )
+    .execute();
+}
+
+/** Records that a person was slowed down or refused in an hour, once, with its line in the audit. */
+export const recordStep = (db: Db, step: ReadingStepsTable, entry: AuditEntry): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const added = await trx
+      .insertInto('reading_steps')
+      .values(step)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('step')
+      .executeTakeFirst();
+    if (added) await recordAudit(trx, entry);
+  });
+
+/** Deletes every hour but this one: earlier ones are over, and later ones were written before the clock was set back. */
+export async function purgeOtherHours(db: Db, hour: number): Promise<void> {
+  await db.deleteFrom('reading_hours').where('hour', '<>', hour).execute();
+  await db.deleteFrom('reading_steps').where('hour', '<>', hour).execute();
+}

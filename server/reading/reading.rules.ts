@@ -1,0 +1,40 @@
+/** When reading is normal, slowed down or refused. The hour is that of the clock: counts begin anew with each full hour. */
+import {
+  READING_REFUSALS,
+  REFUSED_FROM_TIMES,
+  type ReadingLimits,
+} from '../../src/contract/reading-limits.js';
+import { Refusal } from '../refusal.js';
+
+export const HOUR_MS = 3_600_000;
+const FIRST_DELAY_MS = 1000;
+/** Together with the work itself well below the time that our pages wait for an answer (`REQUEST_TIMEOUT_MS`). */
+export const MAX_DELAY_MS = 10_000;
+
+export type ReadingKind = keyof ReadingLimits;
+
+export const hourOf = (nowMs: number): number => Math.floor(nowMs / HOUR_MS);
+export const endOfHourMs = (hour: number): number => (hour + 1) * HOUR_MS;
+
+/** The distinct rows or proofs of an hour from which on calls that open more are refused. */
+export const refusedAbove = (limit: number): number => limit * REFUSED_FROM_TIMES;
+
+/** How long a call waits when so much has been opened: nothing below the limit, then 1 s growing to 10 s where refusing begins. */
+export function delayMs(opened: number, limit: number): number {
+  if (opened < limit) return 0;
+  const excess = Math.min(1, (opened - limit) / (refusedAbove(limit) - limit));
+  return Math.round(FIRST_DELAY_MS + excess * (MAX_DELAY_MS - FIRST_DELAY_MS));
+}
+
+/** 429 until the next hour. */
+export function tooMuch(kind: ReadingKind, opened: number, limit: number, hour: number): Refusal {
+  const retryAtMs = endOfHourMs(hour);
+  const message = READING_REFUSALS[kind](opened, refusedAbove(limit), retryAtMs);
+  return new Refusal(429, message, { code: 'read-too-much', retryAtMs });
+}
+
+/** 429 for a call too many while others of the same person, or very many in all, are delayed. */
+export function tooManyWaiting(nowMs: number, waitMs: number): Refusal {
+  const message = READING_REFUSALS.waiting(Math.ceil(waitMs / 1000));
+  return new Refusal(429, message, { code: 'reading-slowed', retryAtMs: nowMs + waitMs });
+}

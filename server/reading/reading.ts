@@ -1,0 +1,123 @@
+/**
+ * What each person reads of other people's data in an hour: distinct rows and proofs. A list that shows the same rows again, as a live list
+ * does, adds nothing. Beyond the limits of the settings calls are delayed, and beyond twice the limits refused; both are in the audit once.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { formatTime } from '../../src/contract/business-clock.js';
+import {
+  readingLimitsOf,
+  type ReadingLimitField,
+  type ReadingLimits,
+} from '../../src/contract/reading-limits.js';
+import type { Role } from '../../src/contract/roles.js';
+import type { Clock } from '../clock.js';
+import type { Database } from '../db/schema.js';
+import { delays, type Pause } from './delays.js';
+import { hashOf } from './id-set.js';
+import type { Reader } from './reader.js';
+import { recordStep, type Step } from './reading.queries.js';
+import { delayMs, endOfHourMs, HOUR_MS, refusedAbove, tooMuch, type ReadingKind } from './reading.rules.js';
+import { storedHour, type PersonHour } from './stored-hour.js';
+
+/** What was opened. */
+export interface Opened {
+  kind: ReadingKind;
+  ids: readonly string[];
+  /** False for rows that come with the work: they are counted and never refused. */
+  isLimited: boolean;
+}
+
+export interface Reading {
+  /** Waits, before a call does its work, as long as the person's reading in this hour asks for. Throws 429 when too many calls wait. */
+  slowDown(reader: Reader, kind: ReadingKind): Promise<void>;
+  /** Counts what is about to be sent. Throws 429, and counts nothing, when it must not be sent. */
+  count(reader: Reader, opened: Opened): Promise<void>;
+  /** Ends all waits. */
+  stopDelays(): void;
+  /** Stores what isn't stored yet. */
+  close(): Promise<void>;
+}
+
+export interface ReadingParts {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** The settings as they are now. */
+  settings: () => Promise<Partial<Record<ReadingLimitField, number | undefined>>>;
+  pause: Pause;
+}
+
+export function readingCounter({ db, clock, log, settings, pause }: ReadingParts): Reading {
+  const hours = storedHour({ db, clock, log });
+  const waits = delays({ clock, pause });
+
+  let known: Awaited<ReturnType<typeof settings>> | null = null;
+
+  const limitsOf = async (role: Role): Promise<ReadingLimits> => {
+    known = await settings();
+    return readingLimitsOf(known, role);
+  };
+
+  const take = async (step: Step, person: PersonHour, reader: Reader, limits: ReadingLimits) => {
+    if (person.steps.has(step)) return;
+    person.steps.add(step);
+    const { userId, hour } = person;
+    const { actor, address } = reader;
+    const at = clock.now();
+    const details = inWords(step, person, limits);
+    try {
+      await recordStep(
+        db,
+        { user_id: userId, hour, step, at },
+        { kind: 'read-much', actor, address, subject: 'Reading limits', details, at },
+      );
+      await hours.store();
+    } catch (error) {
+      person.steps.delete(step);
+      throw error;
+    }
+  };
+
+  return {
+    slowDown: async ({ actor, role }, kind) => {
+      const person = await hours.of(actor.id);
+      // Below the limit as it was known last nobody waits, and the settings are not read: most calls of lists are such.
+      if (known && person[kind].size < readingLimitsOf(known, role)[kind]) return;
+      const ms = delayMs(person[kind].size, (await limitsOf(role))[kind]);
+      if (ms > 0) await waits.delay(actor.id, ms);
+    },
+    count: async (reader, { kind, ids, isLimited }) => {
+      if (ids.length === 0) return;
+      const person = await hours.of(reader.actor.id);
+      const opened = person[kind];
+      const hashes = ids.map(hashOf);
+      if (hashes.every((hash) => opened.has(hash))) return;
+      const limits = await limitsOf(reader.role);
+      const limit = limits[kind];
+      // From here to the adding nothing is awaited, so that calls at the same time can't pass together.
+      const fresh = new Set(hashes.filter((hash) => !opened.has(hash)));
+      if (isLimited && opened.size + fresh.size > refusedAbove(limit)) {
+        await take('refused', person, reader, limits);
+        throw tooMuch(kind, opened.size, limit, person.hour);
+      }
+      for (const hash of fresh) opened.add(hash);
+      hours.changed(person);
+      if (opened.size >= limit) await take('slowed', person, reader, limits);
+    },
+    stopDelays: () => waits.end(),
+    close: () => hours.close(),
+  };
+}
+
+const WORDS: Record<Step, string> = { slowed: 'Slowed down', refused: 'Refused more' };
+
+/** `Slowed down: 3,100 rows and 4 proofs opened between 10:00 AM and 11:00 AM; usual are up to 3,000 rows and 300 proofs`. */
+function inWords(step: Step, { hour, rows, proofs }: PersonHour, limits: ReadingLimits): string {
+  const endMs = endOfHourMs(hour);
+  const opened = amounts(rows.size, proofs.size);
+  return `${WORDS[step]}: ${opened} opened between ${formatTime(endMs - HOUR_MS)} and ${formatTime(endMs)}; usual are up to ${amounts(limits.rows, limits.proofs)}`;
+}
+
+const amounts = (rows: number, proofs: number): string =>
+  `${rows.toLocaleString('en-US')} rows and ${proofs.toLocaleString('en-US')} proofs`;

@@ -1,0 +1,178 @@
+/**
+ * Downloads of lists that are under way. The browser builds the file from pages of the list call; a page belongs to the download of the same
+ * person, list, filters and moment. A download ends when its last page has left, when it is given up, or after a silence.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { DOWNLOAD_SILENCE_MINUTES, MAX_PAGE_SIZE } from '../../../src/contract/limits.js';
+import type { RentalFilters, RentalListKind, RentalPage } from '../../../src/contract/rental-lists.js';
+import { personOf } from '../../audit/people.js';
+import { recordAudit } from '../../audit/record.js';
+import { inTransaction } from '../../db/in-transaction.js';
+import type { ListDownloadsTable } from '../../db/reading-schema.js';
+import type { Database } from '../../db/schema.js';
+import { PartOfDownload } from '../../http/route.js';
+import { newId } from '../../ids.js';
+import type { Desk } from '../desk.js';
+
+const SILENCE_MS = DOWNLOAD_SILENCE_MINUTES * 60_000;
+/** Ended at one look, so that none takes long. */
+const BATCH = 100;
+
+/** How the audit names the lists that can be downloaded. */
+export const DOWNLOADED_LISTS = { 'by-creator': 'All Leads', 'by-picker': 'Picked Leads' } as const;
+export type DownloadedKind = keyof typeof DOWNLOADED_LISTS;
+
+const isDownloaded = (kind: RentalListKind): kind is DownloadedKind => Object.hasOwn(DOWNLOADED_LISTS, kind);
+
+/** Filters as one text, whatever the order in which they came. */
+const textOf = (filters: RentalFilters): string =>
+  JSON.stringify(
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined)
+      .sort(([one], [other]) => one.localeCompare(other)),
+  );
+
+interface Begun {
+  userId: string;
+  kind: DownloadedKind;
+  filters: RentalFilters;
+  total: number;
+  asOfMs: number;
+  address: string;
+}
+
+/** Remembers that a download was begun. Call it with the transaction that writes its line into the audit. */
+export async function beginDownload(trx: Kysely<Database>, begun: Begun): Promise<void> {
+  const { userId, kind, filters, total, asOfMs, address } = begun;
+  await trx
+    .insertInto('list_downloads')
+    .values({
+      ...{ id: newId(), user_id: userId, kind, filters: textOf(filters), address },
+      ...{ as_of: asOfMs, heard_at: asOfMs, total, pages: '{}', finished_at: null },
+    })
+    .execute();
+}
+
+interface AskedPage {
+  kind: RentalListKind;
+  filters: RentalFilters;
+  asOf: string | undefined;
+  page: number | undefined;
+  limit: number | undefined;
+}
+
+/** A page of a list, marked as part of the download that it belongs to; as it is where it belongs to none. */
+export async function partOfDownload(
+  { db, clock }: Desk,
+  userId: string,
+  { kind, filters, asOf, page = 1, limit }: AskedPage,
+  shown: RentalPage,
+): Promise<RentalPage | PartOfDownload<RentalPage>> {
+  if (asOf === undefined || limit !== MAX_PAGE_SIZE || !isDownloaded(kind)) return shown;
+  const download = await db
+    .selectFrom('list_downloads')
+    .select(['id', 'total'])
+    .where('user_id', '=', userId)
+    .where('as_of', '=', Date.parse(asOf))
+    .where('kind', '=', kind)
+    .where('filters', '=', textOf(filters))
+    .executeTakeFirst();
+  if (!download || page > lastPageOf(download)) return shown;
+  return new PartOfDownload(shown, () =>
+    recordPage(db, download.id, { page, rows: shown.result.length }, clock.now()),
+  );
+}
+
+const lastPageOf = ({ total }: { total: number }): number => Math.ceil(total / MAX_PAGE_SIZE);
+
+type Pages = Record<string, number>;
+/** They are written here and nowhere else. */
+const pagesOf = ({ pages }: Pick<ListDownloadsTable, 'pages'>) => JSON.parse(pages) as Pages;
+
+const recordPage = (
+  db: Kysely<Database>,
+  id: string,
+  { page, rows }: { page: number; rows: number },
+  nowMs: number,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const download = await trx
+      .selectFrom('list_downloads')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!download) return;
+    const pages = { ...pagesOf(download), [page]: rows };
+    const isFinished = Object.keys(pages).length === lastPageOf(download);
+    await trx
+      .updateTable('list_downloads')
+      .set({ pages: JSON.stringify(pages), heard_at: nowMs, ...(isFinished && { finished_at: nowMs }) })
+      .where('id', '=', id)
+      .execute();
+  });
+
+/** Ends what a person has begun as of a moment, and tells how many rows had left; null when nothing is under way. */
+export const giveUp = ({ db, clock }: Desk, userId: string, asOf: string): Promise<{ rows: number } | null> =>
+  inTransaction(db, async (trx) => {
+    const [download] = await trx
+      .deleteFrom('list_downloads')
+      .where('user_id', '=', userId)
+      .where('as_of', '=', Date.parse(asOf))
+      .where('finished_at', 'is', null)
+      .returningAll()
+      .execute();
+    if (!download) return null;
+    await recordCancelled(trx, download, clock.now());
+    return { rows: rowsLeft(download) };
+  });
+
+/** Ends the downloads of which nothing was heard for a while, and forgets those that were finished then. Several servers may do it at once. */
+export async function endSilentDownloads({ db, clock }: Desk): Promise<void> {
+  const nowMs = clock.now();
+  await inTransaction(db, async (trx) => {
+    const silent = trx
+      .selectFrom('list_downloads')
+      .select('id')
+      .where((row) =>
+        // Later than now: the clock was set back.
+        row.or([row('heard_at', '<=', nowMs - SILENCE_MS), row('heard_at', '>', nowMs + SILENCE_MS)]),
+      )
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked();
+    const ended = await trx.deleteFrom('list_downloads').where('id', 'in', silent).returningAll().execute();
+    for (const download of ended)
+      if (download.finished_at === null) await recordCancelled(trx, download, nowMs);
+  });
+}
+
+async function recordCancelled(
+  trx: Kysely<Database>,
+  download: Selectable<ListDownloadsTable>,
+  at: number,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'admin_id'])
+    .where('id', '=', download.user_id)
+    .executeTakeFirstOrThrow();
+  const { kind, total, address } = download;
+  await recordAudit(trx, {
+    kind: 'export-cancelled',
+    actor: personOf(user),
+    address,
+    subject: isDownloaded(kind) ? DOWNLOADED_LISTS[kind] : null,
+    details: `${inWords(rowsLeft(download))} of ${inWords(total)} ${total === 1 ? 'rental' : 'rentals'} had left`,
+    at,
+  });
+}
+
+/** Pages are fetched again while rows leave the list, so that some rows come twice. */
+const rowsLeft = (download: Pick<ListDownloadsTable, 'pages' | 'total'>): number =>
+  Math.min(
+    download.total,
+    Object.values(pagesOf(download)).reduce((sum, rows) => sum + rows, 0),
+  );
+
+const inWords = (rows: number): string => rows.toLocaleString('en-US');

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Desk } from '../desk.js';
+import { endSilentDownloads } from './downloads.js';
+
+const EVERY_MS = 60_000;
+
+/** Looks every minute for downloads whose browser has gone. The answer ends it. */
+export function endDownloadsRegularly({ log, ...desk }: Desk & { log: FastifyBaseLogger }): () => void {
+  const timer = setInterval(() => {
+    endSilentDownloads(desk).catch((err: unknown) => {
+      log.warn(
+        { err },
+        'Cancelled downloads could not be written into the audit; it is tried again in a minute',
+      );
+    });
+  }, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

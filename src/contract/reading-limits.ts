@@ -1,0 +1,74 @@
+/** How many rows and proofs a person may open in an hour before lists slow down. The super-admin sets the limits. */
+import { nullable, number, object, string, type Infer } from 'superstruct';
+import { formatTime } from './business-clock.js';
+import { Id, Instant, wholeNumber } from './fields.js';
+import { Role } from './roles.js';
+
+/** A page of 100 rows must always open, and the memory of a count has a bound. */
+const ROWS = { min: 100, max: 100_000 };
+const PROOFS = { min: 10, max: 100_000 };
+
+/** The fields of the settings; a field that is left out stays as it is. Supervisors: leaders, admins and super-admins. */
+export const READING_LIMIT_FIELDS = {
+  supervisorRowsPerHour: wholeNumber('Rows an hour', ROWS),
+  supervisorProofsPerHour: wholeNumber('Proofs an hour', PROOFS),
+  fieldRowsPerHour: wholeNumber('Rows an hour', ROWS),
+  fieldProofsPerHour: wholeNumber('Proofs an hour', PROOFS),
+} as const;
+export type ReadingLimitField = keyof typeof READING_LIMIT_FIELDS;
+
+/**
+ * What applies until somebody sets something else. Thirty full pages of 100 rows an hour are more than anybody reads; a picker works on
+ * 50 to 100 leads a day.
+ */
+export const DEFAULT_READING_LIMITS: Record<ReadingLimitField, number> = {
+  supervisorRowsPerHour: 3000,
+  supervisorProofsPerHour: 300,
+  fieldRowsPerHour: 500,
+  fieldProofsPerHour: 100,
+};
+
+/** From this multiple of a limit on, calls are refused until the hour is over. Between the limit and this they are delayed. */
+export const REFUSED_FROM_TIMES = 2;
+
+export interface ReadingLimits {
+  rows: number;
+  proofs: number;
+}
+
+/** The limits of a role under these settings. */
+export function readingLimitsOf(
+  settings: Partial<Record<ReadingLimitField, number | undefined>>,
+  role: Role,
+): ReadingLimits {
+  const group = role === 'data-creator' || role === 'data-picker' ? 'field' : 'supervisor';
+  const limit = (name: ReadingLimitField) => settings[name] ?? DEFAULT_READING_LIMITS[name];
+  return { rows: limit(`${group}RowsPerHour`), proofs: limit(`${group}ProofsPerHour`) };
+}
+
+/** Why an answer is refused or waits, by what was opened too much of. */
+export const READING_REFUSALS = {
+  rows: (opened: number, limit: number, untilMs: number) =>
+    `You have opened ${withCommas(opened)} of ${withCommas(limit)} rows this hour. You can open more from ${formatTime(untilMs)}.`,
+  proofs: (opened: number, limit: number, untilMs: number) =>
+    `You have opened ${withCommas(opened)} of ${withCommas(limit)} proofs this hour. You can open more from ${formatTime(untilMs)}.`,
+  waiting: (seconds: number) =>
+    `You have opened so much this hour that lists answer slowly, and several of your calls wait already. Wait ${seconds} s.`,
+} as const;
+
+const withCommas = (count: number): string => count.toLocaleString('en-US');
+
+/** Somebody who has opened more than their limit this hour, as the floor board tells a super-admin. */
+export const HeavyReader = object({
+  _id: Id,
+  name: string(),
+  role: Role,
+  rows: number(),
+  rowsLimit: number(),
+  proofs: number(),
+  proofsLimit: number(),
+  /** Since when calls are delayed, and since when the first one was refused. */
+  slowedSince: nullable(Instant),
+  refusedSince: nullable(Instant),
+});
+export type HeavyReader = Infer<typeof HeavyReader>;

@@ -1,0 +1,384 @@
+/** What people read of other people's data: counted, slowed down, refused, audited and shown. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getAuditEvents } from '../../src/contract/audit.js';
+import { getClosedRentals } from '../../src/contract/closed-rentals.js';
+import { getFloorBoard } from '../../src/contract/floor-board.js';
+import { READING_REFUSALS } from '../../src/contract/reading-limits.js';
+import {
+  getAllRentalsByCreator,
+  getAllRentalsByPicker,
+  getLeaderRentalsByCreator,
+  startAllLeadsDownload,
+} from '../../src/contract/rental-lists.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { getSettings, updateSettings } from '../../src/contract/settings.js';
+import { getSingleRental } from '../../src/contract/rentals.js';
+import { getAllDataPickers } from '../../src/contract/staff-calls.js';
+import { client, type Client } from './client.js';
+import { addDeal, addFinished } from './deals-support.js';
+import { enteredBy, finishedBy } from './rental-lists-support.js';
+import { addRental, addRentals, HOUR_MS, MINUTE_MS, setRules } from './rentals-support.js';
+import { startBeside, startWithDelays, storedRows } from './reading-support.js';
+import { addGroup, addPickerOf, type Group } from './staff-support.js';
+import { addUser, START_MS, type TestServer, type TestUser } from './support.js';
+
+let server: TestServer;
+let takeDelays: () => number[];
+let own: Group;
+let boss: TestUser;
+let superAdmin: Client;
+
+beforeEach(async () => {
+  ({ server, takeDelays } = await startWithDelays());
+  own = await addGroup(server.db);
+  boss = await addUser(server.db, { role: 'super-admin', name: 'Chief' });
+  superAdmin = await server.loginAs(boss);
+});
+afterEach(() => server.close());
+
+/** Rentals of the group, in steps that one insert takes. */
+async function fill(count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1000)
+    await addRentals(server.db, Math.min(1000, count - made), (index) => ({
+      ...enteredBy(own),
+      created_at: START_MS - count + made + index,
+    }));
+}
+const page = (by: Client, number: number, limit = 1000) =>
+  by.call(getAllRentalsByCreator, { query: { page: number, limit } });
+const audited = async (by: Client = superAdmin) =>
+  (await by.call(getAuditEvents, { query: { kind: 'read-much' } })).body.data.result;
+const heavyReaders = async () => (await superAdmin.call(getFloorBoard)).body.data.heavyReaders;
+
+describe('7,000 rows in 9 calls', () => {
+  it('are slowed down from 3,000 on, refused beyond 6,000, audited once for each, and shown on the floor board', async () => {
+    await fill(7000);
+    const thief = await server.loginAs(
+      await addUser(server.db, { role: 'super-admin', name: 'Quick Hands' }),
+    );
+    const calls = [];
+    for (let number = 1; number <= 9; number += 1) {
+      server.clock.advance(1000);
+      const { status, headers, body } = await page(thief, number <= 7 ? number : number - 2);
+      const rows = status === 200 ? body.data.result.length : 0;
+      calls.push({
+        call: number,
+        status,
+        rows,
+        delays: takeDelays(),
+        retryAfter: headers.get('retry-after'),
+      });
+    }
+    expect(calls.map(({ status, rows, delays }) => [status, rows, ...delays])).toEqual([
+      [200, 1000],
+      [200, 1000],
+      [200, 1000],
+      [200, 1000, 1],
+      [200, 1000, 4],
+      [200, 1000, 7],
+      [429, 0, 10],
+      // What is known already may be looked at again.
+      [200, 1000, 10],
+      [429, 0, 10],
+    ]);
+    expect(calls.at(-1)?.retryAfter).toBe('3591');
+    const lines = await audited();
+    expect(lines.map(({ actor, details }) => [actor?.name, details])).toEqual([
+      [
+        'Quick Hands',
+        'Refused more: 6,000 rows and 0 proofs opened between 10:00 AM and 11:00 AM; usual are up to 3,000 rows and 300 proofs',
+      ],
+      [
+        'Quick Hands',
+        'Slowed down: 3,000 rows and 0 proofs opened between 10:00 AM and 11:00 AM; usual are up to 3,000 rows and 300 proofs',
+      ],
+    ]);
+    expect(await heavyReaders()).toEqual([
+      {
+        _id: expect.any(String) as string,
+        name: 'Quick Hands',
+        role: 'super-admin',
+        ...{ rows: 6000, rowsLimit: 3000, proofs: 0, proofsLimit: 300 },
+        slowedSince: new Date(START_MS + 3000).toISOString(),
+        refusedSince: new Date(START_MS + 7000).toISOString(),
+      },
+    ]);
+  });
+
+  it('say why and until when, in words and in data, and leave floor board, audit and settings open', async () => {
+    await fill(7000);
+    for (let number = 1; number <= 6; number += 1) await page(superAdmin, number);
+    const { status, headers, body } = await page(superAdmin, 7);
+    expect([status, body.code]).toEqual([429, 'read-too-much']);
+    expect(body.message).toBe(
+      'You have opened 6,000 of 6,000 rows this hour. You can open more from 11:00 AM.',
+    );
+    expect(body.message).toBe(READING_REFUSALS.rows(6000, 6000, START_MS + HOUR_MS));
+    expect(body.retryAt).toBe(new Date(START_MS + HOUR_MS).toISOString());
+    expect(headers.get('retry-after')).toBe('3600');
+    takeDelays();
+    for (const call of [getFloorBoard, getSettings]) expect((await superAdmin.call(call)).status).toBe(200);
+    expect((await superAdmin.call(getAuditEvents, { query: {} })).status).toBe(200);
+    expect(takeDelays()).toEqual([]);
+  });
+
+  it('sent all at once pass no further than one after another', async () => {
+    await fill(7000);
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 7, 7].map((number) => page(superAdmin, number)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(await audited()).toHaveLength(2);
+  });
+
+  it('concern nobody but who reads them', async () => {
+    await fill(7000);
+    for (let number = 1; number <= 7; number += 1) await page(superAdmin, number);
+    takeDelays();
+    const other = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+    expect((await page(other, 7)).status).toBe(200);
+    expect(takeDelays()).toEqual([]);
+    const admin = await server.loginAs(own.admin);
+    expect(await audited(admin)).toEqual([]);
+    expect((await admin.call(getFloorBoard)).body.data.heavyReaders).toBeNull();
+  });
+});
+
+describe('an honest day', () => {
+  it('of a leader with a live list never slows down', async () => {
+    await fill(400);
+    for (let hour = 0; hour < 8; hour += 1) {
+      // The list asks again and again, and shows what has come since: 240 new rentals an hour.
+      for (let quarter = 0; quarter < 4; quarter += 1) {
+        const leader = await server.loginAs(own.creatorLeader);
+        for (let minute = 0; minute < 10; minute += 1) {
+          server.clock.advance(MINUTE_MS);
+          await addRentals(server.db, 6, () => ({ ...enteredBy(own), created_at: server.clock.now() }));
+          for (let look = 0; look < 3; look += 1)
+            expect((await leader.call(getLeaderRentalsByCreator, { query: { limit: 100 } })).status).toBe(
+              200,
+            );
+        }
+        server.clock.advance(5 * MINUTE_MS);
+      }
+    }
+    expect(server.clock.now()).toBe(START_MS + 8 * HOUR_MS);
+    expect(takeDelays()).toEqual([]);
+    expect(await audited(await server.loginAs(boss))).toEqual([]);
+  }, 120_000);
+
+  it('of a picker counts each pick once and never stops the work', async () => {
+    await setRules(server, { fieldRowsPerHour: 100 });
+    await fill(130);
+    const picker = await server.loginAs(own.picker);
+    await server.db.updateTable('rentals').set({ shuffle: 1 }).execute();
+    for (let picks = 0; picks < 130; picks += 1) {
+      expect((await picker.call(getSingleRental)).status).toBe(200);
+      expect((await picker.call(getSingleRental)).status).toBe(200);
+      const { status } = await picker.send('/rental/complete-task', {
+        method: 'PATCH',
+        body: { number_status: 'valid' },
+      });
+      expect(status).toBe(200);
+    }
+    expect(takeDelays()).toEqual([]);
+    expect((await audited()).map(({ details }) => details?.split(' opened')[0])).toEqual([
+      'Slowed down: 100 rows and 0 proofs',
+    ]);
+    await expect
+      .poll(heavyReaders, { timeout: 5000 })
+      .toMatchObject([{ role: 'data-picker', rows: 130, rowsLimit: 100 }]);
+  });
+});
+
+describe('what counts', () => {
+  const limit100 = () => setRules(server, { supervisorRowsPerHour: 100 });
+
+  it('are distinct rows: one rental in a list, in its history and as a deal is one', async () => {
+    const id = await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS) });
+    await superAdmin.call(getAllRentalsByCreator, { query: {} });
+    await superAdmin.call(getAllRentalsByPicker, { query: {} });
+    await superAdmin.call(getRentalHistory, { params: { id } });
+    await superAdmin.call(getClosedRentals, { query: {} });
+    await expect.poll(() => storedRows(server, boss.id), { timeout: 5000 }).toBe(1);
+  });
+
+  it('are staff with their contacts too', async () => {
+    await addPickerOf(server.db, own.admin, own.pickerLeader);
+    await superAdmin.call(getAllDataPickers, { query: {} });
+    await expect.poll(() => storedRows(server, boss.id), { timeout: 5000 }).toBe(2);
+  });
+
+  it('is a permitted download apart: its pages slow nobody down', async () => {
+    await limit100();
+    await fill(2500);
+    const { total, asOf } = (await superAdmin.call(startAllLeadsDownload, { body: {} })).body.data;
+    for (let number = 1; number <= 3; number += 1) {
+      const query = { asOf, limit: 1000, page: number };
+      expect((await superAdmin.call(getAllRentalsByCreator, { query })).status).toBe(200);
+    }
+    expect(total).toBe(2500);
+    expect(takeDelays()).toEqual([]);
+    expect(await audited()).toEqual([]);
+    // Another filter, another moment or another person is no part of it.
+    for (const query of [
+      { asOf, limit: 1000, isFetched: 'false' },
+      { asOf: new Date(Date.parse(asOf) - 1).toISOString(), limit: 1000 },
+    ])
+      expect((await superAdmin.call(getAllRentalsByCreator, { query: query as never })).status).toBe(429);
+    const other = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+    expect((await other.call(getAllRentalsByCreator, { query: { asOf, limit: 1000 } })).status).toBe(429);
+  });
+});
+
+describe('the hour', () => {
+  beforeEach(async () => {
+    await setRules(server, { supervisorRowsPerHour: 100 });
+    await fill(400);
+  });
+
+  it('begins anew on the full hour, whatever was read before', async () => {
+    server.clock.set(START_MS + HOUR_MS - 1);
+    superAdmin = await server.loginAs(boss);
+    expect((await page(superAdmin, 1, 200)).status).toBe(200);
+    expect((await page(superAdmin, 2, 200)).status).toBe(429);
+    server.clock.advance(1);
+    takeDelays();
+    expect((await page(superAdmin, 2, 200)).status).toBe(200);
+    expect(takeDelays()).toEqual([]);
+    expect(await heavyReaders()).toMatchObject([{ rows: 200, refusedSince: null }]);
+  });
+
+  it('is over at once for a clock that was set back by hours: nobody waits longer than to the next full hour', async () => {
+    await page(superAdmin, 1, 200);
+    expect((await page(superAdmin, 2, 200)).status).toBe(429);
+    server.clock.advance(-3 * HOUR_MS);
+    const again = await server.loginAs(boss);
+    expect((await page(again, 2, 200)).status).toBe(200);
+    server.clock.advance(3 * HOUR_MS);
+    // The hour comes a second time, with nothing in it.
+    const later = await server.loginAs(boss);
+    expect((await page(later, 1, 200)).status).toBe(200);
+  });
+
+  it('goes by the limits as they are now', async () => {
+    await page(superAdmin, 1, 200);
+    expect((await page(superAdmin, 2, 200)).status).toBe(429);
+    await setRules(server, { supervisorRowsPerHour: 1000 });
+    takeDelays();
+    expect((await page(superAdmin, 2, 200)).status).toBe(200);
+    expect(takeDelays()).toEqual([]);
+    await setRules(server, { supervisorRowsPerHour: 150 });
+    await addRental(server.db, { ...enteredBy(own), created_at: START_MS + 1 });
+    expect((await page(superAdmin, 1, 1)).status).toBe(429);
+  });
+
+  it('is known after a restart within it, with its line in the audit written once', async () => {
+    const before = await startBeside(server);
+    const there = client(before.url, superAdmin.token);
+    expect((await page(there, 1, 200)).status).toBe(200);
+    expect((await page(there, 2, 200)).status).toBe(429);
+    await before.stop();
+    takeDelays();
+    expect((await page(superAdmin, 1, 200)).status).toBe(200);
+    expect(takeDelays()).toEqual([10]);
+    expect((await page(superAdmin, 2, 200)).status).toBe(429);
+    expect((await audited()).map(({ details }) => details?.split(':')[0]).sort()).toEqual([
+      'Refused more',
+      'Slowed down',
+    ]);
+  });
+
+  it('has lost nothing that was read before a server stopped', async () => {
+    const before = await startBeside(server);
+    await page(client(before.url, superAdmin.token), 1, 90);
+    await before.stop();
+    expect((await page(superAdmin, 1, 200)).status).toBe(200);
+    expect((await page(superAdmin, 3, 100)).status).toBe(429);
+    expect(await storedRows(server, boss.id)).toBe(200);
+  });
+});
+
+describe('several servers', () => {
+  it('count together what one person reads', async () => {
+    await setRules(server, { supervisorRowsPerHour: 100 });
+    await fill(400);
+    const other = await startBeside(server);
+    const there = client(other.url, superAdmin.token);
+    try {
+      expect((await page(there, 1, 90)).status).toBe(200);
+      await expect.poll(() => storedRows(server, boss.id), { timeout: 5000 }).toBe(90);
+      expect((await page(superAdmin, 2, 90)).status).toBe(200);
+      expect(await audited()).toHaveLength(1);
+      expect((await page(superAdmin, 3, 90)).status).toBe(429);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('proofs', () => {
+  const proofAt = (deal: { closing_image: string } | undefined) =>
+    fetch(server.url + (deal?.closing_image ?? ''));
+
+  it('are counted where they are opened in full, slowed down, refused and audited by themselves', async () => {
+    await setRules(server, { supervisorProofsPerHour: 10 });
+    for (let made = 0; made < 25; made += 1)
+      await addDeal(server.db, await addFinished(server.db, { id: own.picker.id, adminId: own.admin.id }));
+    const deals = (await superAdmin.call(getClosedRentals, { query: { limit: 100 } })).body.data.result;
+    for (const deal of deals)
+      expect((await fetch(server.url + deal.closing_image_thumbnail)).status).toBe(200);
+    expect(takeDelays()).toEqual([]);
+    const statuses = [];
+    for (const deal of deals) statuses.push((await proofAt(deal)).status);
+    expect(statuses).toEqual([...new Array<number>(20).fill(200), ...new Array<number>(5).fill(429)]);
+    // The same proof once more is no new one.
+    expect((await proofAt(deals[0])).status).toBe(200);
+    expect((await (await proofAt(deals[24])).json()) as unknown).toMatchObject({
+      code: 'read-too-much',
+      message: 'You have opened 20 of 20 proofs this hour. You can open more from 11:00 AM.',
+    });
+    expect((await audited()).map(({ details }) => details?.split(' opened')[0]).sort()).toEqual([
+      'Refused more: 25 rows and 20 proofs',
+      'Slowed down: 25 rows and 10 proofs',
+    ]);
+    // Lists go by their own limit.
+    takeDelays();
+    expect((await superAdmin.call(getClosedRentals, { query: {} })).status).toBe(200);
+    expect(takeDelays()).toEqual([]);
+  });
+});
+
+describe('the settings', () => {
+  const rules = { delayTime: 0, isDelayEnabled: false, holdTime: 0, isHoldEnabled: false };
+  const specified = { ...rules, holdEnabledAt: null, leadsType: 'random' as const };
+
+  it('take the limits, leave them as they are where they are not sent, and name those only that aren’t the default', async () => {
+    expect((await superAdmin.call(getSettings)).body.data).toEqual(specified);
+    const limits = { supervisorRowsPerHour: 500, fieldProofsPerHour: 20 };
+    const saved = await superAdmin.call(updateSettings, { body: { ...specified, ...limits } });
+    expect(saved.body.data).toEqual({ ...specified, ...limits });
+    const unchanged = await superAdmin.call(updateSettings, { body: specified });
+    expect(unchanged.body.data).toEqual({ ...specified, ...limits });
+    const back = { ...specified, supervisorRowsPerHour: 3000 };
+    expect((await superAdmin.call(updateSettings, { body: back })).body.data).toEqual({
+      ...specified,
+      fieldProofsPerHour: 20,
+    });
+    const { result } = (await superAdmin.call(getAuditEvents, { query: { kind: 'settings-changed' } })).body
+      .data;
+    expect(result.map(({ details }) => details)).toEqual([
+      'Rows an hour of leaders and admins 500 → 3000',
+      'Rows an hour of leaders and admins 3000 → 500, Proofs an hour of creators and pickers 100 → 20',
+    ]);
+  });
+
+  it('refuse limits that would shut people out', async () => {
+    const { status, body } = await superAdmin.call(updateSettings, {
+      body: { ...specified, fieldRowsPerHour: 0, supervisorProofsPerHour: 1e9 },
+    });
+    expect(status).toBe(400);
+    expect(body.errors?.map(({ path }) => path).sort()).toEqual([
+      'fieldRowsPerHour',
+      'supervisorProofsPerHour',
+    ]);
+  });
+});
