@@ -82,6 +82,23 @@ export const floorBoard = (changes: Partial<FloorBoard> = {}): FloorBoard => ({
   ...changes,
 });
 
+/** As a super-admin has it while two people read far more than usual. */
+export const readersFloor = (): FloorBoard =>
+  floorBoard({
+    heavyReaders: [
+      {
+        ...{ _id: 'reader-1', name: NAMES[1], role: 'team-leader', rows: 6000, rowsLimit: 3000 },
+        ...{ proofs: 12, proofsLimit: 300 },
+        ...{ slowedSince: '2026-11-20T19:01:00.000Z', refusedSince: '2026-11-20T19:04:00.000Z' },
+      },
+      {
+        ...{ _id: 'reader-2', name: NAMES[3], role: 'data-picker', rows: 541, rowsLimit: 500 },
+        ...{ proofs: 0, proofsLimit: 100 },
+        ...{ slowedSince: '2026-11-20T19:03:00.000Z', refusedSince: null },
+      },
+    ],
+  });
+
 /** Fifty people with a row of their own and more without one. */
 export const largeFloorBoard = (): FloorBoard => ({
   ...floorBoard(),
@@ -95,6 +112,7 @@ export const quietFloorBoard = (): FloorBoard => ({
   ...floorBoard(),
   pool: { waiting: 0, onHold: 0, nextFreeAt: null, oldestWaitingSince: null },
   inHand: { total: 0, held: [] },
+  heavyReaders: [],
   pickers: side(0),
   creators: { ...side(0), people: [floorPerson(0, 0), floorPerson(3, 0)] },
 });

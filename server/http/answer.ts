@@ -118,6 +118,8 @@ async function counted(
 
 /** Calls back when all of the answer has left; never, when the caller goes away before. */
 function whenSent(reply: FastifyReply, tell: () => Promise<void>): void {
+  // To a connection that is closed already Node writes without a complaint.
+  if (reply.raw.destroyed) return;
   reply.raw.once('finish', () => {
     tell().catch((err: unknown) => reply.log.error({ err }, 'A page of a download could not be recorded'));
   });

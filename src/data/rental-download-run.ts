@@ -1,6 +1,7 @@
 /** One download from its start to the file. What it has read it keeps, so that after a failure it goes on from there. */
 import { BUSINESS_OFFSET_MS } from '../contract/business-day.js';
 import {
+  cancelDownload,
   DOWNLOAD_NAMES,
   RENTAL_LIST_CALLS,
   startAllLeadsDownload,
@@ -57,7 +58,7 @@ export class RentalDownload {
       signal.throwIfAborted();
       saveFile(file, this.#fileName(), root);
       toast.success(says.done);
-      this.cancel();
+      this.#end();
       this.show({ phase: 'idle' });
     } catch (error) {
       if (!this.#ended.signal.aborted) this.show(this.#failure(error));
@@ -67,8 +68,16 @@ export class RentalDownload {
     }
   }
 
-  /** Ends it wherever it is. */
+  /** Ends it wherever it is, and tells the server, which otherwise would hear of it by its silence. */
   cancel(): void {
+    if (this.#ended.signal.aborted) return;
+    this.#end();
+    if (!this.#started) return;
+    const { asOf } = this.#started;
+    call(cancelDownload, quiet)({ body: { asOf } }).catch(() => undefined);
+  }
+
+  #end(): void {
     this.#ended.abort();
     this.#sheet?.close();
   }

@@ -8,7 +8,8 @@ import { FloorBoard } from './floor-board.js';
 
 /**
  * How the work stands right now: what waits and what is on hold in the one pool, and of the caller's own people who holds what
- * since when, picks per hour and the share of valid ones today. It follows the floor by itself.
+ * since when, picks per hour and the share of valid ones today. A super-admin also sees who reads far more than usual. It follows the
+ * floor by itself.
  *
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  * @csspart figures - The figures at its head.

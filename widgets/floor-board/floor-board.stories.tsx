@@ -8,6 +8,7 @@ import {
   floorBoard,
   largeFloorBoard,
   quietFloorBoard,
+  readersFloor,
 } from '../../.storybook/floor-board.js';
 import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
@@ -51,6 +52,11 @@ export const LargeOnAPhone: Story = { ...Large, globals: phone };
 
 export const Quiet: Story = { parameters: page(superAdmin, board(quietFloorBoard())) };
 export const QuietOnAPhone: Story = { ...Quiet, globals: phone };
+
+/** Two people read far more than usual; `Quiet` shows the list without anybody. */
+export const HeavyReaders: Story = { parameters: page(superAdmin, board(readersFloor())) };
+export const HeavyReadersOnAPhone: Story = { ...HeavyReaders, globals: phone };
+export const HeavyReadersInSpanish: Story = { ...HeavyReaders, globals: { locale: 'es' } };
 
 export const AsATable: Story = {
   ...Admin,

@@ -8,8 +8,9 @@ import {
   floorPerson,
   largeFloorBoard,
   quietFloorBoard,
+  readersFloor,
 } from '../../.storybook/floor-board.js';
-import { creatorLeader, picker } from '../../.storybook/people.js';
+import { creatorLeader, picker, superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -48,6 +49,28 @@ afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
   takeDown();
+});
+
+describe('who reads far above the usual', () => {
+  it('is listed for a super-admin, with rows and proofs of the hour and since when', async () => {
+    show({ user: superAdmin, answers: [board(readersFloor())] });
+    await expect
+      .element(rowsOf('Reading far above the usual').nth(2))
+      .toHaveTextContent('Aisha RahmanData Picker541 of 5000 of 1002:03 PM—');
+    await expect
+      .element(rowsOf('Reading far above the usual').nth(1))
+      .toHaveTextContent('6,000 of 3,00012 of 3002:01 PM2:04 PM');
+  });
+
+  it('is said where it is nobody, and not spoken of to anybody else', async () => {
+    show({ user: superAdmin, answers: [board(quietFloorBoard())] });
+    await expect.element(page.getByText('Nobody reads far above the usual in this hour.')).toBeVisible();
+    document.body.replaceChildren();
+    takeDown();
+    show();
+    await expect.element(figures()).toHaveTextContent('Waiting1,204');
+    expect(list('Reading far above the usual').query()).toBeNull();
+  });
 });
 
 describe('the board', () => {

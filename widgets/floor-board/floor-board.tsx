@@ -12,6 +12,7 @@ import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { DayChart } from './day-chart.js';
 import { Figures } from './figures.js';
+import { HeavyReadersList } from './heavy-readers-list.js';
 import { InHandList } from './in-hand-list.js';
 import { PeopleList } from './people-list.js';
 
@@ -57,6 +58,7 @@ export function FloorBoard() {
         {seesPickers && <InHandList board={board} />}
         {seesPickers && <PeopleList who="Pickers" side={board?.pickers ?? undefined} />}
         <PeopleList who="Creators" side={board?.creators} />
+        {board?.heavyReaders && <HeavyReadersList readers={board.heavyReaders} />}
       </div>
     </ListFrame>
   );

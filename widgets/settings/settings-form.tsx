@@ -7,13 +7,14 @@ import { TextField } from '../../src/ui/field/text-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { Switch } from '../../src/ui/switch/switch.js';
+import { ReadingLimits } from './reading-limits.js';
 import { Rule } from './rule.js';
 import { delaySentence, holdSentence, LEADS_TYPE_SENTENCES, onHoldSentence } from './sentences.js';
 import { useSettingsForm } from './use-settings-form.js';
 
 const LEADS_TYPES = Object.values(LeadsType.schema);
 
-/** The three rules of fetching; under each the sentence that says what it will do. */
+/** The three rules of fetching and the reading limits; under each the sentence that says what it will do. */
 export function SettingsForm({ saved }: { saved: Settings }) {
   const t = useText();
   const root = useRef<HTMLFormElement>(null);
@@ -85,6 +86,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
           onChange={({ target }) => LeadsType.is(target.value) && change({ leadsType: target.value })}
         />
       </Rule>
+      <ReadingLimits form={form} />
       <div className="settings-failure" role="alert">
         {form.failure && (
           <Notice tone="danger" title={t.say(form.failure.message)}>

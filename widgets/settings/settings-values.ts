@@ -1,10 +1,11 @@
 import { businessWallClock, fromBusinessWallClock } from '../../src/contract/business-day.js';
+import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
 import { Settings, type LeadsType } from '../../src/contract/settings.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
 
 /** The settings as the form's fields hold them: numbers as they were typed, the instant on Panama's clock. */
-export interface SettingsValues {
+export interface SettingsValues extends Record<ReadingLimitField, string> {
   delayTime: string;
   isDelayEnabled: boolean;
   holdTime: string;
@@ -14,8 +15,20 @@ export interface SettingsValues {
   leadsType: LeadsType;
 }
 
+/** The limits in force: those of the program where the settings name none. */
+const limitsOf = (settings: Settings) =>
+  LIMITS.map((name) => [name, settings[name] ?? DEFAULT_READING_LIMITS[name]] as const);
+
+// These are its own properties.
+const LIMITS = Object.keys(DEFAULT_READING_LIMITS) as ReadingLimitField[];
+
 export const toValues = (settings: Settings): SettingsValues => ({
   ...settings,
+  // One text for each name of LIMITS.
+  ...(Object.fromEntries(limitsOf(settings).map(([name, limit]) => [name, String(limit)])) as Record<
+    ReadingLimitField,
+    string
+  >),
   delayTime: String(settings.delayTime),
   holdTime: String(settings.holdTime),
   holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
@@ -33,6 +46,14 @@ export function readValues(values: SettingsValues): {
     if (!(error instanceof InvalidInput)) throw error;
     return { settings: null, complaints: complaintsOf(error.errors) };
   }
+}
+
+/** What is sent: the rules of fetching, and only those limits that were changed. */
+export function changedSettings(settings: Settings, saved: Settings): Settings {
+  const unchanged = limitsOf(saved).filter(([name, limit]) => settings[name] === limit);
+  const sent = { ...settings };
+  for (const [name] of unchanged) delete sent[name];
+  return sent;
 }
 
 function toInstant(wallClock: string): string | null {

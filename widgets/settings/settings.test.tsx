@@ -79,6 +79,26 @@ describe('the settings', () => {
     await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
   });
 
+  it('show the limits of reading in force, and send only those that were changed', async () => {
+    const { fieldRowsPerHour } = { fieldRowsPerHour: 800 };
+    show({ saved: { fieldRowsPerHour }, answers: [answer(updateSettings, DEFAULT_SETTINGS)] });
+    await expect.element(field('Creators and pickers: rows an hour')).toHaveValue(800);
+    await expect.element(field('Leaders and admins: rows an hour')).toHaveValue(3000);
+    await userEvent.fill(field('Leaders and admins: proofs an hour'), '50');
+    await userEvent.click(saveButton());
+    await vi.waitFor(() =>
+      expect(savedBodies()).toEqual([{ ...DEFAULT_SETTINGS, supervisorProofsPerHour: 50 }]),
+    );
+  });
+
+  it('refuse a limit that would shut people out', async () => {
+    show();
+    await userEvent.fill(field('Creators and pickers: rows an hour'), '5');
+    await userEvent.click(saveButton());
+    await expect.element(page.getByText('Rows an hour must be at least 100')).toBeVisible();
+    expect(savedBodies()).toEqual([]);
+  });
+
   it('below 0 or no number are refused at their field and not sent', async () => {
     show();
     await userEvent.fill(field('Delay Time (seconds)'), '-1');

@@ -7,9 +7,11 @@ import { previewQuery, useSaveSettings } from '../../src/data/settings.js';
 import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useSettled } from '../../src/ui/hooks/use-settled.js';
-import { readValues, toValues, type SettingsValues } from './settings-values.js';
+import { changedSettings, readValues, toValues, type SettingsValues } from './settings-values.js';
 
 const TYPING_MS = 300;
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 /** The settings while somebody changes them: fields, what is wrong with them, what they would do, and saving. */
 export function useSettingsForm(saved: Settings) {
@@ -24,7 +26,7 @@ export function useSettingsForm(saved: Settings) {
 
   const save = () => {
     if (isPending || !settings) return;
-    mutate(settings, {
+    mutate(changedSettings(settings, saved), {
       onSuccess: (now) => {
         setValues(toValues(now));
         toast.success(updateSettings.says.done);

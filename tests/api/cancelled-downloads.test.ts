@@ -1,0 +1,178 @@
+/** Downloads that were given up: the audit says so, and how many rows had left. Finished ones stand there as they were begun. */
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endSilentDownloads } from '../../server/rentals/lists/downloads.js';
+import { getAuditEvents } from '../../src/contract/audit.js';
+import { downloadRentals } from '../../src/contract/bypass.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import { DOWNLOAD_SILENCE_MINUTES } from '../../src/contract/limits.js';
+import {
+  cancelDownload,
+  getAllRentalsByCreator,
+  getAllRentalsByPicker,
+  startAllLeadsDownload,
+  startPickedLeadsDownload,
+} from '../../src/contract/rental-lists.js';
+import type { Client } from './client.js';
+import { enteredBy, finishedBy } from './rental-lists-support.js';
+import { addRentals, MINUTE_MS, setRules } from './rentals-support.js';
+import { addGroup, type Group } from './staff-support.js';
+import { addUser, START_MS, startServer, type TestServer } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let superAdmin: Client;
+/** Called when a call is delayed; it waits for the answer. */
+let onDelay: () => Promise<void> = () => Promise.resolve();
+
+beforeEach(async () => {
+  server = await startServer({ pause: () => onDelay() });
+  own = await addGroup(server.db);
+  superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+});
+afterEach(async () => {
+  onDelay = () => Promise.resolve();
+  await server.close();
+});
+
+async function fill(count: number): Promise<void> {
+  for (let made = 0; made < count; made += 500)
+    await addRentals(server.db, Math.min(500, count - made), () => ({
+      ...enteredBy(own),
+      ...finishedBy(own, START_MS),
+    }));
+}
+const start = async (by = superAdmin) => (await by.call(startAllLeadsDownload, { body: {} })).body.data;
+const page = (asOf: string, number: number, by = superAdmin) =>
+  by.call(getAllRentalsByCreator, { query: { asOf, limit: 1000, page: number } });
+const audited = async () => {
+  const { result } = (await superAdmin.call(getAuditEvents, { query: { limit: 100 } })).body.data;
+  return result
+    .filter(({ kind }) => kind.startsWith('export'))
+    .map(({ kind, subject, details }) => [kind, subject, details]);
+};
+const open = () => server.db.selectFrom('list_downloads').selectAll().execute();
+const pagesLeft = async () => (await open()).map(({ pages }) => pages);
+const BEGUN = ['exported', 'All Leads', '2,500 rentals'];
+
+describe('a download of a list', () => {
+  beforeEach(() => fill(2500));
+
+  it('that is cancelled says how many rows had left', async () => {
+    const { asOf } = await start();
+    await page(asOf, 1);
+    await page(asOf, 2);
+    await expect.poll(pagesLeft).toEqual(['{"1":1000,"2":1000}']);
+    const cancelled = await superAdmin.call(cancelDownload, { body: { asOf } });
+    expect(cancelled.body.data).toEqual({ rows: 2000 });
+    expect(await audited()).toEqual([
+      ['export-cancelled', 'All Leads', '2,000 of 2,500 rentals had left'],
+      BEGUN,
+    ]);
+    expect((await superAdmin.call(cancelDownload, { body: { asOf } })).status).toBe(404);
+  });
+
+  it('is nobody else’s to cancel', async () => {
+    const { asOf } = await start();
+    const admin = await server.loginAs(own.admin);
+    expect((await admin.call(cancelDownload, { body: { asOf } })).status).toBe(404);
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('that is finished stands in the audit as it was begun, and can’t be cancelled any more', async () => {
+    const { asOf } = await start();
+    for (const number of [1, 2, 3, 2]) await page(asOf, number);
+    await expect.poll(async () => (await open())[0]?.finished_at).toBe(START_MS);
+    expect((await superAdmin.call(cancelDownload, { body: { asOf } })).status).toBe(404);
+    server.clock.advance((DOWNLOAD_SILENCE_MINUTES + 1) * MINUTE_MS);
+    await endSilentDownloads(server);
+    expect(await open()).toEqual([]);
+    expect(await audited()).toEqual([BEGUN]);
+  });
+
+  it('of which nothing is heard any more counts as cancelled, once, however many servers look', async () => {
+    const { asOf } = await start();
+    await page(asOf, 1);
+    await expect.poll(pagesLeft).toEqual(['{"1":1000}']);
+    server.clock.advance(DOWNLOAD_SILENCE_MINUTES * MINUTE_MS - 1);
+    await endSilentDownloads(server);
+    expect(await open()).toHaveLength(1);
+    server.clock.advance(1);
+    await Promise.all([endSilentDownloads(server), endSilentDownloads(server)]);
+    expect(await audited()).toEqual([
+      ['export-cancelled', 'All Leads', '1,000 of 2,500 rentals had left'],
+      BEGUN,
+    ]);
+  });
+
+  it('does not count a page whose caller went away before it was sent', async () => {
+    // Whoever has read too much waits before the page: time to go away.
+    await setRules(server, { supervisorRowsPerHour: 1250 });
+    for (const number of [1, 2, 3])
+      await superAdmin.call(getAllRentalsByPicker, { query: { limit: 1000, page: number } });
+    const { asOf } = await start();
+    const gone = new AbortController();
+    let release: () => void = () => undefined;
+    const delayed = new Promise<void>((resolve) => {
+      onDelay = () => {
+        resolve();
+        return new Promise((go) => (release = go));
+      };
+    });
+    const query = new URLSearchParams({ asOf, limit: '1000', page: '1' }).toString();
+    const asked = fetch(`${server.url}${API_BASE}${getAllRentalsByCreator.path}?${query}`, {
+      headers: { authorization: superAdmin.token ?? '' },
+      signal: gone.signal,
+    });
+    await delayed;
+    gone.abort();
+    await expect(asked).rejects.toThrow();
+    // By then the server has seen the connection close.
+    for (let trips = 0; trips < 3; trips += 1) await fetch(`${server.url}/healthz`);
+    onDelay = () => Promise.resolve();
+    release();
+    // A page that comes after it is recorded alone.
+    await page(asOf, 2);
+    await expect.poll(pagesLeft).toEqual(['{"2":1000}']);
+  });
+
+  it('of Picked Leads is told by its own name', async () => {
+    const { asOf } = (await superAdmin.call(startPickedLeadsDownload, { body: { isFinished: true } })).body
+      .data;
+    await superAdmin.call(cancelDownload, { body: { asOf } });
+    expect((await audited())[0]).toEqual(['export-cancelled', 'Picked Leads', '0 of 2,500 rentals had left']);
+  });
+});
+
+describe('a bypass file', () => {
+  it('whose caller goes away half-way is audited as cancelled, with the rows that had left', async () => {
+    const link = () => `https://example.com/${randomBytes(1400).toString('base64url')}`;
+    for (let made = 0; made < 5000; made += 250)
+      await addRentals(server.db, 250, () => ({ post_link: link(), ss_link: link() }));
+    const query = new URLSearchParams({ limit: '5000', admin_email: own.admin.email }).toString();
+    await new Promise<void>((resolve, reject) => {
+      const options = { headers: { authorization: superAdmin.token ?? '' } };
+      get(`${server.url}${API_BASE}${downloadRentals.path}?${query}`, options, (response) => {
+        response.once('data', () => {
+          response.destroy();
+          resolve();
+        });
+      }).once('error', reject);
+    });
+    await expect.poll(async () => (await audited()).length, { timeout: 10_000 }).toBe(2);
+    const [cancelled, begun] = await audited();
+    expect(begun).toEqual(['exported', own.admin.email, 'Bypass of 5000 rentals']);
+    expect(cancelled?.slice(0, 2)).toEqual(['export-cancelled', own.admin.email]);
+    const left = Number(/^Bypass of 5000 rentals: (\d+) had left$/.exec(cancelled?.[2] ?? '')?.[1]);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(5000);
+  });
+
+  it('that arrives whole says nothing of it', async () => {
+    await addRentals(server.db, 3);
+    const query = { limit: 3, admin_email: own.admin.email };
+    expect((await superAdmin.call(downloadRentals, { query })).status).toBe(200);
+    expect(await audited()).toEqual([['exported', own.admin.email, 'Bypass of 3 rentals']]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { HeavyReader } from '../../src/contract/reading-limits.js';
+import { ROLE_TITLES } from '../../src/contract/roles.js';
+import { useText } from '../../src/text/use-text.js';
+import type { Translate } from '../../src/text/translate.js';
+import type { Column } from '../../src/ui/data-table/column.js';
+import { BoardList } from './board-list.js';
+
+/** Who opens more rows or proofs in this hour than the settings call usual, for a super-admin. */
+export function HeavyReadersList({ readers }: { readers: readonly HeavyReader[] }) {
+  const t = useText();
+  return (
+    <BoardList
+      title={t('Reading far above the usual')}
+      note={t('in this hour')}
+      columns={columnsOf(t)}
+      rows={readers}
+      rowKey={({ _id }) => _id}
+      empty={t('Nobody reads far above the usual in this hour.')}
+    />
+  );
+}
+
+const columnsOf = (t: Translate): Column<HeavyReader>[] => {
+  const of = (part: number, whole: number) =>
+    t('{part} of {whole}', { part: t.number(part), whole: t.number(whole) });
+  const time = (since: string | null) => since && t.time(since);
+  return [
+    { id: 'name', title: 'Name', characters: 18, cell: ({ name }) => name },
+    { id: 'role', title: 'Role', characters: 13, cell: ({ role }) => t.say(ROLE_TITLES[role]) },
+    {
+      id: 'rows',
+      title: 'Rows',
+      characters: 15,
+      kind: 'number',
+      cell: ({ rows, rowsLimit }) => of(rows, rowsLimit),
+    },
+    {
+      id: 'proofs',
+      title: 'Proofs',
+      characters: 12,
+      kind: 'number',
+      cell: ({ proofs, proofsLimit }) => of(proofs, proofsLimit),
+    },
+    {
+      id: 'slowed',
+      title: 'Slowed since',
+      characters: 9,
+      kind: 'number',
+      cell: ({ slowedSince }) => time(slowedSince),
+    },
+    {
+      id: 'refused',
+      title: 'Refused since',
+      characters: 9,
+      kind: 'number',
+      cell: ({ refusedSince }) => time(refusedSince),
+    },
+  ];
+};
