@@ -66,6 +66,19 @@ export const auditEvents = (): AuditEvent[] => [
     details: '412 rows',
   }),
   auditEvent({
+    at: '2026-11-20T19:28:00.000Z',
+    kind: 'export-cancelled',
+    subject: 'All Leads',
+    details: '2,000 of 2,500 rentals had left',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:25:00.000Z',
+    kind: 'read-much',
+    subject: 'Reading limits',
+    details:
+      'Slowed down: 3,000 rows and 12 proofs opened between 2:00 PM and 3:00 PM; usual are up to 3,000 rows and 300 proofs',
+  }),
+  auditEvent({
     at: '2026-11-20T19:20:00.000Z',
     kind: 'released',
     actor: { name: 'Tomás Lindqvist', email: 'tomas.lindqvist@example.com' },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { read, utils } from 'xlsx';
 import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
-import { DOWNLOAD_NAMES, startAllLeadsDownload } from '../../src/contract/rental-lists.js';
+import { cancelDownload, DOWNLOAD_NAMES, startAllLeadsDownload } from '../../src/contract/rental-lists.js';
 import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
 import {
   deferred,
@@ -67,6 +67,7 @@ function pageOf(number: number): Response {
   return success({ result: ids.map((_id) => rental({ _id, client_name: _id })), countInfo });
 }
 
+const pagesOf = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method === 'GET');
 const button = (name: string) => page.getByRole('button', { name });
 const words = (text: string | RegExp) => page.getByText(text);
 
@@ -83,6 +84,7 @@ describe('the download of a list', () => {
     expect(rows.map((row) => row['Client Name'])).toEqual(
       Array.from({ length: TOTAL }, (_, index) => `r${index}`),
     );
+    // Nothing is told of a download that has come to its end.
     const [start, ...pages] = seen;
     expect(start?.init.body).toBe(JSON.stringify({ search: 'ana' }));
     for (const { path } of pages)
@@ -100,10 +102,13 @@ describe('the download of a list', () => {
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     await button('Cancel').click();
     await expect.element(words(/of 2,500 rentals/)).not.toBeInTheDocument();
-    expect(seen.at(-1)?.init.signal?.aborted).toBe(true);
+    expect(pagesOf(seen).at(-1)?.init.signal?.aborted).toBe(true);
     second.resolve(pageOf(2));
     await expect.element(button('Download')).not.toHaveAttribute('aria-disabled');
     expect(files).toEqual([]);
+    // The server hears of it, for its audit.
+    expect(seen.at(-1)).toMatchObject({ method: 'POST', path: cancelDownload.path });
+    expect(seen.at(-1)?.init.body).toBe(JSON.stringify({ asOf: AS_OF }));
   });
 
   it('says what happened when the line is lost, and goes on from the page it has', async () => {
@@ -149,7 +154,8 @@ describe('the download of a list', () => {
     await button('Download').click();
     await expect.element(words('1,000 of 2,500 rentals')).toBeVisible();
     root.render(null);
-    await eventually(() => expect(seen.at(-1)?.init.signal?.aborted).toBe(true));
+    await eventually(() => expect(pagesOf(seen).at(-1)?.init.signal?.aborted).toBe(true));
+    expect(seen.at(-1)?.path).toBe(cancelDownload.path);
   });
 
   it('writes the file on the page where the page allows no worker', async () => {
