@@ -104,7 +104,7 @@ describe('7,000 rows in 9 calls', () => {
         refusedSince: new Date(START_MS + 7000).toISOString(),
       },
     ]);
-  });
+  }, 60_000);
 });
 
 describe('whoever is refused', () => {

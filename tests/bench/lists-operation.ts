@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
 import { bulkLoad } from './bulk-load.js';
+import { liftReadingLimits } from './lift-reading-limits.js';
 import { addListsPeople, FIELD_STAFF_OF_A_GROUP, type ListsPeople } from './lists-people.js';
 
 const ROWS_A_TRANSACTION = 50_000;
@@ -40,6 +41,7 @@ export async function buildListsOperation(dataDir: string, count: number): Promi
   try {
     await migrate(db);
     const people = await db.transaction().execute((trx) => addListsPeople(trx));
+    await liftReadingLimits(db);
     await choices(db, people);
     await bulkLoad(db, async () => {
       for (let made = 0; made < count; made += ROWS_A_TRANSACTION)

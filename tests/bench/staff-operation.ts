@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import type { UsersTable } from '../../server/db/schema.js';
 import { newId } from '../../server/ids.js';
+import { liftReadingLimits } from './lift-reading-limits.js';
 import { insertRentals, type NewRental } from '../../server/rentals/insert-rentals.js';
 import { insertUser } from '../../server/staff/users.queries.js';
 import type { Person } from './people.js';
@@ -33,6 +34,7 @@ export async function buildOperation(
 ): Promise<Operation> {
   const db = openDatabase({ dataDir });
   await migrate(db);
+  await liftReadingLimits(db);
   const password_hash = await hashPassword(PASSWORD);
   const nowMs = Date.now();
   let people = 0;

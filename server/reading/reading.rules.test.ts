@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { READING_REFUSALS, readingLimitsOf } from '../../src/contract/reading-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/page-limits.js';
+import { packIds, hashOf, unpackInto } from './id-set.js';
+import { personalRows } from './personal-rows.js';
+import { delayMs, endOfHourMs, HOUR_MS, hourOf, MAX_DELAY_MS } from './reading.rules.js';
+
+describe('the delay', () => {
+  it('is nothing below the limit, then grows from 1 s to 10 s at twice the limit and no further', () => {
+    expect([0, 2999, 3000, 4500, 6000, 90_000].map((opened) => delayMs(opened, 3000))).toEqual([
+      0, 0, 1000, 5500, 10_000, 10_000,
+    ]);
+  });
+
+  it('leaves a page half of its patience for the answer itself', () => {
+    expect(MAX_DELAY_MS).toBeLessThanOrEqual(REQUEST_TIMEOUT_MS / 2);
+  });
+});
+
+describe('the hour', () => {
+  it('is that of the clock, in every zone of whole hours', () => {
+    const atTen = Date.parse('2026-11-20T15:00:00Z');
+    expect(hourOf(atTen - 1)).toBe(hourOf(atTen) - 1);
+    expect(hourOf(atTen + HOUR_MS - 1)).toBe(hourOf(atTen));
+    expect(endOfHourMs(hourOf(atTen))).toBe(atTen + HOUR_MS);
+  });
+});
+
+describe('the limits', () => {
+  it('are one pair for those above and one for creators and pickers; what is not set is the default', () => {
+    const settings = { supervisorRowsPerHour: 700, fieldProofsPerHour: 20 };
+    for (const role of ['super-admin', 'admin', 'team-leader'] as const)
+      expect(readingLimitsOf(settings, role)).toEqual({ rows: 700, proofs: 300 });
+    for (const role of ['data-creator', 'data-picker'] as const)
+      expect(readingLimitsOf(settings, role)).toEqual({ rows: 500, proofs: 20 });
+  });
+});
+
+describe('the rows of an answer', () => {
+  it('are found in every form of answer, each by the rental or person that it is about', () => {
+    const staff = { _id: 'picker', contact: '1', inHand: { _id: 'held', number: '1' } };
+    const deal = { _id: 'deal', rentalId: 'rental', number: '1' };
+    expect(
+      personalRows({ result: [{ _id: 'a', number: '1' }, deal, staff], countInfo: { total: 3 } }),
+    ).toEqual(['a', 'rental', 'picker']);
+    expect(personalRows({ rental: null })).toEqual([]);
+    expect(personalRows({ rental: { _id: 'held', number: '1' } })).toEqual(['held']);
+    expect(
+      personalRows({ _id: 'creator', unread: 1, messages: [{ _id: 'm', rentalId: 'r', number: '1' }] }),
+    ).toEqual(['r']);
+    expect(personalRows({ _id: 'story', number: '1', events: [{ at: '', kind: 'created' }] })).toEqual([
+      'story',
+    ]);
+  });
+});
+
+describe('a set of ids', () => {
+  it('is the same after it was stored, and united with another one', () => {
+    const ids = new Set(['a', 'b', 'c'].map(hashOf));
+    const again = new Set([hashOf('c'), hashOf('d')]);
+    unpackInto(again, packIds(ids));
+    expect(again).toEqual(new Set(['c', 'd', 'a', 'b'].map(hashOf)));
+  });
+});
+
+it('says why in a sentence with its figures', () => {
+  expect(READING_REFUSALS.proofs(599, 600, Date.parse('2026-11-20T16:00:00Z'))).toBe(
+    'You have opened 599 of 600 proofs this hour. You can open more from 11:00 AM.',
+  );
+});
