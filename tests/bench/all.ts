@@ -16,6 +16,7 @@ const SHORT = [
   'instances --minutes 1.5 --pickers 60 --creators 15',
   'migrate --rentals 50000',
   'lists --rentals 100000 --calls 20',
+  'reading',
   'staff --staff 2000 --rentals 50000 --calls 60',
   'intake --rows 20000',
   'images',

@@ -14,6 +14,7 @@ import type { Options } from './options.js';
 import { benchPicking } from './picking.js';
 import { benchPickingKill } from './picking-kill.js';
 import { benchPickingSteps } from './picking-steps.js';
+import { benchReading } from './reading.js';
 import { benchRealtime } from './realtime.js';
 import type { Findings } from './report.js';
 import { madeUpRows, rowsOf } from './rows.js';
@@ -64,6 +65,8 @@ export const BENCHES = {
       }),
     ),
   'slow-proofs': (entry, given) => benchSlowProofs({ entry, seconds: given.count('seconds', 60) }),
+  reading: (_entry, given) =>
+    benchReading({ rentals: given.count('rentals', 20_000), calls: given.count('calls', 20) }),
   images: (entry, given) => benchImages({ entry, senders: given.count('pickers', 30) }),
   download: (entry, given) => benchDownload({ entry, rentals: given.count('rentals', 100_000) }),
   table: (entry) => benchTable({ entry }),

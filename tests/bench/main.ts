@@ -11,6 +11,7 @@
  *   staff [--staff 10000] [--rentals 200000] [--calls 300]   each list of staff, by the server's own clock
  *   lists [--rentals 100000] [--calls 60]   each list of rentals, beside the bare SQL of the same rows
  *           [--database own | postgres://…]   the same operation moved to PostgreSQL
+ *   reading [--rentals 20000] [--calls 20]   what counting an answer's rows costs, beside the list itself
  *   images [--pickers 30]       proofs sent at once, hostile and huge ones among them: what they cost in memory
  *   slow-proofs [--seconds 60]  how long an honest deal takes while others send the largest proof slowly
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
