@@ -29,7 +29,7 @@ describe('what is read', () => {
     '/rental/uploads': 'rows of a file that was sent in by whoever uploads',
   };
   // All calls are looked at alike here.
-  const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
+  const endpoints: readonly AnyEndpoint[] = ENDPOINTS as unknown as readonly AnyEndpoint[];
 
   /** The structs of the objects within a struct, in its elements and fields too. */
   function objectsIn(struct: Struct): Record<string, Struct>[] {
@@ -45,7 +45,7 @@ describe('what is read', () => {
 
   it('is declared by every call that shows something personal, an image or a file', () => {
     const forgotten = endpoints
-      .filter(({ gives, answer }) => gives !== 'envelope' || personal(answer as Struct).length > 0)
+      .filter(({ gives, answer }) => gives !== 'envelope' || personal(answer).length > 0)
       .filter(({ reads, path }) => reads === undefined && !isExempt(path));
     expect(forgotten.map(({ path }) => path)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('what is read', () => {
   it('is counted by ids: each row that is declared has one', () => {
     for (const { reads, answer, path } of endpoints) {
       if (reads !== 'rows' && reads !== 'work') continue;
-      const rows = personal(answer as Struct);
+      const rows = personal(answer);
       expect(rows.length, path).toBeGreaterThan(0);
       for (const fields of rows) expect('_id' in fields || 'rentalId' in fields, path).toBe(true);
     }

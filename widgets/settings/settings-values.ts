@@ -51,9 +51,8 @@ export function readValues(values: SettingsValues): {
 /** What is sent: the rules of fetching, and only those limits that were changed. */
 export function changedSettings(settings: Settings, saved: Settings): Settings {
   const unchanged = limitsOf(saved).filter(([name, limit]) => settings[name] === limit);
-  const sent = { ...settings };
-  for (const [name] of unchanged) delete sent[name];
-  return sent;
+  // Left out of the body, they stay as they are.
+  return { ...settings, ...Object.fromEntries(unchanged.map(([name]) => [name, undefined])) };
 }
 
 function toInstant(wallClock: string): string | null {
