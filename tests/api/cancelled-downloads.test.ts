@@ -57,7 +57,7 @@ const pagesLeft = async () => (await open()).map(({ pages }) => pages);
 const BEGUN = ['exported', 'All Leads', '2,500 rentals'];
 
 describe('a download of a list', () => {
-  beforeEach(() => fill(2500));
+  beforeEach(() => fill(2500), 60_000);
 
   it('that is cancelled says how many rows had left', async () => {
     const { asOf } = await start();

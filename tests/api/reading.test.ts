@@ -111,7 +111,7 @@ describe('whoever is refused', () => {
   beforeEach(async () => {
     await setRules(server, { supervisorRowsPerHour: 100 });
     await fill(400);
-  });
+  }, 60_000);
   /** Five pages of 40 are twice the limit. */
   const readToTheEnd = async (by: Client) => {
     for (let number = 1; number <= 5; number += 1) expect((await page(by, number, 40)).status).toBe(200);
@@ -245,7 +245,7 @@ describe('the hour', () => {
   beforeEach(async () => {
     await setRules(server, { supervisorRowsPerHour: 100 });
     await fill(400);
-  });
+  }, 60_000);
 
   it('begins anew on the full hour, whatever was read before', async () => {
     server.clock.set(START_MS + HOUR_MS - 1);
