@@ -33,7 +33,7 @@ describe('what is read', () => {
 
   /** The structs of the objects within a struct, in its elements and fields too. */
   function objectsIn(struct: Struct): Record<string, Struct>[] {
-    const schema = struct.schema as unknown;
+    const { schema } = struct;
     if (struct.type === 'array') return objectsIn(schema as Struct);
     if (struct.type !== 'object' || schema === null || typeof schema !== 'object') return [];
     const fields = schema as Record<string, Struct>;
