@@ -15,7 +15,8 @@ import type { TemporaryFiles } from './temporary-files.js';
 import { uploadMemory } from './upload-memory.js';
 import { uploadSlots } from './upload-slots.js';
 
-type ApiParts = GuardParts & Pick<Live, 'changed'> & { slow: SlowRequests; files: TemporaryFiles; reading: Reading };
+type ApiParts = GuardParts &
+  Pick<Live, 'changed'> & { slow: SlowRequests; files: TemporaryFiles; reading: Reading };
 
 /** Registers the API's routes. Throws when a call of the contract has no route or a route isn't in the contract. */
 export async function registerApi(
