@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { SOCKET_LIMITS } from '../src/contract/limits.js';
 import { auditRoutes } from './audit/audit.routes.js';
 import { accessTokens, type TokenSubject } from './auth/access-token.js';
 import { authRoutes } from './auth/auth.routes.js';
@@ -45,6 +46,7 @@ import { registerMetrics } from './metrics/metrics.routes.js';
 import { messageRoutes } from './messages/messages.routes.js';
 import { pauseByTimer, type Pause } from './reading/delays.js';
 import { readingCounter } from './reading/reading.js';
+import type { SocketLimits } from './realtime/socket-admission.js';
 import { openSockets } from './realtime/socket-server.js';
 import { rentalHistoryRoutes } from './rentals/history/history.routes.js';
 import { endDownloadsRegularly } from './rentals/lists/end-downloads.js';
@@ -67,6 +69,8 @@ export interface AppParts {
   slow?: SlowRequests;
   /** How calls of people who read too much wait; a test doesn't wait. */
   pause?: Pause;
+  /** How many sockets there may be; SOCKET_LIMITS when it isn't given. */
+  sockets?: SocketLimits;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -84,6 +88,7 @@ export async function buildApp({
   distDir,
   slow = SLOW_REQUESTS,
   pause = pauseByTimer,
+  sockets = SOCKET_LIMITS,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -134,7 +139,7 @@ export async function buildApp({
     verify: tokens.verify,
     findCaller: (subject: TokenSubject) => findCaller(db, subject, config),
   };
-  const live = openSockets(app, { config, clock, ...guardParts });
+  const live = openSockets(app, { config, clock, limits: sockets, ...guardParts });
   registerMetrics(app, metrics({ db, clock, log, sockets: () => live.connected() }), config);
   const intake = intakeRunner({ db, clock, log, live });
   app.addHook('onReady', () => intake.start());

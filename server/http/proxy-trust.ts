@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
+import { addressKey } from '../auth/addresses.js';
 import type { Config } from '../config.js';
 
 /** Addresses that nobody has on the open internet: this machine and private networks, where a proxy in front would be. */
@@ -21,6 +24,14 @@ type Trust = false | string[] | ((address: string, hop: number) => boolean);
 export function proxyTrust({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
   if (trustProxy !== true) return trustProxy;
   return (address, hop) => hop === 0 && isNearby(address);
+}
+
+/** Tells who sent a request that Fastify doesn't handle, as its `request.ip` would; a whole IPv6 /64 is one address. */
+export function callerAddress(config: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
+  const trust = proxyTrust(config);
+  if (trust === false) return ({ socket }) => addressKey(socket.remoteAddress ?? '');
+  const isTrusted = typeof trust === 'function' ? trust : proxyAddress.compile(trust);
+  return (request) => addressKey(proxyAddress(request, isTrusted));
 }
 
 /** Whether an address is this machine's or of a private network. */

@@ -13,6 +13,10 @@ export interface Live {
   endUser(userId: string, except?: { sessionId: string }): void;
   /** How many screens are connected to this server. */
   connected(): number;
+  /** How many socket sessions there are, with those on which nobody has logged in yet. */
+  sessions(): number;
+  /** Ends the sessions on which nobody has logged in. They end by themselves soon; tests call it. */
+  endAnonymous(): void;
   /** Ends sockets whose token has run out or whose session has ended. It runs by itself; tests call it. */
   endStale(): Promise<void>;
 }

@@ -17,15 +17,24 @@ import { breathe } from '../breathe.js';
 import type { Clock } from '../clock.js';
 import type { Config } from '../config.js';
 import type { GuardParts } from '../http/guard.js';
+import { callerAddress } from '../http/proxy-trust.js';
 import type { Caller } from '../http/route.js';
 import { joinOtherServers } from './across-servers.js';
 import { eventBudget } from './event-budget.js';
 import type { Live } from './live.js';
 import { roomsOf, sessionRoom, topicRoom, userRoom } from './rooms.js';
+import { refuseOtherUpgrades } from './other-upgrades.js';
+import {
+  socketAdmission,
+  type EngineSession,
+  type SocketAdmission,
+  type SocketLimits,
+} from './socket-admission.js';
 
 interface SocketParts extends GuardParts {
   config: Config;
   clock: Clock;
+  limits: SocketLimits;
 }
 
 interface SocketData {
@@ -53,18 +62,26 @@ declare module 'fastify' {
 
 /** Opens the sockets of a server, decorates it with `live`, and ends them before it closes. */
 export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
-  const { config, clock } = parts;
+  const { config, clock, limits } = parts;
+  const admission = socketAdmission({ verify: parts.verify, addressOf: callerAddress(config), limits });
+  refuseOtherUpgrades(app.server);
   const io: Sockets = new Server(app.server, {
     path: SOCKET_PATH,
     serveClient: false,
+    destroyUpgrade: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
     cors: { origin: [...config.allowedOrigins], credentials: true },
-    // Browsers don't hold back a foreign page's websocket as they do its fetch: its origin is looked at here.
-    allowRequest: ({ headers }, decide) => {
-      const isTrusted = isTrustedOrigin({ headers, host: headers.host ?? '' }, config);
-      decide(isTrusted ? null : SOCKET_REFUSALS.foreignOrigin, isTrusted);
+    allowRequest: (request, decide) => {
+      // Browsers don't hold back a foreign page's websocket as they do its fetch: its origin is looked at here.
+      const isTrusted = isTrustedOrigin(
+        { headers: request.headers, host: request.headers.host ?? '' },
+        config,
+      );
+      if (!isTrusted) return decide(SOCKET_REFUSALS.foreignOrigin, false);
+      void admission.admit(request).then((refusal) => decide(refusal, refusal === null));
     },
   });
+  io.engine.on('connection', (session: EngineSession) => admission.opened(session));
   const callerOf = async (token: unknown): Promise<Caller | null> => {
     if (typeof token !== 'string') return null;
     const verdict = await parts.verify(token);
@@ -72,11 +89,15 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   };
 
   io.use((socket, next) => {
+    if (!admission.isFirstTry(socket.conn)) return;
     const token: unknown = socket.handshake.auth['token'];
     callerOf(token).then(
       (caller) => {
-        if (caller) socket.data = { token: String(token), caller };
-        next(caller ? undefined : new Error(SOCKET_REFUSALS.notLoggedIn));
+        const refusal = caller
+          ? admission.authenticated(socket.conn, caller._id)
+          : SOCKET_REFUSALS.notLoggedIn;
+        if (caller && refusal === null) socket.data = { token: String(token), caller };
+        next(refusal === null ? undefined : new Error(refusal));
       },
       (error: unknown) => {
         app.log.error({ err: error }, 'A socket could not be let in');
@@ -90,7 +111,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   });
 
   const leaveOthers = config.databaseUrl === null ? null : joinOtherServers(io, config.databaseUrl, app.log);
-  const live = liveOver(io, callerOf);
+  const live = liveOver(io, callerOf, admission);
   const timer = setInterval(() => void live.endStale(), STALE_CHECK_MS);
   timer.unref();
   app.decorate('live', live);
@@ -134,7 +155,11 @@ function answer(done: Done | undefined, refusal: string | null): void {
   if (typeof done === 'function') done(refusal);
 }
 
-function liveOver(io: Sockets, callerOf: (token: unknown) => Promise<Caller | null>): Live {
+function liveOver(
+  io: Sockets,
+  callerOf: (token: unknown) => Promise<Caller | null>,
+  admission: SocketAdmission,
+): Live {
   const gathered = new Set<LiveTopic>();
   const tellGathered = () => {
     for (const topic of gathered) io.to(topicRoom(topic)).emit('changed', topic);
@@ -153,6 +178,8 @@ function liveOver(io: Sockets, callerOf: (token: unknown) => Promise<Caller | nu
       (except ? theirs.except(sessionRoom(except.sessionId)) : theirs).disconnectSockets(true);
     },
     connected: () => io.of('/').sockets.size,
+    sessions: admission.sessions,
+    endAnonymous: admission.endAnonymous,
     endStale: async () => {
       let looked = 0;
       for (const socket of io.of('/').sockets.values()) {

@@ -92,3 +92,12 @@ export const IMAGE_LINK_MINUTES = 15;
 export const PASSWORD_LINK_MINUTES = 30;
 /** An account gets at most one mail with such a link in this time; with each further mail the gap doubles, in silence. */
 export const PASSWORD_MAIL_GAP_SECONDS = 60;
+
+/** Sockets at a time. `anonymous`: sessions that have shown no token yet, for each transport. */
+export const SOCKET_LIMITS = {
+  perPerson: 30,
+  total: 10_000,
+  anonymous: { perAddress: 20, total: 200 },
+  /** How long a session may exist before its CONNECT packet has shown a valid token. */
+  authenticateMs: { anonymous: 3_000, withToken: 10_000 },
+} as const;

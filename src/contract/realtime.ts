@@ -7,6 +7,14 @@ import { REFUSALS } from './refusals.js';
 /** On the API's own port. */
 export const SOCKET_PATH = '/socket.io';
 
+/**
+ * How a client shows its access token before a session exists: in the header `authorization`, or, where a browser can't set one, as
+ * the websocket subprotocol `rental-desk.token.<token>` beside SOCKET_PROTOCOL, which the server chooses. Never in the address, which
+ * logs hold. A client that shows it only in `auth` is let in as long as few such clients open a socket at once.
+ */
+export const SOCKET_PROTOCOL = 'rental-desk';
+export const SOCKET_TOKEN_PROTOCOL = `${SOCKET_PROTOCOL}.token.`;
+
 /** Whether a topic is told to everybody in such a position; the others are told to one person only. */
 export function hears(actor: Actor, topic: LiveTopic): boolean {
   switch (topic) {
@@ -48,6 +56,10 @@ export const SOCKET_REFUSALS = {
   notLoggedIn: REFUSALS.notLoggedIn,
   /** The token could not be looked at: the same one may be shown again in a moment. */
   notNow: REFUSALS.away,
+  /** Too many clients without a token are opening a socket: a later try may succeed. */
+  busy: REFUSALS.busy,
+  /** The person has as many sockets as one may have. */
+  tooMany: 'You have too many windows open. Close some of them.',
   foreignRoom: 'This room belongs to somebody else.',
   foreignOrigin: 'This page may not open a socket. Ask for its address to be added to ALLOWED_ORIGINS.',
 } as const;

@@ -92,9 +92,16 @@ export interface TestServer {
 
 /** Starts the server. `log`, `distDir` and `slow` are for tests about the log, the static files and slow requests. */
 export async function startServer(
-  overrides: Partial<Config> & Partial<Pick<AppParts, 'log' | 'distDir' | 'slow' | 'pause'>> = {},
+  overrides: Partial<Config> & Partial<Pick<AppParts, 'log' | 'distDir' | 'slow' | 'sockets' | 'pause'>> = {},
 ): Promise<TestServer> {
-  const { log = pino({ level: 'silent' }), distDir = '/nothing-built', slow, pause, ...settings } = overrides;
+  const {
+    log = pino({ level: 'silent' }),
+    distDir = '/nothing-built',
+    slow,
+    sockets,
+    pause,
+    ...settings
+  } = overrides;
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
   const own = await ownDatabase(settings);
   const { databaseUrl } = own;
@@ -115,6 +122,7 @@ export async function startServer(
     distDir,
     ...(slow && { slow }),
     ...(pause && { pause }),
+    ...(sockets && { sockets }),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const anonymous = client(url, null);

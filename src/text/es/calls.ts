@@ -118,6 +118,8 @@ export const CALLS_ES = {
   'Uploading...': 'Cargando...',
   Uploads: 'Cargas',
   'You hold or finished no rental of this creator.': 'No tiene ni finalizó ningún alquiler de este creador.',
+  'You have too many windows open. Close some of them.':
+    'Tiene demasiadas ventanas abiertas. Cierre algunas.',
   'Your session has ended. Log in again.': 'Su sesión terminó. Inicie sesión de nuevo.',
   '{kept} of its rentals were picked meanwhile and stay.':
     '{kept} de sus alquileres ya fueron tomados y se quedan.',

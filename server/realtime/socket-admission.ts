@@ -1,0 +1,148 @@
+/**
+ * Decides which handshakes become engine.io sessions, and how long a session may exist before somebody has logged in on it.
+ * A handshake with a valid token takes a slot of its person. One without takes one of few slots for anonymous sessions, which are
+ * counted apart, so that anonymous callers can't keep people from connecting.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { SOCKET_LIMITS } from '../../src/contract/limits.js';
+import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
+import type { TokenSubject, TokenVerdict } from '../auth/access-token.js';
+import { countSlots, type SlotLimits } from '../slots.js';
+import { handshakeToken } from './handshake-token.js';
+
+export interface SocketLimits {
+  perPerson: number;
+  total: number;
+  /** For each transport. */
+  anonymous: { perAddress: number; total: number };
+  authenticateMs: Record<keyof typeof SOCKET_LIMITS.authenticateMs, number>;
+}
+
+/** What this file needs of an engine.io session. */
+export interface EngineSession {
+  request: IncomingMessage;
+  /** That of a websocket has the websocket itself, which engine.io's types leave out. */
+  transport: { socket?: { terminate?: () => void } } | object;
+  close(discard: boolean): unknown;
+  once(event: 'close', listener: () => void): unknown;
+}
+
+interface Admitted {
+  /** Null while nobody has shown a token. */
+  personId: string | null;
+  release: () => void;
+  /** Null until engine.io has made the session. */
+  session: EngineSession | null;
+  deadline: NodeJS.Timeout | undefined;
+  hasTried: boolean;
+}
+
+interface AdmissionParts {
+  verify: (token: string) => Promise<TokenVerdict>;
+  addressOf: (request: IncomingMessage) => string;
+  limits: SocketLimits;
+}
+
+export interface SocketAdmission {
+  /** Why a handshake is refused; null when it may become a session. */
+  admit(request: IncomingMessage): Promise<string | null>;
+  /** engine.io has made a session of an admitted handshake. */
+  opened(session: EngineSession): void;
+  /** Whether a CONNECT packet is the first one of its session; further ones end the session. */
+  isFirstTry(session: EngineSession): boolean;
+  /** Somebody has logged in on a session. Gives the reason when the session may not be theirs. */
+  authenticated(session: Pick<EngineSession, 'request'>, personId: string): string | null;
+  /** How many sessions there are. */
+  sessions(): number;
+  /** Ends the sessions on which nobody has logged in. */
+  endAnonymous(): void;
+}
+
+/** Counts the sessions of one server. */
+export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): SocketAdmission {
+  const people = countSlots({ perKey: limits.perPerson, total: limits.total });
+  const anonymousLimits: SlotLimits = {
+    perKey: limits.anonymous.perAddress,
+    total: limits.anonymous.total,
+  };
+  const anonymous = { polling: countSlots(anonymousLimits), websocket: countSlots(anonymousLimits) };
+  const admitted = new WeakMap<IncomingMessage, Admitted>();
+  const open = new Set<Admitted>();
+
+  const take = (subject: TokenSubject | null, request: IncomingMessage): string | null => {
+    const release = subject
+      ? people.take(subject.userId)
+      : anonymous[request.headers.upgrade ? 'websocket' : 'polling'].take(addressOf(request));
+    if (!release) return subject ? SOCKET_REFUSALS.tooMany : SOCKET_REFUSALS.busy;
+    const each: Admitted = {
+      ...{ personId: subject?.userId ?? null, release },
+      ...{ session: null, deadline: undefined, hasTried: false },
+    };
+    admitted.set(request, each);
+    // engine.io makes the session within this turn of the event loop, or not at all.
+    setImmediate(() => {
+      if (!each.session) each.release();
+    });
+    return null;
+  };
+
+  return {
+    admit: async (request) => {
+      const token = handshakeToken(request);
+      if (token === null) return take(null, request);
+      const verdict = await verify(token);
+      return typeof verdict === 'string' ? SOCKET_REFUSALS.notLoggedIn : take(verdict, request);
+    },
+    opened: (session) => {
+      const each = admitted.get(session.request);
+      if (!each) return void end(session);
+      each.session = session;
+      open.add(each);
+      const { anonymous: anonymousMs, withToken } = limits.authenticateMs;
+      const waitMs = each.personId === null ? anonymousMs : withToken;
+      each.deadline = setTimeout(() => void end(session), waitMs);
+      session.once('close', () => {
+        clearTimeout(each.deadline);
+        open.delete(each);
+        each.release();
+      });
+    },
+    isFirstTry: (session) => {
+      const each = admitted.get(session.request);
+      if (each && !each.hasTried) {
+        each.hasTried = true;
+        return true;
+      }
+      end(session);
+      return false;
+    },
+    authenticated: ({ request }, personId) => {
+      const each = admitted.get(request);
+      if (!each) return SOCKET_REFUSALS.notLoggedIn;
+      if (each.personId !== null && each.personId !== personId) return SOCKET_REFUSALS.notLoggedIn;
+      if (each.personId === null) {
+        const release = people.take(personId);
+        if (!release) return SOCKET_REFUSALS.tooMany;
+        each.release();
+        Object.assign(each, { personId, release });
+        // The session may have ended while its token was looked at.
+        if (!open.has(each)) release();
+      }
+      clearTimeout(each.deadline);
+      return null;
+    },
+    sessions: () => open.size,
+    endAnonymous: () => {
+      for (const { personId, session } of open) if (personId === null && session) end(session);
+    },
+  };
+}
+
+/**
+ * Ends a session without waiting for its client: closed gently, a polling session lives until its client polls again, and a websocket
+ * until its client says goodbye.
+ */
+function end(session: EngineSession): void {
+  session.close(true);
+  if ('socket' in session.transport) session.transport.socket?.terminate?.();
+}
