@@ -22,7 +22,7 @@ export interface SocketLimits {
 export interface EngineSession {
   request: IncomingMessage;
   /** That of a websocket has the websocket itself, which engine.io's types leave out. */
-  transport: { socket?: { terminate?: () => void } } | object;
+  transport: object;
   close(discard: boolean): unknown;
   once(event: 'close', listener: () => void): unknown;
 }
@@ -53,9 +53,9 @@ export interface SocketAdmission {
   /** Somebody has logged in on a session. Gives the reason when the session may not be theirs. */
   authenticated(session: Pick<EngineSession, 'request'>, personId: string): string | null;
   /** How many sessions there are. */
-  sessions(): number;
+  sessions: () => number;
   /** Ends the sessions on which nobody has logged in. */
-  endAnonymous(): void;
+  endAnonymous: () => void;
 }
 
 /** Counts the sessions of one server. */
@@ -95,12 +95,15 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
     },
     opened: (session) => {
       const each = admitted.get(session.request);
-      if (!each) return void end(session);
+      if (!each) {
+        end(session);
+        return;
+      }
       each.session = session;
       open.add(each);
       const { anonymous: anonymousMs, withToken } = limits.authenticateMs;
       const waitMs = each.personId === null ? anonymousMs : withToken;
-      each.deadline = setTimeout(() => void end(session), waitMs);
+      each.deadline = setTimeout(() => end(session), waitMs);
       session.once('close', () => {
         clearTimeout(each.deadline);
         open.delete(each);
@@ -144,5 +147,6 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
  */
 function end(session: EngineSession): void {
   session.close(true);
-  if ('socket' in session.transport) session.transport.socket?.terminate?.();
+  const { socket } = session.transport as { socket?: { terminate?: () => void } };
+  socket?.terminate?.();
 }

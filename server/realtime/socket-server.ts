@@ -77,8 +77,8 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
         { headers: request.headers, host: request.headers.host ?? '' },
         config,
       );
-      if (!isTrusted) return decide(SOCKET_REFUSALS.foreignOrigin, false);
-      void admission.admit(request).then((refusal) => decide(refusal, refusal === null));
+      if (!isTrusted) decide(SOCKET_REFUSALS.foreignOrigin, false);
+      else void admission.admit(request).then((refusal) => decide(refusal, refusal === null));
     },
   });
   io.engine.on('connection', (session: EngineSession) => admission.opened(session));

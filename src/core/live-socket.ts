@@ -1,11 +1,14 @@
 import { io, type Socket } from 'socket.io-client';
 import {
   SOCKET_PATH,
+  SOCKET_PROTOCOL,
   SOCKET_REFUSALS,
+  SOCKET_TOKEN_PROTOCOL,
   type ClientToServer,
   type ServerToClient,
 } from '../contract/realtime.js';
 import { apiAddress } from './api-address.js';
+import { handshakeRefusal } from './handshake-refusal.js';
 import type { Listen } from './live.js';
 import { replaceToken } from './refresh.js';
 import { authStore } from './session-store.js';
@@ -24,6 +27,7 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
   const socket: Socket<ServerToClient, ClientToServer> = io(apiAddress('/'), {
     path: SOCKET_PATH,
     auth: (show) => show({ token: authStore.getState().accessToken }),
+    ...tokenInHandshake(),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout: CONNECT_TIMEOUT_MS,
@@ -61,22 +65,28 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
     // The server ended it on purpose: the token says at the next try whether the session goes on.
     if (reason === 'io server disconnect') socket.connect();
   });
-  socket.on('connect_error', ({ message }) => {
+  socket.on('connect_error', (error) => {
     // A websocket that is refused gives way to polling at once; one that only keeps silent does at the next try.
     if (!hasWebsocket) socket.io.opts.transports = ['polling', 'websocket'];
-    if (socket.active) return; // The line is down; it tries again by itself.
+    // A handshake that fails is tried again by the socket itself; a refusal after it ends the socket.
+    const isTriedAgain = socket.active;
+    const reason = isTriedAgain ? handshakeRefusal(error) : error.message;
     const { accessToken } = authStore.getState();
     if (accessToken === null) return;
-    if (message === SOCKET_REFUSALS.notNow) tryAgain();
-    if (message !== SOCKET_REFUSALS.notLoggedIn) return;
+    const tryLater = () => {
+      if (!isTriedAgain) tryAgain();
+    };
+    if (reason === SOCKET_REFUSALS.notNow || reason === SOCKET_REFUSALS.tooMany) tryLater();
+    if (reason !== SOCKET_REFUSALS.notLoggedIn) return;
     replaceToken(accessToken).then((token) => {
-      if (token !== null) tryAgain();
-    }, tryAgain);
+      if (token !== null) tryLater();
+    }, tryLater);
   });
 
   const unfollow = authStore.subscribe(({ accessToken }, before) => {
     if (accessToken === null || accessToken === before.accessToken) return;
     renewInTime();
+    Object.assign(socket.io.opts, tokenInHandshake());
     if (socket.connected) socket.emit('renew', accessToken);
   });
   renewInTime();
@@ -85,5 +95,15 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
     clearTimeout(retry);
     clearTimeout(renewal);
     socket.disconnect();
+  };
+}
+
+/** Shows the token before the session exists: a header by polling, and by websocket a subprotocol, because browsers set no header there. */
+function tokenInHandshake() {
+  const { accessToken } = authStore.getState();
+  if (accessToken === null) return {};
+  return {
+    extraHeaders: { authorization: accessToken },
+    protocols: [SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL + accessToken],
   };
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { SOCKET_REFUSALS } from '../contract/realtime.js';
+import { handshakeRefusal } from './handshake-refusal.js';
+
+const failed = (context?: unknown) => Object.assign(new Error('xhr poll error'), { context });
+
+it('reads why a polling handshake was refused', () => {
+  const responseText = JSON.stringify({ code: 4, message: SOCKET_REFUSALS.notLoggedIn });
+  expect(handshakeRefusal(failed({ responseText }))).toBe(SOCKET_REFUSALS.notLoggedIn);
+});
+
+it.each([
+  [undefined],
+  [{}],
+  [{ responseText: '' }],
+  [{ responseText: '<html>' }],
+  [{ responseText: 'null' }],
+])('knows no reason where the answer tells none: %j', (context) => {
+  expect(handshakeRefusal(failed(context))).toBeNull();
+});
