@@ -97,7 +97,7 @@ export const PASSWORD_MAIL_GAP_SECONDS = 60;
 export const SOCKET_LIMITS = {
   perPerson: 30,
   total: 10_000,
-  anonymous: { perAddress: 20, total: 200 },
+  anonymous: { perAddress: 50, total: 400 },
   /** How long a session may exist before its CONNECT packet has shown a valid token. */
   authenticateMs: { anonymous: 3_000, withToken: 10_000 },
 } as const;

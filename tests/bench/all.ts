@@ -22,6 +22,7 @@ const SHORT = [
   'images',
   'slow-proofs --seconds 20',
   'realtime --creators 500 --messages 100 --seconds 10',
+  'handshakes --seconds 5',
   'auth --calls 60',
   'fuzz --requests 4000',
   'download --rentals 20000',

@@ -1,6 +1,6 @@
 /** People's sockets behind a balancer, connected as the elements connect them: what is lost, when it is back, what is heard. */
 import { io, type Socket } from 'socket.io-client';
-import { SOCKET_PATH } from '../../src/contract/realtime.js';
+import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
 import type { Caller } from './caller.js';
 
 /** As in `src/core/live-socket.ts`. */
@@ -35,7 +35,12 @@ export async function connectSockets(url: string, people: readonly Caller[]): Pr
   let onMessage: () => void = () => undefined;
   const sockets = await Promise.all(
     people.map(async ({ token, person }) => {
-      const socket: Socket = io(url, { ...OPTIONS, forceNew: true, auth: { token } });
+      const socket: Socket = io(url, {
+        ...OPTIONS,
+        forceNew: true,
+        auth: { token },
+        protocols: [SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL + token],
+      });
       let drop: Drop | null = null;
       socket.on('disconnect', (reason) => {
         // It is told again when the line breaks before the server has let it in.

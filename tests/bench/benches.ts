@@ -3,6 +3,7 @@ import { benchAuthTiming } from './auth-timing.js';
 import { openCluster, type BenchCluster } from './bench-database.js';
 import { benchDownload } from './download.js';
 import { benchFuzz } from './fuzz.js';
+import { benchHandshakeFlood } from './handshake-flood.js';
 import { benchImages } from './images.js';
 import { benchInstances } from './instances.js';
 import { benchIntake } from './intake.js';
@@ -81,6 +82,7 @@ export const BENCHES = {
       messages: given.count('messages', 200),
       seconds: given.count('seconds', 30),
     }),
+  handshakes: (entry, given) => benchHandshakeFlood({ entry, seconds: given.count('seconds', 60) }),
   fuzz: (entry, given) =>
     benchFuzz({ entry, requests: given.count('requests', 20_000), seed: given.count('seed', 1) }),
 } as const satisfies Record<string, Bench>;

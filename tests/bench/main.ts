@@ -20,6 +20,7 @@
  *   load                        how login and Collect come up on a slow machine and line
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, beside its bare insert
  *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and MB a connection
+ *   handshakes [--seconds 60]   socket handshakes without a valid token by twenty connections, while people connect
  *   fuzz [--requests 20000] [--seed 1]   hostile requests over every call: no answer of 5xx, and the memory they cost
  *
  * Each prints the machine, the versions of Node and SQLite and the commit, and ends with exit code 1 when something that must hold did not.

@@ -1,6 +1,6 @@
 /** Sockets of creators in a process of their own, so that what they cost is nobody's measure. Started by `realtime-listeners.ts`. */
 import { io } from 'socket.io-client';
-import { SOCKET_PATH } from '../../src/contract/realtime.js';
+import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
 import { machineMs, type Arrival, type Order, type Report } from './realtime-listeners.js';
 
 /** Browsers come one after the other too. */
@@ -34,7 +34,11 @@ async function connectAll({ url, tokens }: Extract<Order, { kind: 'connect' }>):
 const connect = (url: string, token: string) =>
   new Promise<void>((resolve, reject) => {
     const options = { path: SOCKET_PATH, transports: ['websocket'], forceNew: true, reconnection: false };
-    const socket = io(url, { ...options, auth: { token } });
+    const socket = io(url, {
+      ...options,
+      auth: { token },
+      protocols: [SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL + token],
+    });
     socket.on('newMessage', ({ message }: { message: string }) => {
       arrivals.push({ message, atMs: machineMs() });
     });

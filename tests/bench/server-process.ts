@@ -34,6 +34,8 @@ export interface ServerProcess {
   childrenPeakMb(): Map<number, number>;
   /** How long it has worked, on all cores together. */
   cpuMs(): number;
+  /** The memory that is its own now, without pages of files that it has mapped (Linux: RssAnon). */
+  ownMb(): number;
   /** The memory that it has resident now. */
   residentMb(): number;
   /** What it and its processes take now, pages that they share counted once (Linux: Pss). */
@@ -80,6 +82,7 @@ export async function startServerProcess(
       url,
       peakMb: () => peakMb(child.pid),
       cpuMs: () => cpuMs(child.pid),
+      ownMb: () => memoryMb(child.pid, 'RssAnon'),
       residentMb: () => memoryMb(child.pid, 'VmRSS'),
       childrenPeakMb: () => new Map(childrenOf(child.pid).map((pid) => [pid, peakMb(pid)])),
       togetherMb: () =>
@@ -101,7 +104,7 @@ export async function startServerProcess(
 
 const peakMb = (pid: number | undefined): number => memoryMb(pid, 'VmHWM');
 
-function memoryMb(pid: number | undefined, what: 'VmHWM' | 'VmRSS'): number {
+function memoryMb(pid: number | undefined, what: 'VmHWM' | 'VmRSS' | 'RssAnon'): number {
   const status = readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8');
   return Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
 }

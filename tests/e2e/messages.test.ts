@@ -123,6 +123,16 @@ describe('messages', () => {
     await creatorPage.keyboard.press('Escape');
   });
 
+  it('come again after the server has refused the token of the socket, without a reload', async () => {
+    await operation.kill();
+    // Every token that is out ends; the pages renew theirs by the cookie.
+    await operation.start({ JWT_SECRET: 'another secret that signs tokens' });
+    await creatorPage.waitForResponse(/\/auth\/refresh-token$/);
+    await send(pickerPage, 'With another token');
+    await bell(creatorPage, 1).waitFor();
+    await readAll(creatorPage);
+  });
+
   it('come over a network that takes websockets and lets nothing through them', async () => {
     await creatorPage.context().close();
     const context = await browser.newContext();

@@ -31,8 +31,8 @@ export interface Operation {
   dataDir: string;
   /** Ends the server without warning, as a crash does. */
   kill(): Promise<void>;
-  /** Starts it again, on the same port over the same data. */
-  start(): Promise<void>;
+  /** Starts it again, on the same port over the same data; `env` adds to its environment. */
+  start(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ export async function startOperation(people: Person[], env: Record<string, strin
     url,
     dataDir,
     kill: () => end('SIGKILL'),
-    start: async () => {
-      server = spawnServer({ ...env, DATA_DIR: dataDir, PORT: new URL(url).port });
+    start: async (more = {}) => {
+      server = spawnServer({ ...env, ...more, DATA_DIR: dataDir, PORT: new URL(url).port });
       await addressOf(server);
     },
     stop: async () => {
