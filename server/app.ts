@@ -20,6 +20,7 @@ import { firstMessageRoutes } from './first-message/first-message.routes.js';
 import { firstMessages } from './first-message/first-messages.js';
 import { registerApi } from './http/api.js';
 import { closeGently } from './http/closing.js';
+import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './http/connection-limits.js';
 import { redirectDeepLinks } from './http/deep-links.js';
 import { failureSender, sendNotFound } from './http/failures.js';
 import { registerHealth } from './http/health.js';
@@ -71,9 +72,14 @@ export interface AppParts {
   pause?: Pause;
   /** How many sockets there may be; SOCKET_LIMITS when it isn't given. */
   sockets?: SocketLimits;
+  /** How many connections there may be; CONNECTION_LIMITS when it isn't given. */
+  connections?: ConnectionLimits;
 }
 
-const BODY_LIMIT_BYTES = 256 * 1024;
+/** Of calls that everyone may send, and of paths that lead nowhere: an e-mail, a password, a token. */
+const ANONYMOUS_BODY_BYTES = 16 * 1024;
+/** A connection over which nothing moves: longer than any request may take to arrive, and than a socket is silent between polls. */
+const SILENT_CONNECTION_MS = 150_000;
 /** Longer than the idle time of common proxies, so that it isn't us who closes a connection they are about to use. */
 const KEEP_ALIVE_MS = 72_000;
 /** An e-mail in a path. */
@@ -89,6 +95,7 @@ export async function buildApp({
   slow = SLOW_REQUESTS,
   pause = pauseByTimer,
   sockets = SOCKET_LIMITS,
+  connections = CONNECTION_LIMITS,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -96,7 +103,8 @@ export async function buildApp({
     genReqId: requestId,
     trustProxy: proxyTrust(config),
     exposeHeadRoutes: false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: ANONYMOUS_BODY_BYTES,
+    connectionTimeout: SILENT_CONNECTION_MS,
     requestTimeout: slow.requestMs,
     clientErrorHandler: refuseUnreadable,
     // Who was on their way when the server began to close is still answered.
@@ -107,6 +115,7 @@ export async function buildApp({
     // A path that can't be decoded leads nowhere.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   });
+  limitConnections(app.server, config, connections);
   app.setErrorHandler(failureSender(clock));
   app.setNotFoundHandler(sendNotFound);
   nameRequests(app);
@@ -171,7 +180,7 @@ export async function buildApp({
     ...settingsRoutes({ db, clock }),
     ...staffRoutes({ db, clock, config }, live),
     ...profileRoutes({ db, clock }, live),
-    ...recoveryRoutes({ db, clock, mails, live }),
+    ...recoveryRoutes({ db, clock, mails, secret, live }),
     ...messageRoutes({
       db,
       clock,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
@@ -9,16 +9,20 @@ import { afterFailure, waitsUntilMs } from './slow-down.rules.js';
 const RULE = { free: 10, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
 
 /**
+ * The count of an address: one of 65,536, so that callers with any number of addresses make no more rows than that. Addresses share a
+ * count by chance only, since the server's secret decides which.
+ */
+export function askingKey(address: string, secret: string): string {
+  const bucket = createHmac('sha256', secret).update(`recovery ${address}`).digest('hex').slice(0, 4);
+  // The table of failed logins counts them too: they fade and are removed with those.
+  return `recovery:${bucket}`;
+}
+
+/**
  * Counts that an address asks for a link, whatever the e-mail. Gives the instant until which it has to wait, and counts
  * nothing then; null when it may go on.
  */
-export async function countAsking(
-  trx: Kysely<Database>,
-  address: string,
-  nowMs: number,
-): Promise<number | null> {
-  // Beside the counts of failed logins: it is the same kind of patience, and fades and is cleared away with them.
-  const key = `recovery:${createHash('sha256').update(address).digest('base64url')}`;
+export async function countAsking(trx: Kysely<Database>, key: string, nowMs: number): Promise<number | null> {
   await lockNames(trx, [key]);
   const count = await findCount(trx, key);
   const waitUntilMs = waitsUntilMs(count);

@@ -6,19 +6,23 @@ import { route, type Route } from '../http/route.js';
 import type { Live } from '../realtime/live.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { addressKey } from './addresses.js';
+import { askingKey } from './recovery-limit.js';
 import { askForLink, resetByLink } from './recovery.js';
 
 interface RecoveryParts {
   db: Kysely<Database>;
   clock: Clock;
   mails: MailQueue;
+  /** Decides which addresses share a count. */
+  secret: string;
   live: Pick<Live, 'endUser'>;
 }
 
 /** The calls of `src/contract/recovery.ts`. They touch no cookie, so a page of any origin may send them. */
-export const recoveryRoutes = ({ db, clock, mails, live }: RecoveryParts): Route[] => [
+export const recoveryRoutes = ({ db, clock, mails, secret, live }: RecoveryParts): Route[] => [
   route(forgotPassword, async ({ body, request }) => {
-    await askForLink(db, mails, { ...body, address: addressKey(request.ip) }, clock.now());
+    const key = askingKey(addressKey(request.ip), secret);
+    await askForLink(db, mails, { ...body, askingKey: key }, clock.now());
     return {};
   }),
   route(resetPassword, async ({ body, request }) => {

@@ -17,16 +17,16 @@ import { forgiveFailures, tooOften } from './slow-down.js';
 
 /**
  * Asks for a link. It does the same for every e-mail: who has it is looked at after the answer, when the mail is written.
- * Throws 429 when the address asks too often.
+ * Throws 429 when the address asks too often, or too many mails wait already.
  */
 export async function askForLink(
   db: Kysely<Database>,
   mails: Pick<MailQueue, 'add' | 'wake'>,
-  { email, address }: { email: string; address: string },
+  { email, askingKey }: { email: string; askingKey: string },
   nowMs: number,
 ): Promise<void> {
   const retryAtMs = await inTransaction(db, async (trx) => {
-    const waitUntilMs = await countAsking(trx, address, nowMs);
+    const waitUntilMs = await countAsking(trx, askingKey, nowMs);
     if (waitUntilMs === null) await mails.add(trx, { kind: 'password-link', recipient: email }, nowMs);
     return waitUntilMs;
   });

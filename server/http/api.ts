@@ -53,12 +53,17 @@ export async function registerApi(
   for (const route of known.filter(({ kind }) => kind === 'download')) add(app, route, parts, sendDownload);
 }
 
+/** Of JSON; files have limits of their own. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
 type Answering = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function add(scope: FastifyInstance, route: Route, parts: ApiParts, answering: Answering): void {
   scope.route({
     method: route.endpoint.method,
     url: API_BASE + route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // What everyone may call is read before anybody is known: it gets the small limit of the whole server.
+    ...(route.endpoint.may !== 'everyone' && { bodyLimit: BODY_LIMIT_BYTES }),
     onRequest: guard(route.endpoint.may, parts),
     handler: async (request, reply) => {
       const sent = await answering(route, request, reply);

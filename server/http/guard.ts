@@ -30,9 +30,10 @@ export function guard(access: Access, { verify, findCaller }: GuardParts) {
     if (verdict === 'expired') throw unauthorized('expired-token', REFUSALS.sessionEnded);
     const caller = await findCaller(verdict);
     if (!caller) throw unauthorized('session-ended', REFUSALS.sessionEnded);
+    // Before the last check, so that the log names who was refused.
+    request.caller = caller;
     if (access !== 'signed-in' && !may(caller, access))
       throw new Refusal(403, REFUSALS.forbidden, { code: 'forbidden' });
-    request.caller = caller;
   };
 }
 

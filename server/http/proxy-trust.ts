@@ -26,11 +26,18 @@ export function proxyTrust({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
   return (address, hop) => hop === 0 && isNearby(address);
 }
 
+/** Whether a proxy at an address, `hop` proxies before this server, is believed. */
+export function trustedProxies(
+  config: Pick<Config, 'trustProxy'>,
+): (address: string, hop: number) => boolean {
+  const trust = proxyTrust(config);
+  if (trust === false) return () => false;
+  return typeof trust === 'function' ? trust : proxyAddress.compile(trust);
+}
+
 /** Tells who sent a request that Fastify doesn't handle, as its `request.ip` would; a whole IPv6 /64 is one address. */
 export function callerAddress(config: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
-  const trust = proxyTrust(config);
-  if (trust === false) return ({ socket }) => addressKey(socket.remoteAddress ?? '');
-  const isTrusted = typeof trust === 'function' ? trust : proxyAddress.compile(trust);
+  const isTrusted = trustedProxies(config);
   return (request) => addressKey(proxyAddress(request, isTrusted));
 }
 

@@ -1,20 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { aggregatedLog } from '../aggregated-log.js';
+
+interface Line {
+  reqId: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
 
 /**
  * One line a request, after its answer. It names the route and who called, never what was sent: bodies, query strings and
- * the values in a path may hold phone numbers and e-mails.
+ * the values in a path may hold phone numbers and e-mails. Lines about anonymous calls are aggregated when there are many.
  */
 export function logRequests(app: FastifyInstance): void {
+  const anonymous = aggregatedLog<Line>((line) => {
+    if ('route' in line && !line.route.startsWith('/api')) app.log.debug(line, 'answered');
+    else app.log.info(line, 'answered');
+  });
   app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      route: routeOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.caller && { user: request.caller._id }),
-    };
-    if (line.route.startsWith('/api')) request.log.info(line, 'answered');
+    const { method, caller } = request;
+    const status = reply.statusCode;
+    const route = routeOf(request);
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const line = { method, route, status, ms, ...(caller && { user: caller._id }) };
+    if (!caller && status < 500)
+      anonymous.write({ ...line, reqId: request.id }, `${method} ${route} ${status}`);
+    else if (route.startsWith('/api')) request.log.info(line, 'answered');
     else request.log.debug(line, 'answered');
+  });
+  app.addHook('onClose', (_app, done) => {
+    anonymous.flush();
+    done();
   });
 }
 

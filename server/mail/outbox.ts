@@ -1,15 +1,19 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { newId } from '../ids.js';
 import type { Mailer } from './mailer.js';
 import { message } from './message.js';
 
+/** Anybody may ask for mails: without a bound their files would fill the disk in the end. */
+const MAX_FILES = 1_000;
+
 /**
  * Writes each mail as a file that mail programs open, `DATA_DIR/outbox/<time>-<id>.eml`. The links in it open accounts, so only
  * the owner of the data folder may read it. A file has its name only when it is whole and on the disk.
+ * The newest `maxFiles` mails are kept.
  */
-export function outbox(dataDir: string, from: string): Mailer {
+export function outbox(dataDir: string, from: string, maxFiles = MAX_FILES): Mailer {
   const folder = join(dataDir, 'outbox');
   return {
     means: `the folder ${folder}, because SMTP_URL is not set`,
@@ -27,7 +31,15 @@ export function outbox(dataDir: string, from: string): Mailer {
         await file.close();
       }
       await rename(unfinished, join(folder, name));
+      await removeOldest(folder, maxFiles);
     },
     close: () => undefined,
   };
+}
+
+/** The names begin with the time. */
+async function removeOldest(folder: string, maxFiles: number): Promise<void> {
+  const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
+  const oldest = mails.sort().slice(0, Math.max(0, mails.length - maxFiles));
+  for (const name of oldest) await rm(join(folder, name), { force: true });
 }

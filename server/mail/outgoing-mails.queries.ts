@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, MailKind, OutgoingMailsTable } from '../db/schema.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
 import { newId } from '../ids.js';
+import { Refusal } from '../refusal.js';
 
 export type OutgoingMail = Selectable<OutgoingMailsTable>;
 
@@ -8,12 +10,28 @@ export type OutgoingMail = Selectable<OutgoingMailsTable>;
 const ATTEMPT_MS = 120_000;
 const BATCH = 5;
 
-/** Asks for a mail. One that is waiting already for the same person isn't asked for twice. */
+/** More than wait while a mail server is away for an hour. Anybody may ask for a mail, to any address. */
+export const MAX_WAITING_MAILS = 1_000;
+const RETRY_AFTER_MS = 60_000;
+
+/** Throws 429 when too many mails wait, whomever they are for. */
+async function refuseWhenFull(db: Kysely<Database>, nowMs: number): Promise<void> {
+  const waiting = db.selectFrom('outgoing_mails').select('id').limit(MAX_WAITING_MAILS).as('waiting');
+  const { count } = await db
+    .selectFrom(waiting)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_WAITING_MAILS)
+    throw new Refusal(429, REFUSALS.busy, { code: 'busy', retryAtMs: nowMs + RETRY_AFTER_MS });
+}
+
+/** Asks for a mail, or throws 429 when too many wait. One that is waiting already for the same person isn't asked for twice. */
 export async function addMail(
   db: Kysely<Database>,
   mail: { kind: MailKind; recipient: string },
   nowMs: number,
 ): Promise<void> {
+  await refuseWhenFull(db, nowMs);
   await db
     .insertInto('outgoing_mails')
     .values({ id: newId(), ...mail, requested_at: nowMs, attempts: 0, next_try_at: nowMs })

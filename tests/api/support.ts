@@ -92,7 +92,8 @@ export interface TestServer {
 
 /** Starts the server. `log`, `distDir` and `slow` are for tests about the log, the static files and slow requests. */
 export async function startServer(
-  overrides: Partial<Config> & Partial<Pick<AppParts, 'log' | 'distDir' | 'slow' | 'sockets' | 'pause'>> = {},
+  overrides: Partial<Config> &
+    Partial<Pick<AppParts, 'log' | 'distDir' | 'slow' | 'sockets' | 'connections' | 'pause'>> = {},
 ): Promise<TestServer> {
   const {
     log = pino({ level: 'silent' }),
@@ -100,6 +101,7 @@ export async function startServer(
     slow,
     sockets,
     pause,
+    connections,
     ...settings
   } = overrides;
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
@@ -123,6 +125,7 @@ export async function startServer(
     ...(slow && { slow }),
     ...(pause && { pause }),
     ...(sockets && { sockets }),
+    ...(connections && { connections }),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const anonymous = client(url, null);

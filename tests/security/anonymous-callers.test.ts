@@ -1,0 +1,152 @@
+/** What an anonymous caller can make the server keep has a bound: SECURITY.md lists it. */
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askingKey } from '../../server/auth/recovery-limit.js';
+import { newId } from '../../server/ids.js';
+import { createLog } from '../../server/log.js';
+import { MAX_WAITING_MAILS } from '../../server/mail/outgoing-mails.queries.js';
+import { ENDPOINTS } from '../../src/contract/endpoints.js';
+import { forgotPassword } from '../../src/contract/recovery.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { addUser, startServer, START_MS, type TestServer } from '../api/support.js';
+
+const portOf = ({ url }: TestServer) => Number(new URL(url).port);
+
+let sockets: Socket[] = [];
+
+async function open(server: TestServer): Promise<Socket> {
+  const socket = connect(portOf(server), '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** A server waits for connections that have sent nothing yet. */
+async function close(server: TestServer): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await server.close();
+}
+
+describe('connections', () => {
+  it('from one address beyond the limit are closed, and one that ends makes place for another', async () => {
+    const server = await startServer({ connections: { perKey: 2, total: 10, isExempt: () => false } });
+    const [first] = [await open(server), await open(server)];
+    await once((await open(server)).resume(), 'close');
+    first.destroy();
+    await expect
+      .poll(async () =>
+        fetch(`${server.url}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+    await close(server);
+  });
+
+  it('of a trusted proxy share no limit of one address', async () => {
+    const connections = { perKey: 1, total: 10 };
+    const server = await startServer({ connections, trustProxy: true });
+    await open(server);
+    await open(server);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await close(server);
+  });
+
+  it('in all are limited; idle ones make place', async () => {
+    const server = await startServer({ connections: { perKey: 100, total: 2 } });
+    const idle = await open(server);
+    const closed = once(idle.resume(), 'close');
+    idle.write('GET /healthz HTTP/1.1\r\nhost: desk\r\n\r\n');
+    await once(idle, 'data');
+    await open(server);
+    await once((await open(server)).resume(), 'close');
+    await closed;
+    await close(server);
+  });
+});
+
+describe('a body', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  const body = { email: `${'x'.repeat(20_000)}@example.com` };
+
+  it.each(
+    ENDPOINTS.filter(({ may, method }) => may === 'everyone' && method !== 'GET').map(({ path, method }) => [
+      path,
+      method,
+    ]),
+  )('of a call for everyone is refused where it is large: %s', async (path, method) => {
+    const answer = await server.anonymous.send(path, { method, body });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too-large', message: REFUSALS.tooLarge } });
+  });
+
+  it('of a path that leads nowhere is refused where it is large', async () => {
+    expect((await server.anonymous.send('/no/such/call', { method: 'POST', body })).status).toBe(413);
+  });
+
+  it('of another call is not read before the caller is known', async () => {
+    const { status } = await server.anonymous.send('/rental/create-rental', {
+      method: 'POST',
+      body: { rent: 'x'.repeat(300_000) },
+    });
+    expect(status).toBe(401);
+  });
+});
+
+describe('the log', () => {
+  it('has few lines about a flood of anonymous calls, with their count, and each about a person or a mistake', async () => {
+    const lines: string[] = [];
+    const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+    const server = await startServer({ log });
+    const creator = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
+    const before = lines.length;
+    const FLOOD = 300;
+    await Promise.all([
+      ...Array.from({ length: FLOOD }, () => server.anonymous.send('/closedRental/getClosedRentals')),
+      ...Array.from({ length: 50 }, () => creator.send('/audit/getEvents')),
+    ]);
+    await server.close();
+    const written = lines.slice(before).map((line) => JSON.parse(line) as { user?: string; count?: number });
+    expect(written.filter(({ user }) => user !== undefined)).toHaveLength(50);
+    const anonymous = written.filter((line) => 'status' in line && line.user === undefined);
+    expect(anonymous.reduce((sum, { count = 1 }) => sum + count, 0)).toBe(FLOOD);
+    expect(anonymous.length).toBeLessThan(FLOOD / 2);
+  });
+});
+
+describe('mails that wait', () => {
+  it('are bounded, whoever they are for', async () => {
+    const server = await startServer();
+    const waiting = Array.from({ length: MAX_WAITING_MAILS }, (_, index) => ({
+      ...{ id: newId(), kind: 'password-link' as const, recipient: `nobody${index}@example.com` },
+      ...{ requested_at: START_MS, attempts: 1, next_try_at: START_MS + 3_600_000 },
+    }));
+    for (let from = 0; from < waiting.length; from += 100)
+      await server.db
+        .insertInto('outgoing_mails')
+        .values(waiting.slice(from, from + 100))
+        .execute();
+    const user = await addUser(server.db, { role: 'data-creator' });
+    for (const email of ['somebody.else@example.com', user.email]) {
+      const answer = await server.anonymous.send(forgotPassword.path, { method: 'POST', body: { email } });
+      expect(answer).toMatchObject({ status: 429, body: { code: 'busy', message: REFUSALS.busy } });
+    }
+    await server.close();
+  });
+});
+
+describe('asking for links of lost passwords', () => {
+  it('makes one of 65,536 counts, which the secret decides', () => {
+    const keys = Array.from({ length: 1000 }, (_, index) => askingKey(`203.0.113.${index}`, 'a secret'));
+    for (const key of keys) expect(key).toMatch(/^recovery:[0-9a-f]{4}$/);
+    expect(askingKey('203.0.113.1', 'another secret')).not.toBe(keys[1]);
+  });
+});
