@@ -37,7 +37,7 @@ export interface Config {
   smtpUrl: string | null;
   /** Whom mails come from: `Name <name@example.com>` or the e-mail alone. */
   mailFrom: string;
-  /** What a scraper of /metrics shows; null: only who calls from this machine or a private network may read it. */
+  /** What a scraper of /metrics shows; null: only who calls from this machine may read it. */
   metricsToken: string | null;
   /** How long the server still serves after the signal to close, in ms. */
   drainMs: number;

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { addressKey } from '../auth/addresses.js';
 import type { Config } from '../config.js';
 import { countSlots, type SlotLimits } from '../slots.js';
-import { trustedProxies } from './proxy-trust.js';
+import { isLoopback, trustedProxies } from './proxy-trust.js';
 
 export interface ConnectionLimits extends SlotLimits {
   /** Whether an address may hold as many as all together: behind a proxy many people share one. */
@@ -43,9 +43,7 @@ export function limitConnections(
   });
 }
 
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-
 function isShared(config: Pick<Config, 'trustProxy'>): (address: string) => boolean {
   const isProxy = trustedProxies(config);
-  return (address) => LOOPBACK.test(address) || isProxy(address, 0);
+  return (address) => isLoopback(address) || isProxy(address, 0);
 }

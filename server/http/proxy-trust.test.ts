@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proxyTrust } from './proxy-trust.js';
+import { isLoopback, proxyTrust } from './proxy-trust.js';
 
 describe('trust in a proxy', () => {
   const trustsOn = proxyTrust({ trustProxy: true });
@@ -18,4 +18,16 @@ describe('trust in a proxy', () => {
   it('does not believe what the client of the proxy claims', () => {
     expect(typeof trustsOn === 'function' && trustsOn('10.0.0.1', 1)).toBe(false);
   });
+});
+
+describe('the own machine', () => {
+  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('has %s', (address) => {
+    expect(isLoopback(address)).toBe(true);
+  });
+  it.each(['10.0.0.1', '192.168.1.4', '::ffff:10.0.0.1', 'fd00::1', '128.0.0.1', '', '2001:db8::127'])(
+    'does not have %s',
+    (address) => {
+      expect(isLoopback(address)).toBe(false);
+    },
+  );
 });

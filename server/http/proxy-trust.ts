@@ -41,8 +41,11 @@ export function callerAddress(config: Pick<Config, 'trustProxy'>): (request: Inc
   return (request) => addressKey(proxyAddress(request, isTrusted));
 }
 
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
+
 /** Whether an address is this machine's or of a private network. */
-export function isNearby(address: string): boolean {
+function isNearby(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && nearby.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import type { Config } from '../config.js';
 import { sendNotFound } from '../http/failures.js';
-import { isNearby } from '../http/proxy-trust.js';
+import { isLoopback } from '../http/proxy-trust.js';
 import type { Metrics } from './metrics.js';
 
 /** Pages, elements, health and paths that lead nowhere. */
@@ -22,7 +22,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, config: 
     void reply.header('cache-control', 'no-store');
     if (config.metricsToken !== null && !showsToken(request, config.metricsToken))
       return reply.status(401).header('www-authenticate', 'Bearer').send({ status: 'a token is needed' });
-    if (config.metricsToken === null && !isFromNearby(request)) return sendNotFound(request, reply);
+    if (config.metricsToken === null && !isFromThisMachine(request)) return sendNotFound(request, reply);
     const { type, text } = await metrics.page();
     return reply.type(type).send(text);
   });
@@ -35,7 +35,7 @@ function showsToken({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /** Who comes through a proxy may be anybody, also where one of several proxies in a row is trusted: a scraper asks the server itself. */
-function isFromNearby({ headers, socket }: FastifyRequest): boolean {
+function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !isForwarded && isNearby(socket.remoteAddress ?? '');
+  return !isForwarded && isLoopback(socket.remoteAddress ?? '');
 }

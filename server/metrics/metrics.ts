@@ -1,5 +1,6 @@
 /** What an operator watches, as Prometheus reads it. Names and meanings are told in docs/operations.md. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ownMemoryBytes } from './own-memory.js';
 import { sampledFigures, type DeskFigures, type SampleParts } from './desk-figures.js';
 
 export interface Metrics {
@@ -31,6 +32,11 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
     help: 'Screens connected to this server',
     registers,
   });
+  const own = new Gauge({
+    name: 'rental_desk_own_memory_bytes',
+    help: 'Memory of the process without pages of files that it has mapped',
+    registers,
+  });
   const show = showFigures(registers);
   const sample = sampledFigures(parts);
   let isWatching = false;
@@ -43,6 +49,7 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
       if (!isWatching) collectDefaultMetrics({ register });
       isWatching = true;
       connected.set(sockets());
+      own.set(ownMemoryBytes());
       show(await sample());
       return { type: register.contentType, text: await register.metrics() };
     },

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
 import { getSingleRental } from '../../src/contract/rentals.js';
@@ -66,6 +67,7 @@ describe('the metrics', () => {
     const names = (await (await scrape(server.url)).text()).split('\n').map((line) => line.split(/[ {]/)[0]);
     expect(names).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(names).toContain('process_resident_memory_bytes');
+    expect(names).toContain('rental_desk_own_memory_bytes');
   });
 
   it('say that the database is away, and keep no old figure for a true one', async () => {
@@ -86,7 +88,7 @@ describe('who may read the metrics', () => {
     ['one proxy', true],
     ['a named proxy', ['192.0.2.1']],
   ])(
-    'is whoever asks from near, and nobody who comes through a proxy, where %s is trusted',
+    'is whoever asks from this machine, and nobody who comes through a proxy, where %s is trusted',
     async (_, trustProxy) => {
       const server = await startServer({ trustProxy });
       const status = async (headers: Record<string, string>) => (await scrape(server.url, headers)).status;
@@ -99,6 +101,18 @@ describe('who may read the metrics', () => {
       await server.close();
     },
   );
+
+  it('is nobody on another machine, also of a private network', async () => {
+    const own = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+    // A machine without a network has no other address to ask from.
+    if (own === undefined) return;
+    const server = await startServer({ host: '0.0.0.0' });
+    const { port } = new URL(server.url);
+    expect((await scrape(`http://${own}:${port}`)).status).toBe(404);
+    await server.close();
+  });
 
   it('is whoever shows the token, where there is one, from anywhere', async () => {
     const server = await startServer({ metricsToken: TOKEN });

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { ownMemoryBytes } from './own-memory.js';
+
+it('is what Linux counts as anonymous, without pages of files', () => {
+  expect(ownMemoryBytes(() => 'VmRSS:\t  900 kB\nRssAnon:\t  512 kB\nRssFile:\t  388 kB\n')).toBe(512 * 1024);
+});
+
+it('is what the engine has where the system tells nothing', () => {
+  const absent = () => {
+    throw new Error('no such file');
+  };
+  for (const read of [absent, () => '']) expect(ownMemoryBytes(read)).toBeGreaterThan(1024 * 1024);
+});
