@@ -1,7 +1,16 @@
 /** A PostgreSQL of our own for tests and benches: on this machine, in a temporary folder, gone when it is done. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,7 +51,7 @@ export function postgresBinaries(): string | null {
 
 /**
  * Starts a new, empty cluster, in a folder of the system's for such or in the given one. `settings` are those of postgresql.conf.
- * With `isLasting` its commits are safe from a crash, as a real one's are; without, it does as little for that as it can.
+ * With `port` it listens on 127.0.0.1 too, with `tls` also encrypted, by a certificate and its key. With `isLasting` its commits are safe from a crash, as a real one's are; without, it does as little for that as it can.
  */
 export async function startCluster(
   binaries: string,
@@ -50,7 +59,15 @@ export async function startCluster(
     isLasting = false,
     settings = {},
     parent = tmpdir(),
-  }: { isLasting?: boolean; settings?: Record<string, string>; parent?: string } = {},
+    port,
+    tls,
+  }: {
+    isLasting?: boolean;
+    settings?: Record<string, string>;
+    parent?: string;
+    port?: number;
+    tls?: { certificate: string; key: string };
+  } = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(parent, 'rental-desk-postgres-'));
   const owner = process.getuid?.() === 0 ? ownerInsteadOfRoot() : null;
@@ -62,15 +79,23 @@ export async function startCluster(
   try {
     const initdb = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
     execFileSync(join(binaries, 'initdb'), initdb, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+    for (const [name, text] of Object.entries({ 'server.crt': tls?.certificate, 'server.key': tls?.key })) {
+      if (text === undefined) continue;
+      writeFileSync(join(data, name), text, { mode: 0o600 });
+      if (owner) chownSync(join(data, name), owner.uid, owner.gid);
+    }
     const all = {
       // The folder is our own, so any port will do: it is only a part of the socket's name.
       ...{ listen_addresses: '', unix_socket_directories: folder, max_connections: '200' },
       ...{ shared_buffers: '256MB', max_wal_size: '4GB', lc_messages: 'C', log_min_messages: 'panic' },
       ...(isLasting ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+      ...(port !== undefined && { listen_addresses: '127.0.0.1', port: String(port) }),
+      ...(tls && { ssl: 'on' }),
       ...settings,
     };
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const url = `postgres://${USER}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+    const place = port === undefined ? 'localhost' : `localhost:${port}`;
+    const url = `postgres://${USER}@${place}/postgres?host=${encodeURIComponent(folder)}`;
     const begin = () =>
       spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
         ...as,

@@ -1,6 +1,7 @@
 /** Readers of single configuration values. Each throws what comes after the variable's name: what is wrong and the remedy. */
 import { isIP } from 'node:net';
 import { requiredEmail } from '../src/contract/fields.js';
+import { tlsProblem } from './db/postgres-tls.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -39,8 +40,11 @@ export function origins(text: string): string[] {
 /** The address of a PostgreSQL. The sentence doesn't quote it: it may hold a password. */
 export function postgresUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && /^\/[^/]+$/.test(url.pathname))
+  if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && /^\/[^/]+$/.test(url.pathname)) {
+    const problem = tlsProblem(url);
+    if (problem !== null) throw new Error(problem);
     return text;
+  }
   throw new Error(
     'must be the address of a PostgreSQL database, for example postgres://user:password@db.example.com:5432/rental_desk. ' +
       'Write @ : / in its user or password as %40 %3A %2F.',

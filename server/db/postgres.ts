@@ -11,6 +11,7 @@ import pg from 'pg';
 import { ConnectionLost } from './connection-lost.js';
 import { PostgresCompiler } from './postgres-compiler.js';
 import { pulseOf, type Pulse } from './postgres-pulse.js';
+import { addressWithTls } from './postgres-tls.js';
 import { statementNames, type NameOf } from './postgres-statements.js';
 import type { DatabaseTrouble } from './engine.js';
 
@@ -52,7 +53,7 @@ export function postgresDialect(url: string, { isPatient = false }: PostgresOpti
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: addressWithTls(url),
     types,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -64,7 +65,9 @@ export function postgresDialect(url: string, { isPatient = false }: PostgresOpti
   // A connection that breaks while nobody uses it leaves the pool by itself; unheard, the event would end the process.
   pool.on('error', () => undefined);
   surviveLostConnections(pool);
-  return new OurDialect({ pool: ourPool(pool, { nameOf: statementNames(), pulse: pulseOf(url) }) });
+  return new OurDialect({
+    pool: ourPool(pool, { nameOf: statementNames(), pulse: pulseOf(addressWithTls(url)) }),
+  });
 }
 
 /**

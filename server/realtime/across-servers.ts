@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Server } from 'socket.io';
 import { endOf, surviveLostConnections } from '../db/postgres.js';
+import { addressWithTls } from '../db/postgres-tls.js';
 
 /** One connection listens, the others tell. */
 const CONNECTIONS = 3;
@@ -24,7 +25,7 @@ export function joinOtherServers(
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: addressWithTls(databaseUrl),
     max: CONNECTIONS,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,

@@ -5,6 +5,8 @@ export function postgresTrouble(error: Error, databaseUrl: string): string | nul
   const { hostname, port, pathname, username } = new URL(databaseUrl);
   const place = `${hostname || 'this machine'}${port && `:${port}`}`;
   const database = decodeURIComponent(pathname.slice(1));
+  const tls = tlsTrouble(error, place) ?? tlsTrouble(error.cause, place);
+  if (tls !== null) return tls;
   // A migration says what broke it as its cause.
   switch (postgresCode(error) || postgresCode(error.cause)) {
     case 'ECONNREFUSED':
@@ -29,5 +31,23 @@ export function postgresTrouble(error: Error, databaseUrl: string): string | nul
     case '0A000':
       return `The PostgreSQL at ${place} lacks its extension pg_trgm. Install PostgreSQL's contrib package there.`;
   }
+  return null;
+}
+
+/** What OpenSSL and Node say of a certificate that they don't believe. */
+const CERTIFICATE = /CERT|VERIFY_LEAF_SIGNATURE|ALTNAME/;
+
+/** Why no encrypted connection came about; null when it isn't that. */
+function tlsTrouble(error: unknown, place: string): string | null {
+  if (!(error instanceof Error)) return null;
+  const code = postgresCode(error);
+  if (error.message === 'The server does not support SSL connections')
+    return `The PostgreSQL at ${place} offers no TLS, which connections to another machine need. Turn it on there (ssl = on), or add sslmode=disable to DATABASE_URL where nobody can listen on the network between.`;
+  if (CERTIFICATE.test(code))
+    return `The certificate of the PostgreSQL at ${place} can't be verified (${code}). Add sslrootcert=/path/to/ca.pem to DATABASE_URL, or sslmode=require to encrypt without knowing who answers.`;
+  if (code === '28000' && /no encryption/.test(error.message))
+    return `The PostgreSQL at ${place} takes encrypted connections only. Add sslmode=verify-full or sslmode=require to DATABASE_URL.`;
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'open' && 'path' in error)
+    return `The file ${String(error.path)} that DATABASE_URL names can't be read. Correct its sslrootcert, sslcert or sslkey.`;
   return null;
 }

@@ -6,6 +6,7 @@ import { SOCKET_PATH } from '../../src/contract/realtime.js';
 import { addRentals } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
 
+const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd])/;
 const TOKEN = 'a token that only the scraper has';
 
 const scrape = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
@@ -105,12 +106,13 @@ describe('who may read the metrics', () => {
   it('is nobody on another machine, also of a private network', async () => {
     const own = Object.values(networkInterfaces())
       .flatMap((each) => each ?? [])
-      .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
-    // A machine without a network has no other address to ask from.
+      .find(({ internal, address }) => !internal && PRIVATE.test(address));
+    // A machine without a private network has no such address to ask from.
     if (own === undefined) return;
-    const server = await startServer({ host: '0.0.0.0' });
+    const { address, family } = own;
+    const server = await startServer({ host: family === 'IPv6' ? '::' : '0.0.0.0' });
     const { port } = new URL(server.url);
-    expect((await scrape(`http://${own}:${port}`)).status).toBe(404);
+    expect((await scrape(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)).status).toBe(404);
     await server.close();
   });
 

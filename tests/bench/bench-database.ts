@@ -1,5 +1,6 @@
 /** Where a bench keeps its data: SQLite in a folder, or databases of its own in a PostgreSQL (`--database`). */
 import pg from 'pg';
+import { addressWithTls } from '../../server/db/postgres-tls.js';
 import { newId } from '../../server/ids.js';
 import { databaseUrl, postgresBinaries, startCluster } from '../../scripts/postgres.js';
 
@@ -46,7 +47,7 @@ const versionOf = async (url: string): Promise<string> =>
   `PostgreSQL ${(await ask(url, 'show server_version'))[0]?.['server_version'] ?? ''}`;
 
 async function ask(url: string, statement: string): Promise<Record<string, string>[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: addressWithTls(url) });
   await client.connect();
   try {
     return (await client.query<Record<string, string>>(statement)).rows;

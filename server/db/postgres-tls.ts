@@ -1,0 +1,38 @@
+/**
+ * Which connections to PostgreSQL are encrypted. To another machine TLS with a verified certificate is the default; `sslmode` in the
+ * address says otherwise, with the meanings that PostgreSQL's own programs give it.
+ */
+
+const MODES = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full'];
+
+const LOCAL_HOST = /^(?:localhost|127\.[\d.]+|::1|\/.*)$/;
+
+/** The address as `pg` needs it, with the `sslmode` that holds. */
+export function addressWithTls(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const { searchParams } = url;
+  if (!searchParams.has('sslmode')) {
+    if (isLocal(url)) return databaseUrl;
+    searchParams.set('sslmode', 'verify-full');
+  }
+  if (searchParams.get('sslmode') === 'no-verify') return url.href;
+  // Else `require` would mean `verify-full`.
+  searchParams.set('uselibpqcompat', 'true');
+  return url.href;
+}
+
+/** What is wrong with the `sslmode` of an address, as what comes after the variable's name; null when nothing is. */
+export function tlsProblem({ searchParams }: URL): string | null {
+  const mode = searchParams.get('sslmode');
+  if (mode !== null && !MODES.includes(mode))
+    return `has sslmode=${mode}, but it must be one of ${MODES.join(', ')}.`;
+  if (mode === 'verify-ca' && !searchParams.get('sslrootcert'))
+    return 'has sslmode=verify-ca, which needs sslrootcert=/path/to/ca.pem.';
+  return null;
+}
+
+/** This machine, or a socket in its file system. */
+function isLocal({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? (hostname || process.env['PGHOST'] || 'localhost');
+  return LOCAL_HOST.test(decodeURIComponent(host).replace(/^\[(.*)\]$/, '$1'));
+}
