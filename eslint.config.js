@@ -111,6 +111,7 @@ export default tseslint.config(
       'tests/bench/**',
       'server/seed/**',
       'server/move-data/main.ts',
+      'server/migrate/main.ts',
       'server/backup/main.ts',
     ],
     rules: { 'no-console': 'off' },

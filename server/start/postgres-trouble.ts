@@ -26,7 +26,7 @@ export function postgresTrouble(error: Error, databaseUrl: string): string | nul
     case '53300':
       return `The PostgreSQL at ${place} has no connection left. Raise its max_connections, or stop another program.`;
     case '42501':
-      return `The user ${username} may not make tables or the extension pg_trgm in the database ${database}. Make the user its owner.`;
+      return `The user ${username} may not make tables or the extension pg_trgm in the database ${database}. Make the user its owner, or run "npm run migrate" as its owner first.`;
     case '58P01':
     case '0A000':
       return `The PostgreSQL at ${place} lacks its extension pg_trgm. Install PostgreSQL's contrib package there.`;

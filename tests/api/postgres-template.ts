@@ -1,8 +1,9 @@
 /** Before the tests of a run on PostgreSQL: makes the database of which each test gets a copy. */
 import { openDatabase } from '../../server/db/database.js';
+import { grantRuntimeRole } from '../../server/db/grant-runtime-role.js';
 import { migrate } from '../../server/db/migrate.js';
 import { databaseUrl } from '../../scripts/postgres.js';
-import { asOwner, clusterUrl, TEMPLATE } from './test-database.js';
+import { asOwner, clusterUrl, runtimeRole, TEMPLATE } from './test-database.js';
 
 export default async function makeTemplate(): Promise<void> {
   if (!clusterUrl) return;
@@ -10,5 +11,10 @@ export default async function makeTemplate(): Promise<void> {
   await asOwner(`create database ${TEMPLATE} template template0`);
   const db = openDatabase({ dataDir: '.', databaseUrl: databaseUrl(clusterUrl, TEMPLATE) });
   await migrate(db);
+  if (runtimeRole !== undefined) {
+    await asOwner(`drop role if exists ${runtimeRole}`);
+    await asOwner(`create role ${runtimeRole} login`);
+    await grantRuntimeRole(db, runtimeRole);
+  }
   await db.destroy();
 }

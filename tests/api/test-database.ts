@@ -15,6 +15,9 @@ export const TEMPLATE = 'rental_desk_template';
 /** The PostgreSQL of this run; undefined: the tests run on SQLite. */
 export const clusterUrl = process.env['TEST_DATABASE_URL'];
 
+/** The role that servers of this run are, where it isn't the owner of the tables. */
+export const runtimeRole = process.env['TEST_DATABASE_ROLE'];
+
 /** What a server is configured with to have a database of its own: an empty one, or one with our tables. */
 export interface OwnDatabase {
   databaseUrl: string | null;
@@ -34,9 +37,15 @@ export async function ownDatabase({
   const name = `t_${newId().replaceAll('-', '')}`;
   await asOwner(`create database ${name} template ${isEmpty ? 'template0' : TEMPLATE}`);
   return {
-    databaseUrl: databaseUrl(clusterUrl, name),
+    databaseUrl: asRuntimeRole(databaseUrl(clusterUrl, name)),
     remove: () => asOwner(`drop database if exists ${name} with (force)`),
   };
+}
+
+function asRuntimeRole(address: string): string {
+  const url = new URL(address);
+  if (runtimeRole !== undefined) url.username = runtimeRole;
+  return url.href;
 }
 
 export async function openMigrated(config: {

@@ -1,0 +1,40 @@
+/**
+ * `npm run migrate [-- --grant-to <role>]`: brings the database of DATABASE_URL (or DATA_DIR) up to date without starting a server. With
+ * `--grant-to` the role that servers run as gets the rights that it needs.
+ */
+import { parseArgs } from 'node:util';
+import { readConfig, type Config } from '../config.js';
+import { openDatabase } from '../db/database.js';
+import { grantRuntimeRole, UnfitRole } from '../db/grant-runtime-role.js';
+import { migrate } from '../db/migrate.js';
+import { startFailure } from '../start/failure.js';
+
+const { values } = parseArgs({ options: { 'grant-to': { type: 'string' } } });
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  await bringUpToDate(config, values['grant-to']);
+} catch (error) {
+  console.error(explanation(error, config));
+  process.exitCode = 1;
+}
+
+async function bringUpToDate(config: Config, role: string | undefined): Promise<void> {
+  const db = openDatabase(config, { isPatient: true });
+  try {
+    await migrate(db);
+    console.log('The database is up to date.');
+    if (role === undefined) return;
+    await grantRuntimeRole(db, role);
+    console.log(`The role ${role} has the rights of a server.`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function explanation(error: unknown, config: Config | undefined): string {
+  if (error instanceof UnfitRole) return error.message;
+  return (
+    startFailure(error, config) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  );
+}
