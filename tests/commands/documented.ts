@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 const DOCUMENTS = ['README.md', 'docs/operations.md'];
-const PROGRAM = /^(?:npm|npx|docker|pg_dump|pg_restore|psql|createdb|createuser|openssl) ./;
+const PROGRAM =
+  /^(?:DATABASE_URL=\S+ )?(?:npm|npx|docker|pg_dump|pg_restore|psql|createdb|createuser|openssl) ./;
 
 /** Every command once, in the order of the documents. */
 export function documentedCommands(): string[] {
