@@ -7,6 +7,8 @@ export interface SessionsTable {
   /** Where it was opened from; a known address is not slowed down for the failures of strangers. */
   address: string;
   created_at: number;
+  /** When its refresh token was last exchanged; null: not since the login. */
+  refreshed_at: number | null;
   ended_at: number | null;
 }
 

@@ -9,6 +9,7 @@ import * as intake from './migrations/0006-intake.js';
 import * as messages from './migrations/0007-messages.js';
 import * as floorBoard from './migrations/0008-floor-board.js';
 import * as instances from './migrations/0009-instances.js';
+import * as accounts from './migrations/0011-accounts.js';
 import * as reading from './migrations/0012-reading.js';
 
 /** In their order; a name stays for ever. A list and not a folder, because the server ships as one bundle. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-messages': messages,
   '0008-floor-board': floorBoard,
   '0009-instances': instances,
+  '0011-accounts': accounts,
   '0012-reading': reading,
 };
 

@@ -41,6 +41,8 @@ export interface UsersTable {
   /** What a search looks at: made from name, e-mail and contact (`staff/search-text.ts`). */
   search_text: string;
   password_hash: string;
+  /** 1: the password was generated, and the account can do nothing else until its person has chosen another one. */
+  must_change_password: Generated<Flag>;
   /** The admin above: of team leaders, creators and pickers. */
   admin_id: string | null;
   /** The team leader above: of creators and pickers. */

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Message } from '../../src/contract/messages.js';
 import type { Database, MessagesTable } from '../db/schema.js';
 
@@ -39,20 +39,32 @@ export async function unreadOf(db: Kysely<Database>, creatorId: string): Promise
   return unread;
 }
 
-/** Stores a message once: the same `client_id` of the same writer gives the message that stands already. */
+/**
+ * Stores a message once: the same `client_id` of the same sender about the same rental gives the message that was stored first, and
+ * the picker of its thread. Two indexes of the database hold it, one for pickers and one for creators.
+ */
 export async function storeOnce(
   db: Kysely<Database>,
   message: Omit<Selectable<MessagesTable>, 'read_at'>,
-): Promise<Message> {
+): Promise<{ message: Message; pickerId: string }> {
+  const { sender, rental_id, client_id } = message;
+  const senderColumn = sender === 'picker' ? 'picker_id' : 'creator_id';
   await db
     .insertInto('messages')
     .values({ ...message, read_at: null })
-    .onConflict((conflict) => conflict.columns(['picker_id', 'sender', 'client_id']).doNothing())
+    .onConflict((conflict) =>
+      // PostgreSQL finds a partial index only by a literal, not by a parameter.
+      conflict
+        .columns([senderColumn, 'rental_id', 'client_id'])
+        .where(sql.ref('sender'), '=', sql.lit(sender))
+        .doNothing(),
+    )
     .execute();
   const row = await namedMessages(db)
-    .where('messages.picker_id', '=', message.picker_id)
-    .where('messages.sender', '=', message.sender)
-    .where('messages.client_id', '=', message.client_id)
+    .where(`messages.${senderColumn}`, '=', message[senderColumn])
+    .where('messages.sender', '=', sender)
+    .where('messages.rental_id', '=', rental_id)
+    .where('messages.client_id', '=', client_id)
     .executeTakeFirstOrThrow();
-  return toMessage(row);
+  return { message: toMessage(row), pickerId: row.picker_id };
 }

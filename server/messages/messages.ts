@@ -1,5 +1,5 @@
 /** Who may write to whom, and what each side reads (readings.md, 'Messages'). Stored first; told to the other side after. */
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import {
   answerMessage,
@@ -41,11 +41,13 @@ export async function sendToCreator(
     .where('fetcher_id', '=', pickerId)
     .where('creator_id', '=', creatorId)
     .$if(rentalId !== undefined, (query) => query.where('id', '=', rentalId ?? ''))
+    // A message that is sent again belongs to the rental of the first time, although the picker may have taken another one since.
+    .orderBy((eb) => eb.case().when(eb.exists(sentAbout(eb, pickerId, clientId))).then(0).else(1).end())
     .orderBy('fetched_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!rental) throw notFound(sendMessage.says.absent);
-  const stored = await storeOnce(db, {
+  const { message: stored } = await storeOnce(db, {
     id: newMessageId(),
     rental_id: rental.id,
     creator_id: creatorId,
@@ -75,7 +77,7 @@ export async function answerPicker(
     .limit(1)
     .executeTakeFirst();
   if (!asked) throw notFound(answerMessage.says.absent);
-  const stored = await storeOnce(db, {
+  const { message: stored, pickerId } = await storeOnce(db, {
     id: newMessageId(),
     rental_id: rentalId,
     creator_id: creatorId,
@@ -85,9 +87,19 @@ export async function answerPicker(
     client_id: clientId,
     created_at: clock.now(),
   });
-  tell(asked.picker_id, stored);
+  tell(pickerId, stored);
   return stored;
 }
+
+/** The message of a picker with this clientId about the rental of the outer query. */
+const sentAbout = (eb: ExpressionBuilder<Database, 'rentals'>, pickerId: string, clientId: string) =>
+  eb
+    .selectFrom('messages')
+    .select('messages.id')
+    .where('messages.picker_id', '=', pickerId)
+    .whereRef('messages.rental_id', '=', 'rentals.id')
+    .where('messages.sender', '=', 'picker')
+    .where('messages.client_id', '=', clientId);
 
 /** What pickers wrote to a creator, newest first. Only ever the caller's own. */
 export async function creatorMessages(
