@@ -3,6 +3,7 @@
  * attacker who tries for weeks fills no disk. What comes in between is counted and told in a line of its own.
  */
 import type { Kysely, Selectable } from 'kysely';
+import { latestWrittenMs } from '../clock.js';
 import type { FailedLoginTalliesTable } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import { personOf, type AuditPerson } from './people.js';
@@ -56,7 +57,13 @@ export async function tellOldCounts(trx: Kysely<Database>, nowMs: number): Promi
   const tallies = await trx
     .selectFrom('failed_login_tallies')
     .selectAll()
-    .where('noted_at', '<=', nowMs - MINUTE_MS)
+    .where((row) =>
+      row.or([
+        row('noted_at', '<=', nowMs - MINUTE_MS),
+        // Noted before the clock was set back.
+        row('noted_at', '>', latestWrittenMs(nowMs)),
+      ]),
+    )
     .orderBy('noted_at')
     .limit(BATCH)
     .forUpdate()

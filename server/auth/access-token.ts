@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { mask, number, string, type } from 'superstruct';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
 import { Role } from '../../src/contract/roles.js';
-import type { Clock } from '../clock.js';
+import { latestWrittenMs, type Clock } from '../clock.js';
 
 const ALGORITHM = 'HS256';
 /** Other tokens of ours (the link of a password reset, say) have another audience and open nothing here. */
@@ -46,9 +46,8 @@ export function accessTokens({ secret, clock }: { secret: string; clock: Clock }
         .sign(key);
     },
     verify: async (token) => {
-      const nowSeconds = Math.floor(clock.now() / 1000);
       const known = remembered.get(token);
-      if (known) return known.expiresAtSeconds > nowSeconds ? known : 'expired';
+      if (known) return isCurrent(known.expiresAtSeconds, clock.now()) ? known : 'expired';
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
@@ -60,12 +59,18 @@ export function accessTokens({ secret, clock }: { secret: string; clock: Clock }
         const { user, sid, exp } = mask(payload, Claims);
         const subject = { userId: user, sessionId: sid, expiresAtSeconds: exp };
         remember(remembered, token, subject);
-        return subject;
+        return isCurrent(exp, clock.now()) ? subject : 'expired';
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
       }
     },
   };
+}
+
+/** Whether a token lives now. One that would live longer than any token was issued before the clock was set back. */
+function isCurrent(expiresAtSeconds: number, nowMs: number): boolean {
+  const leftMs = expiresAtSeconds * 1000 - Math.floor(nowMs / 1000) * 1000;
+  return leftMs > 0 && leftMs <= latestWrittenMs(ACCESS_TOKEN_SECONDS * 1000);
 }
 
 function remember<T>(remembered: Map<string, T>, token: string, subject: T): void {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { remainingMs } from '../clock.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { findCount, putCount } from './failure-counts.queries.js';
@@ -26,7 +27,7 @@ export async function countAsking(trx: Kysely<Database>, key: string, nowMs: num
   await lockNames(trx, [key]);
   const count = await findCount(trx, key);
   const waitUntilMs = waitsUntilMs(count);
-  if (waitUntilMs > nowMs) return waitUntilMs;
+  if (remainingMs(waitUntilMs, RULE.maxWaitMs, nowMs) > 0) return waitUntilMs;
   await putCount(trx, key, afterFailure(count, RULE, nowMs));
   return null;
 }

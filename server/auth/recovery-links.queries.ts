@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
+import { latestWrittenMs } from '../clock.js';
 import type { Database } from '../db/schema.js';
 
 /** Gives a user a new link; the one they had works no more. When they were last mailed stays known. */
@@ -36,6 +37,8 @@ export const linkedUser = (
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('expires_at', '>', nowMs)
+    // A link of the future was made before the clock was set back; it would work longer than its rule.
+    .where('issued_at', '<=', latestWrittenMs(nowMs))
     .where('deleted_at', 'is', null);
 
 /** Ends a user's link, used or not. */

@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { PASSWORD_LINK_MINUTES, PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
+import { remainingMs } from '../clock.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { findCount, putCount } from './failure-counts.queries.js';
@@ -23,7 +24,8 @@ const keyOf = (userId: string) => `recovery-mail:${userId}`;
 
 /** Whether a mail that was asked for then keeps its distance from the account's last one. */
 export async function keepsGap(db: Kysely<Database>, userId: string, askedAtMs: number): Promise<boolean> {
-  return askedAtMs >= waitsUntilMs(await findCount(db, keyOf(userId)));
+  const waitUntilMs = waitsUntilMs(await findCount(db, keyOf(userId)));
+  return remainingMs(waitUntilMs, RULE.maxWaitMs, askedAtMs) === 0;
 }
 
 /** Counts a mail that a mail server has accepted. */

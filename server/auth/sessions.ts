@@ -44,7 +44,7 @@ export async function exchangeRefreshToken(
     const tokenHash = hashOf(token);
     const known = await findRefreshToken(trx, tokenHash);
     if (!known || known.ended_at !== null || known.expires_at <= nowMs) return null;
-    if (known.used_at !== null && nowMs - known.used_at > REFRESH_GRACE_SECONDS * 1000) {
+    if (known.used_at !== null && Math.abs(nowMs - known.used_at) > REFRESH_GRACE_SECONDS * 1000) {
       await endSession(trx, known.session_id, nowMs);
       const details = 'A used refresh token came back, so the session was ended';
       await recordAudit(trx, { kind: 'logout', actor: personOf(known), details, address, at: nowMs });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../ids.js';
 import { isUniqueViolation, openDatabase } from './database.js';
@@ -9,7 +9,7 @@ import { DataDirInUse } from './data-dir-lock.js';
 import { migrate } from './migrate.js';
 import type { Database, UsersTable } from './schema.js';
 
-const user = (email: string): UsersTable => ({
+const user = (email: string): Insertable<UsersTable> => ({
   id: newId(),
   role: 'admin',
   assign_for: null,

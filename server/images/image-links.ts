@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '../../src/contract/api-base.js';
 import { getClosingImage, type IMAGE_SIZES } from '../../src/contract/closed-rentals.js';
 import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
-import type { Clock } from '../clock.js';
+import { latestWrittenMs, type Clock } from '../clock.js';
 
 const LINK_SECONDS = IMAGE_LINK_MINUTES * 60;
 /** Links end on these steps: a list that is asked again gives the same links, so its pictures neither flicker nor load again. */
@@ -48,7 +48,8 @@ export function imageLinks({ secret, clock }: { secret: string; clock: Clock }):
       const right = sign(link, expires);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       const left = Number(expires) - nowSeconds();
-      return left > 0 ? left : null;
+      // A link that would work longer than any link was made before the clock was set back.
+      return left > 0 && left * 1000 <= latestWrittenMs(LINK_SECONDS * 1000) ? left : null;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
 import { WORKING_STATES, type UploadState } from '../../src/contract/intake.js';
+import { latestWrittenMs } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import type { UploadsTable } from '../db/intake-schema.js';
 import type { Caller } from '../http/route.js';
@@ -50,6 +51,8 @@ const isFreeFor =
     waiting.or([
       waiting('worker_until', 'is', null),
       waiting('worker_until', '<=', nowMs),
+      // Longer than any lease: it was taken before the clock was set back.
+      waiting('worker_until', '>', latestWrittenMs(nowMs + LEASE_MS)),
       waiting('worker_id', '=', id),
     ]);
 

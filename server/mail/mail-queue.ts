@@ -17,6 +17,7 @@ import {
   nextMailAt,
   postponeMail,
   removeMail,
+  RETRY_AFTER_MS,
   type OutgoingMail,
 } from './outgoing-mails.queries.js';
 
@@ -49,8 +50,6 @@ interface QueueParts {
 
 /** A mail leaves this long after its answer, so that the time of the next call says nothing about this one. */
 const SETTLE_MS = 250;
-/** The waits between attempts; after the last one a mail is given up. */
-const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000];
 /** How often mails are looked for that no wake told of, and after how long once more when the database could not be asked. */
 const LOOK_EVERY_MS = 30_000;
 const SHUTDOWN_WAIT_MS = 5_000;

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { latestWrittenMs } from '../clock.js';
 import type { Database, MailKind, OutgoingMailsTable } from '../db/schema.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { newId } from '../ids.js';
@@ -9,6 +10,9 @@ export type OutgoingMail = Selectable<OutgoingMailsTable>;
 /** Longer than one attempt can take. A mail whose server died while sending it is taken up again after it. */
 const ATTEMPT_MS = 120_000;
 const BATCH = 5;
+/** The waits between attempts; after the last one a mail is given up. */
+export const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;
+const LONGEST_WAIT_MS = Math.max(ATTEMPT_MS, ...RETRY_AFTER_MS);
 
 /** More than wait while a mail server is away for an hour. Anybody may ask for a mail, to any address. */
 export const MAX_WAITING_MAILS = 1_000;
@@ -49,7 +53,13 @@ export const claimDueMails = (db: Kysely<Database>, nowMs: number): Promise<Outg
         query
           .selectFrom('outgoing_mails')
           .select('id')
-          .where('next_try_at', '<=', nowMs)
+          .where((mail) =>
+            mail.or([
+              mail('next_try_at', '<=', nowMs),
+              // Later than any wait: it was put off before the clock was set back.
+              mail('next_try_at', '>', latestWrittenMs(nowMs + LONGEST_WAIT_MS)),
+            ]),
+          )
           .orderBy('next_try_at')
           .limit(BATCH)
           .forUpdate()

@@ -7,7 +7,7 @@ export function eventBudget(perSecond: number): { spend: (nowMs: number) => bool
   let atMs: number | null = null;
   return {
     spend: (nowMs) => {
-      if (atMs !== null) left = Math.min(most, left + ((nowMs - atMs) / REFILL_MS) * perSecond);
+      if (atMs !== null) left = Math.min(most, left + (Math.max(0, nowMs - atMs) / REFILL_MS) * perSecond);
       atMs = nowMs;
       if (left < 1) return false;
       left -= 1;

@@ -26,6 +26,7 @@ describePlans(fill, (database) => {
         pickerId: 'p',
         nowMs: 90,
         waitingSinceMs: 80,
+        ...{ latestFinishMs: 1e15, todayEndMs: 1e15 },
       };
       expectNoWalk(await planOf(database(), claim(database(), terms)));
     },

@@ -27,6 +27,10 @@ export interface ClaimTerms extends Line {
   nowMs: number;
   /** A picker who finished a rental after this instant has to wait. */
   waitingSinceMs: number;
+  /** The latest instant that a finish can have; a later one was written before the clock was set back. */
+  latestFinishMs: number;
+  /** When the Panama day ends: picks after it were made before the clock was set back. */
+  todayEndMs: number;
   /** The settings that these terms were made of; when others stand, nothing is taken. */
   settingsMark: string;
 }
@@ -110,15 +114,16 @@ const inHand = (eb: Builder, { pickerId }: ClaimTerms) =>
     .where('own.fetcher_id', '=', pickerId)
     .where('own.finished_at', 'is', null);
 
-const justFinished = (eb: Builder, { pickerId, waitingSinceMs }: ClaimTerms) =>
+const justFinished = (eb: Builder, { pickerId, waitingSinceMs, latestFinishMs }: ClaimTerms) =>
   eb
     .selectFrom('rentals as own')
     .select('own.id')
     .where('own.fetcher_id', '=', pickerId)
-    .where('own.finished_at', '>', waitingSinceMs);
+    .where('own.finished_at', '>', waitingSinceMs)
+    .where('own.finished_at', '<=', latestFinishMs);
 
 /** The picker, if they still exist and both limits leave room. Picks are counted only where there is a limit. */
-const mayPick = (eb: Builder, { pickerId, todayStartMs }: ClaimTerms) =>
+const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs }: ClaimTerms) =>
   eb
     .selectFrom('users as picker')
     .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
@@ -133,7 +138,8 @@ const mayPick = (eb: Builder, { pickerId, todayStartMs }: ClaimTerms) =>
             .selectFrom('rentals as today')
             .select((each) => each.fn.countAll<number>().as('picks'))
             .where('today.fetcher_id', '=', pickerId)
-            .where('today.fetched_at', '>=', todayStartMs),
+            .where('today.fetched_at', '>=', todayStartMs)
+            .where('today.fetched_at', '<', todayEndMs),
         ),
       ]),
     )
@@ -145,7 +151,8 @@ const mayPick = (eb: Builder, { pickerId, todayStartMs }: ClaimTerms) =>
             .selectFrom('rentals as today')
             .select((each) => each.fn.countAll<number>().as('picks'))
             .whereRef('today.fetcher_admin_id', '=', 'picker.admin_id')
-            .where('today.fetched_at', '>=', todayStartMs),
+            .where('today.fetched_at', '>=', todayStartMs)
+            .where('today.fetched_at', '<', todayEndMs),
         ),
       ]),
     )

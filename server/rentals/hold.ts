@@ -25,7 +25,8 @@ export async function onHold(
 ): Promise<{ count: number; nextAtMs: number } | null> {
   if (!rule.isHoldEnabled) return null;
   const { count, firstMs } = await onHoldQuery(db, holdCutoffMs(rule, nowMs)).executeTakeFirstOrThrow();
-  return firstMs === null ? null : { count, nextAtMs: firstMs + rule.holdTime * MINUTE_MS };
+  const holdMs = rule.holdTime * MINUTE_MS;
+  return firstMs === null ? null : { count, nextAtMs: Math.min(firstMs, nowMs) + holdMs };
 }
 
 /** The pool that was created after the cutoff: one range of the index `rentals_pool_age`. Upload-for-use is never on hold. */

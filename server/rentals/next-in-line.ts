@@ -10,7 +10,8 @@ import type { LeadsType } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 
 export interface Line {
-  leadsType: LeadsType;
+  /** `entered-ahead`: whatever was created after the cutoff, which is then the latest instant that the clock can have written. */
+  leadsType: LeadsType | 'entered-ahead';
   /** The last instant of creation that hold lets through (`hold.ts`). */
   cutoffMs: number;
   /** When the Panama day began. */
@@ -49,6 +50,8 @@ export function rangesInLine(from: Source, line: Line) {
       return [newestForUseAfter(from, line.cutoffMs), newest(from, ripe(line))];
     case 'random':
       return random(from, line);
+    case 'entered-ahead':
+      return [oldestForUse(from), oldest(from, (pool) => pool('created_at', '>', line.cutoffMs))];
     case 'auto':
       return [
         firstReturned(from, line),

@@ -4,7 +4,7 @@
  */
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
 import { tooOften } from '../auth/slow-down.js';
-import type { Clock } from '../clock.js';
+import { remainingMs, type Clock } from '../clock.js';
 
 const REFILL_MS = 1000 / NUMBER_CHECKS.perSecond;
 const ALL_MS = NUMBER_CHECKS.atOnce * REFILL_MS;
@@ -22,7 +22,7 @@ export function numberChecks({ clock }: { clock: Clock }): NumberChecks {
   return {
     spend: (userId) => {
       const nowMs = clock.now();
-      const fullAtMs = Math.max(fullAt.get(userId) ?? 0, nowMs) + REFILL_MS;
+      const fullAtMs = nowMs + remainingMs(fullAt.get(userId) ?? 0, ALL_MS, nowMs) + REFILL_MS;
       if (fullAtMs > nowMs + ALL_MS) throw tooOften(fullAtMs - ALL_MS, nowMs);
       if (fullAt.size >= KEPT_PEOPLE) for (const [id, at] of fullAt) if (at <= nowMs) fullAt.delete(id);
       fullAt.set(userId, fullAtMs);

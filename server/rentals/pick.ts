@@ -1,8 +1,9 @@
 /** How a rental goes out: fetched, finished, or given back. */
-import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import type { Settings } from '../../src/contract/settings.js';
+import { latestWrittenMs } from '../clock.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../refusal.js';
@@ -40,6 +41,8 @@ export async function fetchRental({ db, clock }: Desk, pickerId: string): Promis
   // The picker may have finished in another tab between the claim and the look at their hand.
   const second = await take(db, claimTerms(known, pickerId, nowMs));
   if (second) return toHeldRental(second);
+  const enteredAhead = await take(db, aheadTerms(known, pickerId, nowMs));
+  if (enteredAhead) return toHeldRental(enteredAhead);
   throw await emptyPool(db, known.settings, nowMs);
 }
 
@@ -96,9 +99,17 @@ export function returnHeldRental(db: Desk['db'], pickerId: string, clock: Desk['
 export function claimTerms({ settings, mark }: MarkedSettings, pickerId: string, nowMs: number): ClaimTerms {
   return {
     ...{ pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), settingsMark: mark },
+    ...{ latestFinishMs: latestWrittenMs(nowMs), todayEndMs: endOfBusinessDay(businessDay(nowMs)) },
     ...lineNow(settings, nowMs),
   };
 }
+
+/** The terms of a claim of what was entered before the clock was set back: hold would keep it longer than the hold time. */
+const aheadTerms = (known: MarkedSettings, pickerId: string, nowMs: number): ClaimTerms => ({
+  ...claimTerms(known, pickerId, nowMs),
+  leadsType: 'entered-ahead',
+  cutoffMs: latestWrittenMs(nowMs),
+});
 
 /** How the pool stands in line now under these settings. */
 export function lineNow(settings: Settings, nowMs: number): Line {

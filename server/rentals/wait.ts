@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PickerWait } from '../../src/contract/rentals.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
+import { remainingMs } from '../clock.js';
 import type { Database, Flag } from '../db/schema.js';
 
 type DelayRule = Pick<Settings, 'isDelayEnabled' | 'delayTime'>;
@@ -39,10 +40,7 @@ export function waitingSinceMs(rule: DelayRule, nowMs: number): number {
 /** When a picker may fetch again who last finished at the given instant (null: never yet). */
 export function pickerWait(rule: DelayRule, lastFinishedMs: number | null, nowMs: number): PickerWait {
   const delay = delayMs(rule);
-  const nextFetchMs = lastFinishedMs === null || delay === 0 ? nowMs : lastFinishedMs + delay;
-  if (nextFetchMs <= nowMs) return { waitSeconds: 0, nextFetchAt: null };
-  return {
-    waitSeconds: Math.ceil((nextFetchMs - nowMs) / 1000),
-    nextFetchAt: new Date(nextFetchMs).toISOString(),
-  };
+  const waitMs = lastFinishedMs === null ? 0 : remainingMs(lastFinishedMs + delay, delay, nowMs);
+  if (waitMs === 0) return { waitSeconds: 0, nextFetchAt: null };
+  return { waitSeconds: Math.ceil(waitMs / 1000), nextFetchAt: new Date(nowMs + waitMs).toISOString() };
 }

@@ -17,7 +17,7 @@ export async function notNowReason(
 ): Promise<Refusal | null> {
   const today = businessDay(nowMs);
   const midnightMs = endOfBusinessDay(today);
-  const picker = await standing(db, pickerId, startOfBusinessDay(today)).executeTakeFirst();
+  const picker = await standing(db, pickerId, today).executeTakeFirst();
   // Deleted since the guard let them in: from now on the guard says the same.
   if (!picker) return new Refusal(401, REFUSALS.sessionEnded, { code: 'session-ended' });
 
@@ -43,7 +43,7 @@ export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs:
 }
 
 /** A picker's and their admin's limit with what is picked today, and the picker's last finish. */
-const standing = (db: Kysely<Database>, pickerId: string, todayStartMs: number) =>
+const standing = (db: Kysely<Database>, pickerId: string, today: string) =>
   db
     .selectFrom('users as picker')
     .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
@@ -53,7 +53,8 @@ const standing = (db: Kysely<Database>, pickerId: string, todayStartMs: number) 
       const picksToday = eb
         .selectFrom('rentals')
         .select((each) => each.fn.countAll<number>().as('picks'))
-        .where('fetched_at', '>=', todayStartMs);
+        .where('fetched_at', '>=', startOfBusinessDay(today))
+        .where('fetched_at', '<', endOfBusinessDay(today));
       return [
         'picker.daily_limit as limit',
         'admin.daily_limit as adminLimit',

@@ -1,9 +1,9 @@
 /** The people of the bench of rental lists: twenty groups, each with leaders of both kinds and those whom they lead. */
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../../server/auth/passwords.js';
-import type { Database, UsersTable } from '../../server/db/schema.js';
+import type { Database } from '../../server/db/schema.js';
 import { newId } from '../../server/ids.js';
-import { insertUser } from '../../server/staff/users.queries.js';
+import { insertUser, type NewUser } from '../../server/staff/users.queries.js';
 import type { Person } from './people.js';
 
 const PASSWORD = 'bench-password';
@@ -26,7 +26,7 @@ export interface ListsPeople {
 export async function addListsPeople(db: Kysely<Database>): Promise<ListsPeople> {
   const password_hash = await hashPassword(PASSWORD);
   let people = 0;
-  const add = async (given: Pick<UsersTable, 'role'> & Partial<UsersTable>): Promise<Person> => {
+  const add = async (given: Pick<NewUser, 'role'> & Partial<NewUser>): Promise<Person> => {
     people += 1;
     const user = {
       id: newId(),

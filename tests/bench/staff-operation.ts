@@ -2,11 +2,10 @@
 import { hashPassword } from '../../server/auth/passwords.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
-import type { UsersTable } from '../../server/db/schema.js';
 import { newId } from '../../server/ids.js';
 import { liftReadingLimits } from './lift-reading-limits.js';
 import { insertRentals, type NewRental } from '../../server/rentals/insert-rentals.js';
-import { insertUser } from '../../server/staff/users.queries.js';
+import { insertUser, type NewUser } from '../../server/staff/users.queries.js';
 import type { Person } from './people.js';
 
 const PASSWORD = 'bench-password';
@@ -40,7 +39,7 @@ export async function buildOperation(
   let people = 0;
 
   const operation = await db.transaction().execute(async (trx) => {
-    const add = async (given: Pick<UsersTable, 'role'> & Partial<UsersTable>) => {
+    const add = async (given: Pick<NewUser, 'role'> & Partial<NewUser>) => {
       people += 1;
       const user = {
         id: newId(),

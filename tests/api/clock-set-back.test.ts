@@ -1,0 +1,199 @@
+/** A clock that is set back makes nobody wait longer than the rule, and lets nothing live longer than its rule. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accessTokens } from '../../server/auth/access-token.js';
+import { recordFailedLogin, tellOldCounts } from '../../server/audit/failed-logins.js';
+import { hashOf } from '../../server/auth/secret-tokens.js';
+import { linkedUser, putPasswordLink } from '../../server/auth/recovery-links.queries.js';
+import { countAsking } from '../../server/auth/recovery-limit.js';
+import { countMail, keepsGap } from '../../server/auth/recovery-mail-gap.js';
+import { inTransaction } from '../../server/db/in-transaction.js';
+import { imageLinks } from '../../server/images/image-links.js';
+import { takeWaiting } from '../../server/intake/uploads.queries.js';
+import { addMail, claimDueMails, nextMailAt } from '../../server/mail/outgoing-mails.queries.js';
+import { eventBudget } from '../../server/realtime/event-budget.js';
+import { numberChecks } from '../../server/rentals/number-checks.js';
+import { login, refreshToken } from '../../src/contract/auth.js';
+import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
+import { getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
+import { addPicker, addRental, addRentals, pickAndFinish, setRules } from './rentals-support.js';
+import { addUser, movableClock, PASSWORD, startServer, START_MS, type TestServer } from './support.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe('when the clock is set back a day', () => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = await startServer();
+  });
+  afterEach(() => server.close());
+
+  /** The picker of a session that was opened after the jump, since tokens of the other time end. */
+  const pickerAfterJump = async (picker: { id: string }, afterMs = 0) => {
+    server.clock.advance(-DAY_MS + afterMs);
+    const { email } = await server.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', picker.id)
+      .executeTakeFirstOrThrow();
+    return server.loginAs({ id: picker.id, email, password: PASSWORD });
+  };
+
+  it('a picker waits no longer than the delay after a finish', async () => {
+    await setRules(server, { isDelayEnabled: true, delayTime: 60 });
+    await addRentals(server.db, 3);
+    const picker = await addPicker(server);
+    await pickAndFinish(picker.client, 1);
+    const client = await pickerAfterJump(picker);
+    const { body } = await client.call(getPickerCounts, { query: {} });
+    expect(body.data.wait.waitSeconds).toBeLessThanOrEqual(60);
+    server.clock.advance(60_000);
+    expect((await client.call(getSingleRental)).status).toBe(200);
+  });
+
+  it('a rental is on hold no longer than the hold time, and one on hold stays so', async () => {
+    await setRules(server, { isHoldEnabled: true, holdTime: 30 });
+    const entered = await addRental(server.db, { created_at: server.clock.now() });
+    const picker = await addPicker(server);
+    const client = await pickerAfterJump(picker, 30 * MINUTE_MS);
+    await addRental(server.db, { created_at: server.clock.now() - MINUTE_MS });
+    const first = await client.call(getSingleRental);
+    expect([first.status, first.body.data._id]).toEqual([200, entered]);
+    const second = await (await addPicker(server)).client.call(getSingleRental);
+    expect(second.status).toBe(404);
+    expect(Date.parse(second.body.retryAt ?? '')).toBe(server.clock.now() + 29 * MINUTE_MS);
+  });
+
+  it('picks of the day that is to come again count for that day only', async () => {
+    await setRules(server, {});
+    await addRentals(server.db, 4);
+    const admin = await addUser(server.db, { role: 'admin', daily_limit: 1 });
+    const picker = await addPicker(server, { daily_limit: 1, admin_id: admin.id });
+    await pickAndFinish(picker.client, 1);
+    const client = await pickerAfterJump(picker);
+    expect((await client.call(getSingleRental)).status).toBe(200);
+  });
+
+  it('a mail waits no longer than the longest pause between two attempts', async () => {
+    await addMail(server.db, { kind: 'password-link', recipient: 'a@b.example' }, START_MS);
+    expect(await claimDueMails(server.db, START_MS - DAY_MS)).toHaveLength(1);
+    expect(await nextMailAt(server.db)).toBeLessThan(START_MS - DAY_MS + 15 * MINUTE_MS);
+  });
+
+  it('a person waits no longer for the next link than the longest gap', async () => {
+    const { id } = await addUser(server.db, { role: 'admin' });
+    await inTransaction(server.db, (trx) => countMail(trx, id, START_MS));
+    expect(await keepsGap(server.db, id, START_MS)).toBe(false);
+    expect(await keepsGap(server.db, id, START_MS - DAY_MS)).toBe(true);
+  });
+
+  it('an address waits no longer for links than the longest wait', async () => {
+    const ask = (nowMs: number) => inTransaction(server.db, (trx) => countAsking(trx, '192.0.2.1', nowMs));
+    for (let times = 0; times < 11; times += 1) expect(await ask(START_MS)).toBeNull();
+    expect(await ask(START_MS)).not.toBeNull();
+    expect(await ask(START_MS - DAY_MS)).toBeNull();
+  });
+
+  it('the link of a password reset is dead, because it would live longer than its rule', async () => {
+    const { id, email } = await addUser(server.db, { role: 'admin' });
+    const tokenHash = hashOf('a token');
+    await putPasswordLink(server.db, id, tokenHash, START_MS);
+    const at = (nowMs: number) => linkedUser(server.db, { email, tokenHash }, nowMs).executeTakeFirst();
+    expect(await at(START_MS + PASSWORD_LINK_MINUTES * MINUTE_MS - 1)).toBeDefined();
+    expect(await at(START_MS - DAY_MS)).toBeUndefined();
+  });
+
+  it('an upload is left to a server no longer than its lease', async () => {
+    const { id: user_id } = await addUser(server.db, { role: 'super-admin' });
+    await server.db
+      .insertInto('uploads')
+      .values({
+        ...{
+          id: 'u',
+          user_id,
+          address: '',
+          purpose: 'bulk',
+          file_name: 'a.csv',
+          file_bytes: 1,
+          file_hash: '',
+        },
+        ...{ state: 'checking', is_one_call: 0, sheets: '[]', rows_done: 0, checkpoint_row: 0 },
+        ...{ inserted: 0, skipped: 0, created_at: START_MS },
+      })
+      .execute();
+    const taken = (id: string, nowMs: number) => takeWaiting(server.db, { id, nowMs });
+    expect(await taken('one', START_MS)).toBeDefined();
+    expect(await taken('other', START_MS)).toBeUndefined();
+    expect(await taken('other', START_MS - DAY_MS)).toBeDefined();
+  });
+
+  it('failed logins are written into the audit again', async () => {
+    const fail = (nowMs: number) =>
+      inTransaction(server.db, (trx) => recordFailedLogin(trx, { account: null, address: 'x' }, nowMs));
+    const lines = async () =>
+      (await server.db.selectFrom('audit_events').select('id').where('kind', '=', 'login-failed').execute())
+        .length;
+    await fail(START_MS);
+    await fail(START_MS);
+    expect(await lines()).toBe(1);
+    await inTransaction(server.db, (trx) => tellOldCounts(trx, START_MS - DAY_MS));
+    expect(await lines()).toBe(2);
+  });
+
+  it('an exchanged refresh token that comes back is outside the grace', async () => {
+    const user = await addUser(server.db, { role: 'data-picker' });
+    const { headers } = await server.anonymous.call(login, { body: user });
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const refresh = () => server.anonymous.send(refreshToken.path, { method: 'POST', headers: { cookie } });
+    expect((await refresh()).status).toBe(200);
+    server.clock.advance(-DAY_MS);
+    expect((await refresh()).status).toBe(401);
+  });
+});
+
+describe('what is counted in memory, when the clock is set back a day', () => {
+  it('lets a person check numbers again', () => {
+    const clock = movableClock();
+    const checks = numberChecks({ clock });
+    for (let times = 0; times < 60; times += 1) checks.spend('a');
+    expect(() => checks.spend('a')).toThrow();
+    clock.advance(-DAY_MS);
+    clock.advance(MINUTE_MS);
+    expect(() => checks.spend('a')).not.toThrow();
+  });
+
+  it('lets a socket send again', () => {
+    const budget = eventBudget(1);
+    expect(budget.spend(START_MS)).toBe(true);
+    expect(budget.spend(START_MS - DAY_MS)).toBe(true);
+    expect(budget.spend(START_MS - DAY_MS + 1000)).toBe(true);
+  });
+
+  it('takes a token of the other time for expired', async () => {
+    const clock = movableClock();
+    const tokens = accessTokens({ secret: 's'.repeat(32), clock });
+    const token = await tokens.issue({ id: 'u', role: 'admin', email: 'a@b.example' }, 's');
+    clock.advance(-DAY_MS);
+    expect(await tokens.verify(token)).toBe('expired');
+    clock.advance(DAY_MS);
+    expect(await tokens.verify(token)).toMatchObject({ userId: 'u' });
+    clock.advance(-DAY_MS);
+    expect(await tokens.verify(token)).toBe('expired');
+  });
+
+  it('takes the link of a picture for dead', () => {
+    const clock = movableClock();
+    const links = imageLinks({ secret: 's'.repeat(32), clock });
+    const link = { id: 'i', size: 'full', user: 'u' } as const;
+    const query = new URLSearchParams(links.pathOf(link).split('?')[1]);
+    const given = {
+      ...link,
+      expires: query.get('expires') ?? '',
+      signature: query.get('signature') ?? '',
+    };
+    expect(links.secondsLeft(given)).toBeGreaterThan(0);
+    clock.advance(-DAY_MS);
+    expect(links.secondsLeft(given)).toBeNull();
+  });
+});
