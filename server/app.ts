@@ -5,7 +5,7 @@ import { SOCKET_LIMITS } from '../src/contract/limits.js';
 import { auditRoutes } from './audit/audit.routes.js';
 import { accessTokens, type TokenSubject } from './auth/access-token.js';
 import { authRoutes } from './auth/auth.routes.js';
-import { findCaller } from './auth/callers.js';
+import { findCaller, whyEnded } from './auth/callers.js';
 import { jwtSecret } from './auth/jwt-secret.js';
 import { passwordLinkMail } from './auth/recovery-mail.js';
 import { recoveryRoutes } from './auth/recovery.routes.js';
@@ -146,7 +146,8 @@ export async function buildApp({
   const tokens = accessTokens({ secret, clock });
   const guardParts = {
     verify: tokens.verify,
-    findCaller: (subject: TokenSubject) => findCaller(db, subject, config),
+    findCaller: (subject: TokenSubject) => findCaller(db, subject, config, clock.now()),
+    whyEnded: (subject: TokenSubject) => whyEnded(db, subject, config, clock.now()),
   };
   const live = openSockets(app, { config, clock, limits: sockets, ...guardParts });
   registerMetrics(app, metrics({ db, clock, log, sockets: () => live.connected() }), config);

@@ -67,6 +67,17 @@ export function shortSeconds(text: string): number {
   );
 }
 
+/** A whole number of hours or days. */
+export const wholeNumber =
+  (unit: 'hours' | 'days', max: number, example: number) =>
+  (text: string): number => {
+    const number = /^\d+$/.test(text) ? Number(text) : 0;
+    if (number >= 1 && number <= max) return number;
+    throw new Error(
+      `is ${text}, but must be a whole number of ${unit} from 1 to ${max}, for example ${example}.`,
+    );
+  };
+
 export function logLevel(text: string): LogLevel {
   const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
   if (level) return level;

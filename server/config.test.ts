@@ -22,6 +22,7 @@ describe('the configuration', () => {
       superAdmin: { email: 'admin@rental-desk.local', password: null },
       bulkUploadAccount: null,
       jwtSecret: null,
+      session: { idleHours: 72, maxDays: 30 },
       trustProxy: false,
       metricsToken: null,
       logLevel: 'info',
@@ -44,6 +45,8 @@ describe('the configuration', () => {
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16',
       METRICS_TOKEN: 'a token to scrape',
       DRAIN_SECONDS: '1.5',
+      SESSION_IDLE_HOURS: '12',
+      SESSION_MAX_DAYS: '7',
       LOG_LEVEL: 'WARN',
     });
     expect(config).toMatchObject({
@@ -58,6 +61,7 @@ describe('the configuration', () => {
       trustProxy: ['10.0.0.1', '192.168.0.0/16'],
       metricsToken: 'a token to scrape',
       drainMs: 1500,
+      session: { idleHours: 12, maxDays: 7 },
       logLevel: 'warn',
     });
     expect(isHttps(config)).toBe(true);
@@ -75,6 +79,10 @@ describe('the configuration', () => {
     ['ALLOWED_ORIGINS', 'https://a.example.com/page'],
     ['SUPER_ADMIN_EMAIL', 'boss'],
     ['SUPER_ADMIN_PASSWORD', 'short'],
+    ['SESSION_IDLE_HOURS', '0'],
+    ['SESSION_IDLE_HOURS', '1.5'],
+    ['SESSION_MAX_DAYS', '366'],
+    ['SESSION_MAX_DAYS', 'forever'],
     ['BULK_UPLOAD_ACCOUNT', 'bulk@'],
     ['JWT_SECRET', 'too short'],
     ['METRICS_TOKEN', 'too short'],

@@ -1,6 +1,6 @@
 /** The environment as a typed config. Every wrong value is told at once, each in a sentence that says what to do. */
 import { resolve } from 'node:path';
-import { MIN_PASSWORD_LENGTH } from '../src/contract/limits.js';
+import { DEFAULT_SESSION, MIN_PASSWORD_LENGTH } from '../src/contract/limits.js';
 import {
   emailAddress,
   listen,
@@ -10,6 +10,7 @@ import {
   proxy,
   publicUrl,
   shortSeconds,
+  wholeNumber,
   type LogLevel,
 } from './config-values.js';
 import { defaultSender, mailServer, sender } from './mail/mail-config.js';
@@ -31,6 +32,8 @@ export interface Config {
   bulkUploadAccount: string | null;
   /** Null: made once and kept in the data folder, or with a `databaseUrl` in that database. */
   jwtSecret: string | null;
+  /** When a session ends by itself: hours without a refresh, and days after its login. */
+  session: { idleHours: number; maxDays: number };
   /** Whose X-Forwarded-For is believed: nobody's, that of one proxy nearby, or that of proxies at these addresses. */
   trustProxy: boolean | string[];
   /** The mail server with its login; null: mails are written into the outbox of the data folder. */
@@ -53,6 +56,8 @@ export class ConfigError extends Error {
 }
 
 const MIN_SECRET_LENGTH = 32;
+/** A year. */
+const MAX_SESSION = { idleHours: 8_760, maxDays: 365 };
 const MIN_METRICS_TOKEN_LENGTH = 16;
 /** Requests that were sent before the sender could know have arrived by then, also over a slow network. */
 const DRAIN_SECONDS = 0.25;
@@ -92,6 +97,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     bulkUploadAccount: value<string | null>('BULK_UPLOAD_ACCOUNT', null, emailAddress),
     jwtSecret: secret('JWT_SECRET', MIN_SECRET_LENGTH),
+    session: {
+      idleHours: value<number>(
+        'SESSION_IDLE_HOURS',
+        DEFAULT_SESSION.idleHours,
+        wholeNumber('hours', MAX_SESSION.idleHours, DEFAULT_SESSION.idleHours),
+      ),
+      maxDays: value<number>(
+        'SESSION_MAX_DAYS',
+        DEFAULT_SESSION.maxDays,
+        wholeNumber('days', MAX_SESSION.maxDays, DEFAULT_SESSION.maxDays),
+      ),
+    },
     trustProxy: value<Config['trustProxy']>('TRUST_PROXY', false, proxy),
     smtpUrl: value<string | null>('SMTP_URL', null, mailServer),
     mailFrom: value('MAIL_FROM', defaultSender(publicAddress), sender),

@@ -12,7 +12,8 @@ import { addressKey } from './addresses.js';
 import { sessionUser } from './callers.js';
 import { logIn } from './login.js';
 import { isTrustedOrigin } from './origins.js';
-import { refreshCookie } from './refresh-cookie.js';
+import { ownCookie } from './own-cookie.js';
+import { storedMs } from './session-age.js';
 import { endSessionOf, exchangeRefreshToken } from './sessions.js';
 
 interface AuthParts {
@@ -25,7 +26,9 @@ interface AuthParts {
 
 /** Login, refresh and logout: the calls that work with the session cookie. */
 export function authRoutes({ db, clock, config, tokens, live }: AuthParts): Route[] {
-  const cookie = refreshCookie(config);
+  const cookie = ownCookie(config, 'rd_refresh');
+  const cookieSeconds = storedMs(config.session) / 1000;
+  const partsOf = (request: FastifyRequest) => ({ address: addressKey(request.ip), rule: config.session });
   const refuseForeignPages = (request: FastifyRequest) => {
     if (isTrustedOrigin(request, config)) return;
     throw new Refusal(403, refreshToken.says.foreignOrigin, { code: 'foreign-origin' });
@@ -33,8 +36,8 @@ export function authRoutes({ db, clock, config, tokens, live }: AuthParts): Rout
   return [
     route(login, async ({ body, request, reply }) => {
       refuseForeignPages(request);
-      const session = await logIn(db, body, addressKey(request.ip), clock.now());
-      cookie.set(reply, session.refreshToken);
+      const session = await logIn(db, body, partsOf(request), clock.now());
+      cookie.set(reply, session.refreshToken, cookieSeconds);
       return {
         accessToken: await tokens.issue(session.user, session.sessionId),
         user: sessionUser(session.user, config),
@@ -44,14 +47,14 @@ export function authRoutes({ db, clock, config, tokens, live }: AuthParts): Rout
     route(refreshToken, async ({ request, reply }) => {
       refuseForeignPages(request);
       const token = cookie.read(request) ?? '';
-      const session = await exchangeRefreshToken(db, token, addressKey(request.ip), clock.now());
+      const session = await exchangeRefreshToken(db, token, partsOf(request), clock.now());
       if (session && 'token' in session) {
-        cookie.set(reply, session.token);
+        cookie.set(reply, session.token, cookieSeconds);
         return { accessToken: await tokens.issue(session.user, session.sessionId) };
       }
       if (session) live.endSession(session.endedSessionId);
       cookie.clear(reply);
-      throw new Refusal(401, refreshToken.says.ended, { code: 'session-ended' });
+      throw session?.why ?? new Refusal(401, refreshToken.says.ended, { code: 'session-ended' });
     }),
 
     route(logout, async ({ request, reply }) => {

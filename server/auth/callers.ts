@@ -4,8 +4,10 @@ import type { SessionUser } from '../../src/contract/auth.js';
 import type { Config } from '../config.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
+import type { Refusal } from '../refusal.js';
 import type { UserRow } from '../staff/users.queries.js';
 import type { TokenSubject } from './access-token.js';
+import { endedByAge } from './session-age.js';
 
 type Named = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'assign_for'>;
 
@@ -28,22 +30,41 @@ export function sessionUser(
 export async function findCaller(
   db: Kysely<Database>,
   { userId, sessionId }: TokenSubject,
-  config: Pick<Config, 'bulkUploadAccount'>,
+  config: Pick<Config, 'bulkUploadAccount' | 'session'>,
+  nowMs: number,
 ): Promise<Caller | null> {
   const user = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
+    .select(['sessions.created_at', 'refreshed_at'])
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .where('sessions.ended_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user) return null;
+  if (!user || endedByAge(user, config.session, nowMs)) return null;
   return {
     ...sessionUser(user, config),
     sessionId,
     adminId: user.admin_id,
     teamLeaderId: user.team_leader_id,
   };
+}
+
+/** Why the session of a token has ended by itself; null where it was ended, or still lives. */
+export async function whyEnded(
+  db: Kysely<Database>,
+  { userId, sessionId }: TokenSubject,
+  { session: rule }: Pick<Config, 'session'>,
+  nowMs: number,
+): Promise<Refusal | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'refreshed_at'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return session ? endedByAge(session, rule, nowMs) : null;
 }

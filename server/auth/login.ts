@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.js';
 import { findUserByEmail, holdUser, type UserRow } from '../staff/users.queries.js';
 import { isPasswordOf } from './passwords.js';
 import { purgeOldLogins } from './purge.js';
-import { openSession } from './sessions.js';
+import { openSession, type SessionParts } from './sessions.js';
 import { countAttempt } from './slow-down.js';
 
 const KNOWN_ADDRESS_MS = 30 * DAY_MS;
@@ -28,7 +28,7 @@ export interface OpenedSession {
 export async function logIn(
   db: Kysely<Database>,
   { email, password }: Credentials,
-  address: string,
+  { address, rule }: SessionParts,
   nowMs: number,
 ): Promise<OpenedSession> {
   const user = await findUserByEmail(db, email);
@@ -46,7 +46,7 @@ export async function logIn(
     await purgeOldLogins(trx, nowMs);
     await tellOldCounts(trx, nowMs);
     await recordAudit(trx, { kind: 'login', actor: personOf(user), address, at: nowMs });
-    return openSession(trx, user.id, address, nowMs);
+    return openSession(trx, user.id, { address, rule }, nowMs);
   });
   return { user, sessionId, refreshToken: token };
 }

@@ -7,7 +7,7 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['session_id', 'expires_at', 'used_at', 'ended_at'])
+    .select(['session_id', 'expires_at', 'used_at', 'ended_at', 'sessions.created_at', 'refreshed_at'])
     .select(['users.id as id', 'name', 'role', 'email', 'admin_id'])
     .where('token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
@@ -20,6 +20,19 @@ export async function markRefreshTokenUsed(db: Kysely<Database>, tokenHash: stri
     .set({ used_at: usedAtMs })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The session was in use now. It was not opened in the future: then the clock has been set back since, and its age counts from now. */
+export async function markSessionRefreshed(
+  db: Kysely<Database>,
+  { session_id, created_at }: { session_id: string; created_at: number },
+  nowMs: number,
+) {
+  await db
+    .updateTable('sessions')
+    .set({ refreshed_at: nowMs, created_at: Math.min(created_at, nowMs) })
+    .where('id', '=', session_id)
     .execute();
 }
 

@@ -1,22 +1,39 @@
 /** Sessions: opened by a login, kept alive by refresh tokens that are exchanged at each use, ended by a logout or a theft. */
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '../../src/contract/limits.js';
+import { REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
+import type { Refusal } from '../refusal.js';
 import { newId } from '../ids.js';
 import type { AccessTokens } from './access-token.js';
-import { endSession, findRefreshToken, markRefreshTokenUsed } from './refresh-tokens.queries.js';
+import {
+  endSession,
+  findRefreshToken,
+  markRefreshTokenUsed,
+  markSessionRefreshed,
+} from './refresh-tokens.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
+import { endedByAge, storedMs, type SessionRule } from './session-age.js';
+
+/** Where a session is opened or refreshed from, and how long it may last. */
+export interface SessionParts {
+  address: string;
+  rule: SessionRule;
+}
 
 /** Opens a session for a user who has just shown their password; gives its id and its first refresh token. */
-export async function openSession(db: Kysely<Database>, userId: string, address: string, nowMs: number) {
+export async function openSession(
+  db: Kysely<Database>,
+  userId: string,
+  { address, rule }: SessionParts,
+  nowMs: number,
+) {
   const sessionId = newId();
-  const session = { id: sessionId, user_id: userId, address, created_at: nowMs, ended_at: null };
+  const session = { id: sessionId, user_id: userId, address, created_at: nowMs };
   await db.insertInto('sessions').values(session).execute();
-  return { sessionId, token: await newRefreshToken(db, sessionId, nowMs) };
+  return { sessionId, token: await newRefreshToken(db, sessionId, rule, nowMs) };
 }
 
 interface Exchanged {
@@ -27,6 +44,8 @@ interface Exchanged {
 
 interface EndedHere {
   endedSessionId: string;
+  /** Of a session that has ended by itself. */
+  why?: Refusal;
 }
 
 /**
@@ -37,7 +56,7 @@ interface EndedHere {
 export async function exchangeRefreshToken(
   db: Kysely<Database>,
   token: string,
-  address: string,
+  { address, rule }: SessionParts,
   nowMs: number,
 ): Promise<Exchanged | EndedHere | null> {
   return inTransaction(db, async (trx) => {
@@ -45,16 +64,37 @@ export async function exchangeRefreshToken(
     const known = await findRefreshToken(trx, tokenHash);
     if (!known || known.ended_at !== null || known.expires_at <= nowMs) return null;
     if (known.used_at !== null && Math.abs(nowMs - known.used_at) > REFRESH_GRACE_SECONDS * 1000) {
-      await endSession(trx, known.session_id, nowMs);
-      const details = 'A used refresh token came back, so the session was ended';
-      await recordAudit(trx, { kind: 'logout', actor: personOf(known), details, address, at: nowMs });
-      return { endedSessionId: known.session_id };
+      return endWith(trx, known, 'A used refresh token came back, so the session was ended', address, nowMs);
     }
+    const why = endedByAge(known, rule, nowMs);
+    if (why)
+      return {
+        ...(await endWith(trx, known, `Ended by itself: ${why.message}`, address, nowMs)),
+        why,
+      };
     await markRefreshTokenUsed(trx, tokenHash, nowMs);
+    await markSessionRefreshed(trx, known, nowMs);
     const { id, role, email } = known;
     const user = { id, role, email };
-    return { user, sessionId: known.session_id, token: await newRefreshToken(trx, known.session_id, nowMs) };
+    return {
+      user,
+      sessionId: known.session_id,
+      token: await newRefreshToken(trx, known.session_id, rule, nowMs),
+    };
   });
+}
+
+/** Ends a session for a reason that goes into the audit. */
+async function endWith(
+  trx: Kysely<Database>,
+  known: NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>,
+  details: string,
+  address: string,
+  nowMs: number,
+): Promise<EndedHere> {
+  await endSession(trx, known.session_id, nowMs);
+  await recordAudit(trx, { kind: 'logout', actor: personOf(known), details, address, at: nowMs });
+  return { endedSessionId: known.session_id };
 }
 
 /** Ends the session of a refresh token, whatever state the token is in. Gives its id, or null where none was open. */
@@ -73,7 +113,12 @@ export async function endSessionOf(
   });
 }
 
-async function newRefreshToken(db: Kysely<Database>, sessionId: string, nowMs: number): Promise<string> {
+async function newRefreshToken(
+  db: Kysely<Database>,
+  sessionId: string,
+  rule: SessionRule,
+  nowMs: number,
+): Promise<string> {
   const token = newSecretToken();
   await db
     .insertInto('refresh_tokens')
@@ -81,7 +126,7 @@ async function newRefreshToken(db: Kysely<Database>, sessionId: string, nowMs: n
       token_hash: hashOf(token),
       session_id: sessionId,
       issued_at: nowMs,
-      expires_at: nowMs + REFRESH_TOKEN_DAYS * DAY_MS,
+      expires_at: nowMs + storedMs(rule),
       used_at: null,
     })
     .execute();

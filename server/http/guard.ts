@@ -17,10 +17,12 @@ declare module 'fastify' {
 export interface GuardParts {
   verify: (token: string) => Promise<TokenVerdict>;
   findCaller: (subject: TokenSubject) => Promise<Caller | null>;
+  /** Why a session without a caller has ended by itself; null for any other reason. */
+  whyEnded: (subject: TokenSubject) => Promise<Refusal | null>;
 }
 
 /** The guard of an endpoint, as a hook that runs before the body is read. */
-export function guard(access: Access, { verify, findCaller }: GuardParts) {
+export function guard(access: Access, { verify, findCaller, whyEnded }: GuardParts) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'everyone') return;
     const token = request.headers.authorization;
@@ -29,7 +31,7 @@ export function guard(access: Access, { verify, findCaller }: GuardParts) {
     if (verdict === 'invalid') throw unauthorized('invalid-token', REFUSALS.notLoggedIn);
     if (verdict === 'expired') throw unauthorized('expired-token', REFUSALS.sessionEnded);
     const caller = await findCaller(verdict);
-    if (!caller) throw unauthorized('session-ended', REFUSALS.sessionEnded);
+    if (!caller) throw (await whyEnded(verdict)) ?? unauthorized('session-ended', REFUSALS.sessionEnded);
     // Before the last check, so that the log names who was refused.
     request.caller = caller;
     if (access !== 'signed-in' && !may(caller, access))

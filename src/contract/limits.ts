@@ -74,7 +74,11 @@ export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 1000;
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
-export const REFRESH_TOKEN_DAYS = 30;
+/**
+ * When a session ends by itself, unless the configuration says otherwise: whoever leaves on Friday evening works on on Monday morning, and
+ * nobody logs in more than once a month.
+ */
+export const DEFAULT_SESSION = { idleHours: 72, maxDays: 30 } as const;
 /** Two tabs, or a retry after a lost answer, may show the same refresh token again within this time. */
 export const REFRESH_GRACE_SECONDS = 10;
 /** A closing image (readings.md, 'Closing a deal'). */

@@ -37,6 +37,12 @@ export const PICKING_REFUSALS = {
   },
 } as const;
 
+/** Why a session has ended by itself. */
+export const SESSION_REFUSALS = {
+  idle: (hours: number) => `Your session ended after ${hours} h without use. Log in again.`,
+  tooOld: (days: number) => `Your session has reached its longest age (${days} d). Log in again.`,
+} as const;
+
 export const slowDown = (seconds: number) =>
   `Too many attempts. Wait ${seconds} s, then try again. Nothing is locked.`;
 

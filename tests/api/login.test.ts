@@ -35,7 +35,7 @@ describe('login', () => {
     const [cookie, ...others] = headers.getSetCookie();
     expect(others).toEqual([]);
     expect(cookie).toMatch(
-      /^rd_refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/v1\/auth; HttpOnly; SameSite=Lax$/,
+      /^rd_refresh=[\w-]{43}; Max-Age=864000; Path=\/api\/v1\/auth; HttpOnly; SameSite=Lax$/,
     );
     expect(headers.get('cache-control')).toBe('no-store');
   });

@@ -6,6 +6,7 @@ import { systemClock } from '../../server/clock.js';
 import { openDatabase } from '../../server/db/database.js';
 import { addFinished } from '../api/deals-support.js';
 import { addPeople, type Person } from './people.js';
+import { DEFAULT_SESSION } from '../../src/contract/limits.js';
 
 /** Whom a picker may write to, and about which rental. */
 export interface Pair {
@@ -32,7 +33,12 @@ export async function buildRealtimeOperation(
       const tokens: string[] = [];
       const working = pickers.map((person) => ({ person, pairs: [] as Pair[] }));
       for (const [index, { id, email }] of creators.entries()) {
-        const { sessionId } = await openSession(trx, id, '127.0.0.1', Date.now());
+        const { sessionId } = await openSession(
+          trx,
+          id,
+          { address: '127.0.0.1', rule: DEFAULT_SESSION },
+          Date.now(),
+        );
         tokens.push(await issue({ id, email, role: 'data-creator' }, sessionId));
         const picker = working[index % working.length];
         if (!picker) throw new Error('There is no picker');

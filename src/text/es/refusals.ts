@@ -105,6 +105,10 @@ export const REFUSALS_ES = {
     'Su límite diario es 0, así que no puede obtener alquileres. Pida a su líder de equipo que lo aumente.',
   'Your role may not do this. Ask your team leader or admin.':
     'Su rol no permite hacer esto. Pregunte a su líder de equipo o a su administrador.',
+  'Your session ended after {hours} h without use. Log in again.':
+    'Su sesión terminó tras {hours} h sin uso. Inicie sesión de nuevo.',
+  'Your session has reached its longest age ({days} d). Log in again.':
+    'Su sesión alcanzó su duración máxima ({days} d). Inicie sesión de nuevo.',
   '{label} is required': '{label}: campo obligatorio',
   '{label} may hold only digits, spaces and + ( ) . -':
     '{label}: solo puede tener dígitos, espacios y + ( ) . -',

@@ -1,0 +1,45 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import { isHttps, type Config } from '../config.js';
+
+/** A cookie that only the server reads: no script sees it. */
+export interface OwnCookie {
+  read(request: FastifyRequest): string | undefined;
+  set(reply: FastifyReply, value: string, maxAgeSeconds: number): void;
+  clear(reply: FastifyReply): void;
+}
+
+/**
+ * Names and sets a cookie of ours. Over HTTPS its name begins with `__Host-`, so that no other host of the same domain can set or
+ * overwrite it; browsers then demand the path `/`. A cookie under the bare name, from before the prefix or from plain HTTP, is read as
+ * long as no newer one comes, and removed when a newer one is set.
+ */
+export function ownCookie(config: Config, bareName: string): OwnCookie {
+  const secure = isHttps(config);
+  // On somebody else's page the cookie is a third party's: browsers send it only if it says None, and some keep it only
+  // if it says Partitioned. Both need HTTPS.
+  const isEmbedded = secure && config.allowedOrigins.length > 0;
+  const shared: CookieSerializeOptions = {
+    httpOnly: true,
+    secure,
+    sameSite: isEmbedded ? 'none' : 'lax',
+    partitioned: isEmbedded,
+  };
+  const bare = { name: bareName, options: { ...shared, path: `${API_BASE}/auth` } };
+  const current = secure ? { name: `__Host-${bareName}`, options: { ...shared, path: '/' } } : bare;
+  const clearBare = (reply: FastifyReply) => {
+    if (current !== bare) void reply.clearCookie(bare.name, bare.options);
+  };
+  return {
+    read: ({ cookies }) => cookies[current.name] ?? cookies[bare.name],
+    set: (reply, value, maxAgeSeconds) => {
+      void reply.setCookie(current.name, value, { ...current.options, maxAge: maxAgeSeconds });
+      if (reply.request.cookies[bare.name] !== undefined) clearBare(reply);
+    },
+    clear: (reply) => {
+      void reply.clearCookie(current.name, current.options);
+      clearBare(reply);
+    },
+  };
+}

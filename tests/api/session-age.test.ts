@@ -1,0 +1,110 @@
+/** Sessions end after an idle time and at a longest age, for calls, refreshes and sockets. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login, refreshToken } from '../../src/contract/auth.js';
+import { DEFAULT_SESSION } from '../../src/contract/limits.js';
+import { SESSION_REFUSALS } from '../../src/contract/refusals.js';
+import { getProfile } from '../../src/contract/profile.js';
+import { client, type Answer } from './client.js';
+import { connected, ended, openSocket } from './messages-support.js';
+import { addUser, startServer, type TestServer, type TestUser } from './support.js';
+
+const HOUR_MS = 3_600_000;
+const { idleHours, maxDays } = DEFAULT_SESSION;
+
+describe('a session', () => {
+  let server: TestServer;
+  let picker: TestUser;
+
+  beforeEach(async () => {
+    server = await startServer();
+    picker = await addUser(server.db, { role: 'data-picker' });
+  });
+  afterEach(() => server.close());
+
+  const cookieOf = ({ headers }: Answer<unknown>): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const logIn = () => server.anonymous.call(login, { body: picker });
+  const refresh = (cookie: string) =>
+    server.anonymous.send(refreshToken.path, { method: 'POST', headers: { cookie } }) as Promise<
+      Answer<{ accessToken: string }>
+    >;
+  /** Refreshes every so many hours until the given age; gives the last answer. */
+  const workUntil = async (cookie: string, ageHours: number, everyHours: number) => {
+    let answer = await refresh(cookie);
+    for (let hours = everyHours; hours <= ageHours; hours += everyHours) {
+      server.clock.advance(everyHours * HOUR_MS);
+      answer = await refresh(cookieOf(answer));
+    }
+    return answer;
+  };
+
+  it('outlasts a weekend without use, and not the idle time', async () => {
+    const cookie = cookieOf(await logIn());
+    server.clock.advance(64 * HOUR_MS);
+    const onMonday = await refresh(cookie);
+    expect(onMonday.status).toBe(200);
+    server.clock.advance(idleHours * HOUR_MS + 1);
+    const { status, body, headers } = await refresh(cookieOf(onMonday));
+    expect([status, body.code, body.message]).toEqual([
+      401,
+      'session-idle',
+      SESSION_REFUSALS.idle(idleHours),
+    ]);
+    expect(headers.getSetCookie()[0]).toMatch(/Expires=Thu, 01 Jan 1970/);
+    // From then on it has simply ended.
+    expect((await refresh(cookieOf(onMonday))).body.code).toBe('session-ended');
+    const lines = await server.db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('kind', '=', 'logout')
+      .execute();
+    expect(lines).toEqual([{ details: `Ended by itself: ${SESSION_REFUSALS.idle(idleHours)}` }]);
+  });
+
+  it('ends at its longest age, however often it is used, and a call says so', async () => {
+    const last = await workUntil(cookieOf(await logIn()), maxDays * 24 - 24, 24);
+    expect(last.status).toBe(200);
+    server.clock.advance(24 * HOUR_MS - 60_000);
+    const almost = await refresh(cookieOf(last));
+    expect(almost.status).toBe(200);
+    const caller = client(server.url, almost.body.data.accessToken);
+    expect((await caller.call(getProfile)).status).toBe(200);
+    server.clock.advance(60_001);
+    const refused = [401, 'session-too-old', SESSION_REFUSALS.tooOld(maxDays)];
+    const call = await caller.call(getProfile);
+    expect([call.status, call.body.code, call.body.message]).toEqual(refused);
+    const again = await refresh(cookieOf(almost));
+    expect([again.status, again.body.code, again.body.message]).toEqual(refused);
+  });
+
+  it('closes its socket when it ends by age', async () => {
+    const last = await workUntil(cookieOf(await logIn()), maxDays * 24 - 24, 24);
+    server.clock.advance(24 * HOUR_MS - 60_000);
+    const token = (await refresh(cookieOf(last))).body.data.accessToken;
+    const socket = openSocket(server.url, token);
+    expect(await connected(socket)).toBeNull();
+    server.clock.advance(60_001);
+    await server.live.endStale();
+    await ended(socket);
+    const late = openSocket(server.url, token);
+    expect(await connected(late)).not.toBeNull();
+    late.disconnect();
+  });
+
+  it('begins anew at each login', async () => {
+    await workUntil(cookieOf(await logIn()), maxDays * 24, 24);
+    server.clock.advance(HOUR_MS);
+    expect((await refresh(cookieOf(await logIn()))).status).toBe(200);
+  });
+});
+
+it('lasts as long as the configuration says', async () => {
+  const server = await startServer({ session: { idleHours: 1, maxDays: 1 } });
+  const user = await addUser(server.db, { role: 'admin' });
+  const answer = await server.anonymous.call(login, { body: user });
+  expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=608400;');
+  server.clock.advance(HOUR_MS + 1);
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { body } = await server.anonymous.send(refreshToken.path, { method: 'POST', headers: { cookie } });
+  expect(body.message).toBe('Your session ended after 1 h without use. Log in again.');
+  await server.close();
+});

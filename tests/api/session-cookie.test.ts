@@ -1,0 +1,70 @@
+/** Over HTTPS the session cookie has the prefix `__Host-`; a cookie of the time before is read until it is replaced. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login, logout, refreshToken } from '../../src/contract/auth.js';
+import type { Answer } from './client.js';
+import { addUser, startServer, type TestServer, type TestUser } from './support.js';
+
+const HTTPS = { publicUrl: 'https://desk.example.com' };
+const NAME = '__Host-rd_refresh';
+
+describe('the session cookie over HTTPS', () => {
+  let server: TestServer;
+  let user: TestUser;
+
+  beforeEach(async () => {
+    server = await startServer(HTTPS);
+    user = await addUser(server.db, { role: 'admin' });
+  });
+  afterEach(() => server.close());
+
+  const post = (path: string, cookie: string) =>
+    server.anonymous.send(path, { method: 'POST', headers: { cookie } });
+  const tokenOf = ({ headers }: Answer<unknown>) =>
+    headers
+      .getSetCookie()
+      .find((line) => line.startsWith(`${NAME}=`))
+      ?.slice(NAME.length + 1)
+      .split(';')[0] ?? '';
+  const logIn = () => server.anonymous.call(login, { body: user });
+
+  it('is bound to the host: __Host-, Secure, path / and no domain', async () => {
+    const [cookie, ...others] = (await logIn()).headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(
+      /^__Host-rd_refresh=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  it('is read under its old name, and replaced at the next refresh', async () => {
+    const token = tokenOf(await logIn());
+    const answer = await post(refreshToken.path, `rd_refresh=${token}`);
+    expect(answer.status).toBe(200);
+    expect(tokenOf(answer)).toMatch(/^[\w-]{43}$/);
+    expect(answer.headers.getSetCookie()[1]).toMatch(
+      /^rd_refresh=; Max-Age=0; Path=\/api\/v1\/auth; Expires=Thu, 01 Jan 1970[^;]*; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  it('counts under its new name where both come', async () => {
+    const token = tokenOf(await logIn());
+    expect((await post(refreshToken.path, `rd_refresh=unknown; ${NAME}=${token}`)).status).toBe(200);
+  });
+
+  it('is cleared under both names at a logout', async () => {
+    const token = tokenOf(await logIn());
+    const { headers } = await post(logout.path, `rd_refresh=${token}`);
+    expect(headers.getSetCookie().map((line) => line.split(';')[0])).toEqual([`${NAME}=`, 'rd_refresh=']);
+    expect((await post(refreshToken.path, `${NAME}=${token}`)).status).toBe(401);
+  });
+
+  it('is taken under no __Host- name over plain HTTP', async () => {
+    const plain = await startServer();
+    const person = await addUser(plain.db, { role: 'admin' });
+    const [cookie] = (await plain.anonymous.call(login, { body: person })).headers.getSetCookie();
+    expect(cookie).toMatch(/^rd_refresh=/);
+    const token = /=([\w-]+)/.exec(cookie ?? '')?.[1] ?? '';
+    const headers = { cookie: `${NAME}=${token}` };
+    expect((await plain.anonymous.send(refreshToken.path, { method: 'POST', headers })).status).toBe(401);
+    await plain.close();
+  });
+});
