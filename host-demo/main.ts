@@ -39,7 +39,10 @@ function go(path: string): void {
 }
 
 onSessionChange((session) => {
+  const mustHaveChanged = user?.mustChangePassword === true;
   user = session.user;
+  // The password was the only thing to be done there.
+  if (mustHaveChanged && user && !user.mustChangePassword) go('/');
   render();
 });
 addEventListener('hashchange', () => render());

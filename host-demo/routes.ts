@@ -53,6 +53,7 @@ export function placeOf(path: string, user: User | null): Place {
   if (open) return { kind: 'public', screen: open };
   const group = GROUPS.get(path.split('/')[1] ?? '');
   if (!group) return { kind: 'not-found' };
+  if (user?.mustChangePassword && path !== homeOf(user)) return { kind: 'redirect', to: '/' };
   if (!user || (group !== 'anybody' && group !== user.role)) return { kind: 'redirect', to: '/' };
   const screen = screensOf(user).find((candidate) => candidate.path === path);
   return screen ? { kind: 'screen', screen } : { kind: 'not-found' };

@@ -149,7 +149,14 @@ export async function buildApp({
     findCaller: (subject: TokenSubject) => findCaller(db, subject, config, clock.now()),
     whyEnded: (subject: TokenSubject) => whyEnded(db, subject, config, clock.now()),
   };
-  const live = openSockets(app, { config, clock, limits: sockets, ...guardParts });
+  const live = openSockets(app, {
+    ...{ config, clock, limits: sockets, ...guardParts },
+    // A socket hears what a call with a generated password may not read.
+    findCaller: async (subject) => {
+      const caller = await guardParts.findCaller(subject);
+      return caller?.mustChangePassword ? null : caller;
+    },
+  });
   registerMetrics(app, metrics({ db, clock, log, sockets: () => live.connected() }), config);
   const intake = intakeRunner({ db, clock, log, live });
   app.addHook('onReady', () => intake.start());
@@ -180,8 +187,8 @@ export async function buildApp({
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }),
     ...staffRoutes({ db, clock, config }, live),
-    ...profileRoutes({ db, clock }, live),
-    ...recoveryRoutes({ db, clock, mails, secret, live }),
+    ...profileRoutes({ db, clock, config }, live),
+    ...recoveryRoutes({ db, clock, config, mails, secret, live }),
     ...messageRoutes({
       db,
       clock,

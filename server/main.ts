@@ -1,6 +1,6 @@
 /** Starts the server of one data folder and keeps it running until a signal. Importing this file starts it. */
 import { buildApp } from './app.js';
-import { addressBlock, superAdminBlock } from './start/banner.js';
+import { addressBlock, passwordFileBlock, superAdminBlock } from './start/banner.js';
 import { systemClock } from './clock.js';
 import { isHttps, readConfig, type Config } from './config.js';
 import { databaseClock } from './db/database-clock.js';
@@ -9,6 +9,7 @@ import { bringUpToDate } from './db/bring-up-to-date.js';
 import { distDir } from './start/dist-dir.js';
 import { createLog } from './log.js';
 import { shutDownOnSignal } from './start/shutdown.js';
+import { writePasswordFile } from './staff/first-password-file.js';
 import { ensureSuperAdmin } from './staff/first-super-admin.js';
 import { startFailure } from './start/failure.js';
 
@@ -23,7 +24,12 @@ async function start(config: Config): Promise<void> {
     db,
     clock,
     config,
-    tell: (email, password) => say(superAdminBlock(email, password)),
+    tell: (email, password) =>
+      say(
+        process.stdout.isTTY
+          ? superAdminBlock(email, password)
+          : passwordFileBlock(email, writePasswordFile(config.dataDir, email, password)),
+      ),
   });
   const app = await buildApp({ config, db, clock, log, distDir: distDir() });
   shutDownOnSignal({

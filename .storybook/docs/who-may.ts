@@ -5,6 +5,7 @@ import { ASSIGN_FOR_TITLES, ROLE_TITLES, type AssignFor, type Role } from '../..
 /** The positions that an access lets in, in words, from the table that server and elements read. */
 export function whoMay(access: Access): string {
   if (access === 'everyone') return 'everyone, also before login';
+  if (access === 'own-account') return 'everybody who is logged in';
   if (access === 'signed-in') return 'everybody who is logged in, as far as their role goes';
   const titles = Object.entries(CAPABILITIES).flatMap(([position, may]) =>
     may.includes(access) ? [titleOf(position)] : [],

@@ -9,7 +9,7 @@ import type { UserRow } from '../staff/users.queries.js';
 import type { TokenSubject } from './access-token.js';
 import { endedByAge } from './session-age.js';
 
-type Named = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'assign_for'>;
+type Named = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'assign_for' | 'must_change_password'>;
 
 /** The person as the browser keeps them. */
 export function sessionUser(
@@ -23,6 +23,7 @@ export function sessionUser(
     role: user.role,
     assignFor: user.assign_for,
     canBulkUpload: user.email === bulkUploadAccount,
+    ...(user.must_change_password === 1 && { mustChangePassword: true }),
   };
 }
 
@@ -37,7 +38,7 @@ export async function findCaller(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
-    .select(['sessions.created_at', 'refreshed_at'])
+    .select(['must_change_password', 'sessions.created_at', 'refreshed_at'])
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .where('sessions.ended_at', 'is', null)

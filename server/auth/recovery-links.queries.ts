@@ -32,7 +32,7 @@ export const linkedUser = (
   db
     .selectFrom('password_links')
     .innerJoin('users', 'users.id', 'password_links.user_id')
-    .select(['users.id', 'name', 'email', 'role', 'admin_id'])
+    .select(['users.id', 'name', 'email', 'role', 'admin_id', 'must_change_password'])
     .where('token_hash', '=', tokenHash)
     .where('email', '=', email)
     .where('used_at', 'is', null)

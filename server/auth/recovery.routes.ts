@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
 import type { Clock } from '../clock.js';
+import type { Config } from '../config.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
 import type { Live } from '../realtime/live.js';
@@ -12,6 +13,7 @@ import { askForLink, resetByLink } from './recovery.js';
 interface RecoveryParts {
   db: Kysely<Database>;
   clock: Clock;
+  config: Pick<Config, 'dataDir' | 'publicUrl'>;
   mails: MailQueue;
   /** Decides which addresses share a count. */
   secret: string;
@@ -19,7 +21,7 @@ interface RecoveryParts {
 }
 
 /** The calls of `src/contract/recovery.ts`. They touch no cookie, so a page of any origin may send them. */
-export const recoveryRoutes = ({ db, clock, mails, secret, live }: RecoveryParts): Route[] => [
+export const recoveryRoutes = ({ db, clock, config, mails, secret, live }: RecoveryParts): Route[] => [
   route(forgotPassword, async ({ body, request }) => {
     const key = askingKey(addressKey(request.ip), secret);
     await askForLink(db, mails, { ...body, askingKey: key }, clock.now());
@@ -27,7 +29,9 @@ export const recoveryRoutes = ({ db, clock, mails, secret, live }: RecoveryParts
   }),
   route(resetPassword, async ({ body, request }) => {
     const token = request.headers.authorization ?? '';
-    live.endUser(await resetByLink(db, { ...body, token, address: addressKey(request.ip) }, clock.now()));
+    live.endUser(
+      await resetByLink({ db, config }, { ...body, token, address: addressKey(request.ip) }, clock.now()),
+    );
     return {};
   }),
 ];

@@ -4,9 +4,11 @@ import { inTransaction } from '../db/in-transaction.js';
 import { resetPassword, type PasswordReset } from '../../src/contract/recovery.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
+import type { Config } from '../config.js';
 import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { Refusal } from '../refusal.js';
+import { removePasswordFile } from '../staff/first-password-file.js';
 import { endSessionsOf } from './end-sessions.js';
 import { hashPassword } from './passwords.js';
 import { forgetMails } from './recovery-mail-gap.js';
@@ -14,6 +16,7 @@ import { countAsking } from './recovery-limit.js';
 import { endPasswordLink, linkedUser } from './recovery-links.queries.js';
 import { hashOf } from './secret-tokens.js';
 import { forgiveFailures, tooOften } from './slow-down.js';
+import { refuseWeakPassword } from './weak-passwords.js';
 
 /**
  * Asks for a link. It does the same for every e-mail: who has it is looked at after the answer, when the mail is written.
@@ -34,24 +37,26 @@ export async function askForLink(
   mails.wake();
 }
 
-/** Sets a new password by a link, once, and ends every session of the account, whose id it gives. Throws 400 for a link that doesn't work. */
+/** Sets a new password by a link, once, and ends every session of the account, whose id it gives. Throws 400 for a link that doesn't work and for a password that is guessed first. */
 export async function resetByLink(
-  db: Kysely<Database>,
+  { db, config }: { db: Kysely<Database>; config: Pick<Config, 'dataDir' | 'publicUrl'> },
   { email, newPassword, token, address }: PasswordReset & { token: string; address: string },
   nowMs: number,
 ): Promise<string> {
   if (token === '') throw badLink(resetPassword.says.incomplete);
   const link = { email, tokenHash: hashOf(token) };
   // Looked at first, so that nobody without a link makes us hash; and again when it counts.
-  if (!(await linkedUser(db, link, nowMs).executeTakeFirst())) throw badLink(resetPassword.says.dead);
+  const owner = await linkedUser(db, link, nowMs).executeTakeFirst();
+  if (!owner) throw badLink(resetPassword.says.dead);
+  await refuseWeakPassword(newPassword, { ...owner, config }, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  return inTransaction(db, async (trx) => {
+  const userId = await inTransaction(db, async (trx) => {
     const user = await linkedUser(trx, link, nowMs).forUpdate('password_links').executeTakeFirst();
     if (!user) throw badLink(resetPassword.says.dead);
     await endPasswordLink(trx, user.id, nowMs);
     await trx
       .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: nowMs })
+      .set({ password_hash: passwordHash, must_change_password: 0, updated_at: nowMs })
       .where('id', '=', user.id)
       .execute();
     await endSessionsOf(trx, user.id, nowMs);
@@ -61,6 +66,8 @@ export async function resetByLink(
     await recordAudit(trx, { kind: 'password-reset', actor: person, subject: person, address, at: nowMs });
     return user.id;
   });
+  if (owner.must_change_password === 1) removePasswordFile(config.dataDir);
+  return userId;
 }
 
 const badLink = (message: string) =>

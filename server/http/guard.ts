@@ -1,6 +1,6 @@
 /** Lets a call through or refuses it, by what the contract says of its endpoint and what the database says of its caller. */
 import type { FastifyRequest } from 'fastify';
-import { may } from '../../src/contract/capabilities.js';
+import { mayCall } from '../../src/contract/access.js';
 import type { Access } from '../../src/contract/endpoint.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import type { TokenSubject, TokenVerdict } from '../auth/access-token.js';
@@ -34,9 +34,13 @@ export function guard(access: Access, { verify, findCaller, whyEnded }: GuardPar
     if (!caller) throw (await whyEnded(verdict)) ?? unauthorized('session-ended', REFUSALS.sessionEnded);
     // Before the last check, so that the log names who was refused.
     request.caller = caller;
-    if (access !== 'signed-in' && !may(caller, access))
-      throw new Refusal(403, REFUSALS.forbidden, { code: 'forbidden' });
+    if (!mayCall(caller, access)) throw forbidden(caller);
   };
 }
+
+const forbidden = ({ mustChangePassword }: Caller) =>
+  mustChangePassword
+    ? new Refusal(403, REFUSALS.changePassword, { code: 'password-change-needed' })
+    : new Refusal(403, REFUSALS.forbidden, { code: 'forbidden' });
 
 const unauthorized = (code: string, message: string) => new Refusal(401, message, { code });

@@ -42,7 +42,14 @@ export async function sendToCreator(
     .where('creator_id', '=', creatorId)
     .$if(rentalId !== undefined, (query) => query.where('id', '=', rentalId ?? ''))
     // A message that is sent again belongs to the rental of the first time, although the picker may have taken another one since.
-    .orderBy((eb) => eb.case().when(eb.exists(sentAbout(eb, pickerId, clientId))).then(0).else(1).end())
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when(eb.exists(sentAbout(eb, pickerId, clientId)))
+        .then(0)
+        .else(1)
+        .end(),
+    )
     .orderBy('fetched_at', 'desc')
     .limit(1)
     .executeTakeFirst();

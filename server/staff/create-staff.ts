@@ -5,6 +5,7 @@ import { InvalidInput, read } from '../../src/contract/validation.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { hashPassword } from '../auth/passwords.js';
+import { refuseWeakPassword } from '../auth/weak-passwords.js';
 import type { Config } from '../config.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -16,7 +17,7 @@ import { insertUser } from './users.queries.js';
 
 /** Where people are made: it knows which e-mail has a right of its own. */
 export interface HiringOffice extends Office {
-  config: Pick<Config, 'bulkUploadAccount'>;
+  config: Pick<Config, 'bulkUploadAccount' | 'publicUrl'>;
 }
 
 /**
@@ -34,6 +35,7 @@ export async function createStaff(
   // The right to upload in bulk goes with this e-mail (readings.md, 'Who sees what'), so nobody gets it by asking their leader.
   if (email === config.bulkUploadAccount && caller.role !== 'super-admin')
     throw new InvalidInput([{ path: 'email', message: STAFF_CALLS[role].create.says.bulkAccount }]);
+  await refuseWeakPassword(form.password, { name, email, config }, 'password');
   const password_hash = await hashPassword(form.password);
   const now = clock.now();
   const person = { id: newId(), role, name, email, contact, password_hash, daily_limit: null };

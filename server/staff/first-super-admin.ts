@@ -2,26 +2,35 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../auth/passwords.js';
 import type { Clock } from '../clock.js';
-import type { Config } from '../config.js';
+import { weaknessOf } from '../auth/weak-passwords.js';
+import { ConfigError, type Config } from '../config.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
+import { removePasswordFile } from './first-password-file.js';
 import { insertUser } from './users.queries.js';
 
 const RANDOM_PASSWORD_BYTES = 15;
+const NAME = 'Super Admin';
 
 interface FirstSuperAdminParts {
   db: Kysely<Database>;
   clock: Clock;
-  config: Pick<Config, 'superAdmin'>;
-  /** Told a password that was made up, before the account stands: a crash between the two must not lose it. */
+  config: Pick<Config, 'superAdmin' | 'publicUrl' | 'dataDir'>;
+  /** Told a generated password before the account is stored: a crash between the two must not lose it. */
   tell: (email: string, password: string) => void;
 }
 
-/** Makes the super-admin of a new installation; does nothing where one lives already. */
+/**
+ * Makes the super-admin of a new installation; where one lives already it only removes the file of a generated password that was changed
+ * at another server. Throws ConfigError when the configured password is guessed first.
+ */
 export async function ensureSuperAdmin({ db, clock, config, tell }: FirstSuperAdminParts): Promise<void> {
-  if (await hasSuperAdmin(db)) return;
+  if (await hasSuperAdmin(db)) {
+    if (!(await hasGeneratedPassword(db))) removePasswordFile(config.dataDir);
+    return;
+  }
   await inTransaction(db, async (trx) => {
     // Several servers may start at once on a new database.
     await lockNames(trx, ['first super-admin']);
@@ -39,8 +48,20 @@ async function hasSuperAdmin(db: Kysely<Database>): Promise<boolean> {
   return standing !== undefined;
 }
 
+async function hasGeneratedPassword(db: Kysely<Database>): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('must_change_password', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 async function makeSuperAdmin({ db, clock, config, tell }: FirstSuperAdminParts): Promise<void> {
   const { email, password: configured } = config.superAdmin;
+  const weakness = configured === null ? null : await weaknessOf(configured, { name: NAME, email, config });
+  if (weakness !== null) throw new ConfigError([`SUPER_ADMIN_PASSWORD is refused. ${weakness}`]);
   const password = configured ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
   if (!configured) tell(email, password);
   const nowMs = clock.now();
@@ -48,10 +69,11 @@ async function makeSuperAdmin({ db, clock, config, tell }: FirstSuperAdminParts)
     id: newId(),
     role: 'super-admin',
     assign_for: null,
-    name: 'Super Admin',
+    name: NAME,
     email,
     contact: '',
     password_hash: await hashPassword(password),
+    must_change_password: configured === null ? 1 : 0,
     admin_id: null,
     team_leader_id: null,
     daily_limit: null,

@@ -1,4 +1,3 @@
-import type { Infer } from 'superstruct';
 import { changePassword, type PasswordChange } from '../../src/contract/profile.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { recordAudit } from '../audit/record.js';
@@ -6,19 +5,29 @@ import { endSessionsOf } from '../auth/end-sessions.js';
 import { hashPassword, isPasswordOf } from '../auth/passwords.js';
 import { endPasswordLink } from '../auth/recovery-links.queries.js';
 import { countAttempt } from '../auth/slow-down.js';
+import { refuseWeakPassword } from '../auth/weak-passwords.js';
+import type { Config } from '../config.js';
 import { inTransaction } from '../db/in-transaction.js';
+import { removePasswordFile } from './first-password-file.js';
 import type { By, Office } from './office.js';
 import { findUserById } from './users.queries.js';
 
+/** Where people change their own password: it knows where a generated one was written. */
+export interface AccountOffice extends Office {
+  config: Pick<Config, 'dataDir' | 'publicUrl'>;
+}
+
 /**
  * Changes the caller's password and ends their other sessions and a link by mail. A wrong current one is a failed attempt at the account, as at
- * the login: a stolen access token is no way to guess faster. Throws InvalidInput on `currentPassword`, and 429.
+ * the login: a stolen access token is no way to guess faster. Throws InvalidInput on `currentPassword`, or on `newPassword` where it is
+ * guessed first or the same, and 429.
  */
 export async function changeOwnPassword(
-  { db, clock }: Office,
+  { db, clock, config }: AccountOffice,
   { caller, ...by }: By,
-  { currentPassword, newPassword }: Infer<typeof PasswordChange>,
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
+  await refuseWeakPassword(newPassword, { ...caller, config }, 'newPassword');
   const user = await findUserById(db, caller._id);
   const session = await db
     .selectFrom('sessions')
@@ -31,13 +40,14 @@ export async function changeOwnPassword(
     clock.now(),
   );
   if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
+  if (newPassword === currentPassword) throw wrongField('newPassword', changePassword.says.same);
   const password_hash = await hashPassword(newPassword);
 
   await inTransaction(db, async (trx) => {
     const at = clock.now();
     const { numUpdatedRows } = await trx
       .updateTable('users')
-      .set({ password_hash, updated_at: at })
+      .set({ password_hash, must_change_password: 0, updated_at: at })
       .where('id', '=', caller._id)
       .where('deleted_at', 'is', null)
       // Somebody may have set another one while we looked: then what was shown is no longer the current one.
@@ -49,6 +59,8 @@ export async function changeOwnPassword(
     await endSessionsOf(trx, caller._id, at, { exceptSessionId: caller.sessionId });
     await recordAudit(trx, { ...by, kind: 'password-changed', subject: by.actor, at });
   });
+  if (user?.must_change_password === 1) removePasswordFile(config.dataDir);
 }
 
-const wrong = () => new InvalidInput([{ path: 'currentPassword', message: changePassword.says.wrong }]);
+const wrongField = (path: keyof PasswordChange, message: string) => new InvalidInput([{ path, message }]);
+const wrong = () => wrongField('currentPassword', changePassword.says.wrong);

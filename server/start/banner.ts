@@ -2,12 +2,24 @@
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { publicOrigin, type Config } from '../config.js';
 
+/** For a terminal, where only who starts the server reads it. */
 export function superAdminBlock(email: string, password: string): string {
   return [
     '',
-    '  The first super-admin. This password is shown only once: keep it.',
+    '  The first super-admin. This password is shown only once; it must be changed at the first login.',
     `    E-mail    ${email}`,
     `    Password  ${password}`,
+    '',
+  ].join('\n');
+}
+
+/** For an output that somebody else may read or keep: only where the password is. */
+export function passwordFileBlock(email: string, path: string): string {
+  return [
+    '',
+    '  The first super-admin. Its password must be changed at the first login, which removes the file.',
+    `    E-mail    ${email}`,
+    `    Password  in the file ${path}`,
     '',
   ].join('\n');
 }

@@ -13,6 +13,8 @@ export const SessionUser = object({
   role: Role,
   assignFor: optional(nullable(AssignFor)),
   canBulkUpload: optional(boolean()),
+  /** The password was generated: the only calls allowed are the profile, the change of the password, refresh and logout. */
+  mustChangePassword: optional(boolean()),
 });
 export type SessionUser = Infer<typeof SessionUser>;
 

@@ -27,6 +27,8 @@ export interface Actor {
   assignFor?: AssignFor | null | undefined;
   /** True for the one creator account named in the server's configuration (readings.md, 'Who sees what'). */
   canBulkUpload?: boolean | undefined;
+  /** True as long as the password is a generated one: until it was changed nothing is allowed but that. */
+  mustChangePassword?: boolean | undefined;
 }
 
 /** A row of the table: a role, for team leaders with the kind that they lead. */
@@ -95,7 +97,7 @@ export function positionOf(actor: Actor): Position | null {
 
 /** Whether the actor has the capability. Nobody (null) has none. */
 export function may(actor: Actor | null | undefined, capability: Capability): boolean {
-  if (!actor) return false;
+  if (!actor || actor.mustChangePassword) return false;
   if (capability === 'bulk-upload' && actor.role === 'data-creator') return actor.canBulkUpload === true;
   const position = positionOf(actor);
   return position !== null && CAPABILITIES[position].includes(capability);

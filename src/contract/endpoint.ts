@@ -2,8 +2,11 @@ import type { Struct } from 'superstruct';
 import type { Capability } from './capabilities.js';
 import type { LiveTopic } from './live-topics.js';
 
-/** Who may call: anybody, anybody with a valid token, or who has the capability. */
-export type Access = 'everyone' | 'signed-in' | Capability;
+/**
+ * Who may call: anybody, anybody with a valid token for their own account, anybody with a valid token whose password isn't a generated
+ * one, or who has the capability.
+ */
+export type Access = 'everyone' | 'own-account' | 'signed-in' | Capability;
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 

@@ -27,7 +27,7 @@ export type Profile = Infer<typeof Profile>;
 export const getProfile = endpoint({
   method: 'GET',
   path: '/users/profile',
-  may: 'signed-in',
+  may: 'own-account',
   answer: Profile,
   says: { done: 'Profile', failed: 'Failed to load data' },
 });
@@ -42,12 +42,13 @@ export type PasswordChange = Infer<typeof PasswordChange>;
 export const changePassword = endpoint({
   method: 'PATCH',
   path: '/users/profile/password',
-  may: 'signed-in',
+  may: 'own-account',
   body: PasswordChange,
   answer: object({}),
   says: {
     done: 'Password changed. Your other sessions have ended.',
     failed: 'Something went wrong!',
     wrong: 'Current Password is wrong',
+    same: 'Choose another password than the current one.',
   },
 });

@@ -5,6 +5,7 @@ export const REFUSALS = {
   notLoggedIn: 'Log in to go on.',
   sessionEnded: 'Your session has ended. Log in again.',
   forbidden: 'Your role may not do this. Ask your team leader or admin.',
+  changePassword: 'Your password was generated. Choose one of your own to go on.',
   notFound: 'Not found',
   unreadable: 'The request has no readable body',
   tooLarge: 'The request is too large',

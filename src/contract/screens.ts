@@ -1,3 +1,4 @@
+import { mayCall } from './access.js';
 import { MANAGING, may, type Actor, type Capability } from './capabilities.js';
 import { ROLE_TITLES, type Role } from './roles.js';
 
@@ -9,10 +10,13 @@ export interface Screen {
   path: string;
   title: string;
   role: Role | 'anybody';
-  may: Capability | 'signed-in';
+  may: Capability | 'own-account';
   element: `rd-${string}`;
   attributes?: Record<string, string>;
 }
+
+/** The only screen of somebody whose password was generated: there they choose one of their own. */
+export const ACCOUNT_PATH = '/profile';
 
 type StaffRole = keyof typeof MANAGING;
 
@@ -169,7 +173,7 @@ export const SCREENS: readonly Screen[] = [
   ofPicker('add-email-into-rental', 'Add Only Email', 'rd-add-client-email'),
   ofPicker('close-rental-deal', 'Deal Closing', 'rd-close-deal'),
   dealList('data-picker', 'my-deals', 'My Deals'),
-  { path: '/profile', title: 'Profile', role: 'anybody', may: 'signed-in', element: 'rd-profile' },
+  { path: ACCOUNT_PATH, title: 'Profile', role: 'anybody', may: 'own-account', element: 'rd-profile' },
 ];
 
 /** Paths that lead to another one: both readings of a path in the specification work. */
@@ -178,13 +182,13 @@ export const REDIRECTS: Record<string, string> = { '/data/create': '/data-creato
 /** The screens that an actor may open, in the order of the sidebar. */
 export function screensOf(actor: Actor): Screen[] {
   return SCREENS.filter(
-    ({ role, may: right }) =>
-      (role === 'anybody' || role === actor.role) && (right === 'signed-in' || may(actor, right)),
+    ({ role, may: right }) => (role === 'anybody' || role === actor.role) && mayCall(actor, right),
   );
 }
 
 /** Where an actor lands after login (specification, section 2, 'Post-login redirect by role'). */
 export function homeOf(actor: Actor): string {
+  if (actor.mustChangePassword) return ACCOUNT_PATH;
   switch (actor.role) {
     case 'data-picker':
       return '/data-picker/collect';

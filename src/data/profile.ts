@@ -1,7 +1,8 @@
 /** One's own account, on the browser's side. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { changePassword, getProfile, type PasswordChange } from '../contract/profile.js';
+import { getProfile, type PasswordChange } from '../contract/profile.js';
 import { call } from '../core/call.js';
+import { changeOwnPassword } from './own-password.js';
 
 /** The caller's own profile. The screen shows its failure itself, so no toast says it twice. */
 export const profileQuery = queryOptions({
@@ -13,5 +14,5 @@ export const profileQuery = queryOptions({
 export const useChangePassword = () =>
   useMutation({
     networkMode: 'always',
-    mutationFn: (body: PasswordChange) => call(changePassword, { quiet: true })({ body }),
+    mutationFn: (body: PasswordChange) => changeOwnPassword(body),
   });

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { Access } from '../contract/endpoint.js';
-import { may as isAllowed } from '../contract/capabilities.js';
+import { mayCall } from '../contract/access.js';
 import { queryClient } from '../core/query-client.js';
 import { authStore } from '../core/session-store.js';
 import { provideToaster } from '../core/toast.js';
@@ -33,13 +33,7 @@ const groundFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): Gro
   ),
   ahead: () => {
     const { accessToken, user } = authStore.getState();
-    if (
-      !askAhead ||
-      accessToken === null ||
-      may === 'everyone' ||
-      (may !== 'signed-in' && !isAllowed(user, may))
-    )
-      return;
+    if (!askAhead || accessToken === null || may === 'everyone' || !mayCall(user, may)) return;
     askAhead(queryClient());
   },
 });

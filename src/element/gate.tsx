@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { may as isAllowed } from '../contract/capabilities.js';
+import { mayCall } from '../contract/access.js';
 import type { Access } from '../contract/endpoint.js';
 import { REFUSALS } from '../contract/refusals.js';
 import { useAuth } from '../core/auth-store.js';
@@ -17,8 +17,10 @@ export function Gate({ may, children }: { may: Access; children: ReactNode }) {
   const t = useText();
   if (may === 'everyone') return children;
   if (!accessToken) return <WayIn />;
-  if (may !== 'signed-in' && !isAllowed(user, may))
-    return <EmptyState icon="lock" title={t.say(REFUSALS.forbidden)} />;
+  if (!mayCall(user, may)) {
+    const why = user?.mustChangePassword ? REFUSALS.changePassword : REFUSALS.forbidden;
+    return <EmptyState icon="lock" title={t.say(why)} />;
+  }
   // Somebody else's session is another visit: nothing that the one before typed may stay.
   return <PerPerson key={user?._id}>{children}</PerPerson>;
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '../../src/contract/auth.js';
-import { may, type Actor } from '../../src/contract/capabilities.js';
+import { mayCall } from '../../src/contract/access.js';
+import type { Actor } from '../../src/contract/capabilities.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
@@ -113,8 +114,7 @@ describe('the guard', () => {
   it.each(named(guarded))('lets only the roles of the table into %s', async (_, endpoint) => {
     for (const [actor, by] of everybody) {
       const { status, body } = await knock(endpoint, by);
-      const isAllowed =
-        endpoint.may === 'everyone' || endpoint.may === 'signed-in' || may(actor, endpoint.may);
+      const isAllowed = mayCall(actor, endpoint.may);
       const who = `${actor.role} ${actor.assignFor ?? ''}`;
       expect(body.code === 'forbidden', who).toBe(!isAllowed);
       if (isAllowed) expect([200, 400, 403, 404], who).toContain(status);

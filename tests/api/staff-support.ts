@@ -61,6 +61,6 @@ export const personForm = (given: Record<string, unknown> = {}) => ({
   name: 'Nueva Persona',
   email: `new${(forms += 1)}@example.com`,
   contact: '+507 555-0199',
-  password: 'secret1',
+  password: 'a first secret',
   ...given,
 });

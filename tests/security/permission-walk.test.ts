@@ -3,7 +3,7 @@
  * people, strangers and nobody, on the real server. What comes back is compared with the table of capabilities.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { may } from '../../src/contract/capabilities.js';
+import { mayCall } from '../../src/contract/access.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
@@ -90,7 +90,7 @@ function expected(
 ): readonly number[] {
   if (needed === 'everyone') return answers;
   if (token !== 'valid') return [401];
-  if (needed !== 'signed-in' && !may(actor, needed)) return [403];
+  if (!mayCall(actor, needed)) return [403];
   if (place === null) return answers;
   const isSeen = seenBy?.[position]?.includes(place) ?? sees(position, place);
   return isSeen ? answers : outside;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
 import { logOut } from '../../src/core/late-login.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -5,8 +6,10 @@ import { Button } from '../../src/ui/button/button.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { useText } from '../../src/text/use-text.js';
 
+const FirstPassword = lazy(() => import('./first-password.js'));
+
 /** What a page sees that keeps the login form standing after the login. */
-export function LoggedIn() {
+export default function LoggedIn() {
   const emit = useEmit();
   const t = useText();
   const { user } = useAuth();
@@ -14,6 +17,12 @@ export function LoggedIn() {
     void logOut();
     emit('rd-logout');
   };
+  if (user?.mustChangePassword)
+    return (
+      <Suspense fallback={null}>
+        <FirstPassword email={user.email} />
+      </Suspense>
+    );
   return (
     <EmptyState
       icon="user"

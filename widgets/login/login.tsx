@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
@@ -11,10 +11,12 @@ import { PasswordField } from '../../src/ui/field/password-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
-import { LoggedIn } from './logged-in.js';
 import { Overlay } from './overlay.js';
 import { RecoveryLink } from './recovery-link.js';
 import { loadEntrance, prepareEntrance, useEntrance } from './use-entrance.js';
+
+/** Nobody is logged in when the form is shown first, so its page doesn't wait for what comes after. */
+const LoggedIn = lazy(() => import('./logged-in.js'));
 
 export interface LoginProps {
   /** Path of the recovery screen. Without it there is no link to it. */
@@ -25,7 +27,12 @@ export interface LoginProps {
 
 /** The way in. The fields belong to the browser: React never holds what is typed into them. */
 export function Login(props: LoginProps) {
-  return useAuth().accessToken ? <LoggedIn /> : <LoginForm {...props} />;
+  if (!useAuth().accessToken) return <LoginForm {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <LoggedIn />
+    </Suspense>
+  );
 }
 
 function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {

@@ -11,7 +11,7 @@ import { Profile } from './profile.js';
  * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-profile', Profile, {
-  may: 'signed-in',
+  may: 'own-account',
   styles: css,
   events: ['rd-go-back', 'rd-login-needed'],
 });

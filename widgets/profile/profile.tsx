@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getProfile } from '../../src/contract/profile.js';
+import { getProfile, type Profile as ProfileOf } from '../../src/contract/profile.js';
+import { REFUSALS } from '../../src/contract/refusals.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
+import { useAuth } from '../../src/core/auth-store.js';
 import { profileQuery } from '../../src/data/profile.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
+import { Notice } from '../../src/ui/notice/notice.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { CreatorCounts, DealCounts, PickerCounts } from './counts-card.js';
 import { InfoCard } from './info-card.js';
@@ -31,6 +34,7 @@ export function Profile() {
 function Cards() {
   const t = useText();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery);
+  const mustChange = useAuth().user?.mustChangePassword === true;
   if (!profile && error)
     return (
       <ErrorState
@@ -43,6 +47,20 @@ function Cards() {
   if (!profile) return <LoadingCards />;
   return (
     <div className="cards">
+      {mustChange ? (
+        <Notice tone="warning" icon="lock" title={t.say(REFUSALS.changePassword)} />
+      ) : (
+        <Info profile={profile} />
+      )}
+      <PasswordCard email={profile.email} />
+    </div>
+  );
+}
+
+function Info({ profile }: { profile: ProfileOf }) {
+  const t = useText();
+  return (
+    <>
       <InfoCard
         title={t('My Info')}
         role={t.say(ROLE_TITLES[profile.role])}
@@ -69,7 +87,6 @@ function Cards() {
       {profile.role === 'data-creator' && <CreatorCounts />}
       {profile.role === 'data-picker' && <PickerCounts />}
       {profile.role === 'data-picker' && <DealCounts />}
-      <PasswordCard email={profile.email} />
-    </div>
+    </>
   );
 }

@@ -14,6 +14,7 @@ export const CALLS_ES = {
   Counts: 'Conteos',
   'created data successfully': 'Datos creados correctamente',
   'Creating...': 'Creando...',
+  'Choose another password than the current one.': 'Elija una contraseña distinta de la actual.',
   'Current Password is wrong': 'La contraseña actual no es correcta',
   'Data Creator created successfully': 'Creador de datos creado correctamente',
   'Data Picker created successfully': 'Recolector de datos creado correctamente',

@@ -76,6 +76,10 @@ export const REFUSALS_ES = {
     'No se pudo leer la respuesta del servidor. Inténtelo de nuevo; si continúa, avise a su administrador.',
   'This is no .xlsx file, whatever its name says. Save the sheet as .xlsx or .csv.':
     'Este no es un archivo .xlsx, diga lo que diga su nombre. Guarde la hoja como .xlsx o .csv.',
+  'This password is a name or an address that others know. Choose another one.':
+    'Esta contraseña es un nombre o una dirección que otros conocen. Elija otra.',
+  'This password is one of the commonest and is guessed first. Choose another one.':
+    'Esta contraseña es una de las más comunes y es lo primero que se prueba. Elija otra.',
   'This number is already entered': 'Este número ya está ingresado',
   'This number stands earlier in the file': 'Este número ya está antes en el archivo',
   'This number stands in row {row} of the file already': 'Este número ya está en la fila {row} del archivo',
@@ -103,6 +107,8 @@ export const REFUSALS_ES = {
     'Se alcanzó el límite diario de su administrador ({picked} de {limit}). Se reinicia a las 12:00 a. m., hora de Panamá.',
   'Your daily limit is 0, so you can’t fetch. Ask your team leader to raise it.':
     'Su límite diario es 0, así que no puede obtener alquileres. Pida a su líder de equipo que lo aumente.',
+  'Your password was generated. Choose one of your own to go on.':
+    'Su contraseña fue generada. Elija una propia para continuar.',
   'Your role may not do this. Ask your team leader or admin.':
     'Su rol no permite hacer esto. Pregunte a su líder de equipo o a su administrador.',
   'Your session ended after {hours} h without use. Log in again.':

@@ -1,7 +1,7 @@
 /** What must hold of every answer, whatever was asked. */
 import { is } from 'superstruct';
 import type { Actor } from '../../../src/contract/capabilities.js';
-import { may } from '../../../src/contract/capabilities.js';
+import { mayCall } from '../../../src/contract/access.js';
 import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
 import { Failure } from '../../../src/contract/envelope.js';
 import type { RawAnswer } from './exchange.js';
@@ -46,7 +46,7 @@ function refusalProblem({ contentType, requestId, text }: RawAnswer): string | n
 /** Whether the table of capabilities lets somebody (null: nobody) into a call. */
 export function isLetIn({ may: needed }: AnyEndpoint, actor: Actor | null): boolean {
   if (needed === 'everyone') return true;
-  return actor !== null && (needed === 'signed-in' || may(actor, needed));
+  return actor !== null && mayCall(actor, needed);
 }
 
 function parsed(text: string): Record<string, unknown> | null {

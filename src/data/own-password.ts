@@ -1,0 +1,12 @@
+import { changePassword, type PasswordChange } from '../contract/profile.js';
+import { call } from '../core/call.js';
+import { authStore, setSession } from '../core/session-store.js';
+
+/** Changes the caller's own password. Where it was a generated one, the page knows from then on that all else is allowed. */
+export async function changeOwnPassword(body: PasswordChange): Promise<void> {
+  await call(changePassword, { quiet: true })({ body });
+  const { accessToken, user } = authStore.getState();
+  if (!user?.mustChangePassword) return;
+  const { mustChangePassword: _done, ...rest } = user;
+  setSession({ accessToken, user: rest });
+}

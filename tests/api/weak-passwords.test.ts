@@ -1,0 +1,85 @@
+/** The commonest passwords, and names of the person or the operation, are refused wherever a password is set. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureSuperAdmin } from '../../server/staff/first-super-admin.js';
+import { putPasswordLink } from '../../server/auth/recovery-links.queries.js';
+import { hashOf } from '../../server/auth/secret-tokens.js';
+import { changePassword } from '../../src/contract/profile.js';
+import { resetPassword } from '../../src/contract/recovery.js';
+import { createAdmin } from '../../src/contract/staff-calls.js';
+import { WEAK_PASSWORDS } from '../../src/contract/weak-passwords.js';
+import { personForm } from './staff-support.js';
+import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+
+const { common, known } = WEAK_PASSWORDS;
+
+/** A password, and why it is refused to Ada Lovelace, ada.lovelace@example.com. */
+const WEAK = [
+  ['password', common],
+  ['PassWord', common],
+  ['123456', common],
+  ['qwertyuiop', common],
+  ['Ada Lovelace', known],
+  ['adalovelace', known],
+  ['ada.lovelace@example.com', known],
+  ['Ada.Lovelace', known],
+  ['Rental Desk', known],
+  ['rental-desk', known],
+  ['desk.example.org', known],
+  ['example', known],
+] as const;
+
+describe('a password that is guessed first', () => {
+  let server: TestServer;
+  let boss: TestUser;
+
+  beforeAll(async () => {
+    server = await startServer({ publicUrl: 'https://desk.example.org' });
+    boss = await addUser(server.db, { role: 'super-admin' });
+  });
+  afterAll(() => server.close());
+
+  const ada = () =>
+    addUser(server.db, { role: 'admin', name: 'Ada Lovelace', email: 'ada.lovelace@example.com' });
+
+  it.each(WEAK)('is refused at the making of somebody: %s', async (password, message) => {
+    const client = await server.loginAs(boss);
+    const form = personForm({ name: 'Ada Lovelace', email: 'ada.lovelace@example.com', password });
+    const { status, body } = await client.call(createAdmin, { body: form });
+    expect([status, body.message, body.errors]).toEqual([400, message, [{ path: 'password', message }]]);
+  });
+
+  it('is refused at a change of one’s own, which is no failed attempt, and by a link, which works on', async () => {
+    const person = await ada();
+    const client = await server.loginAs(person);
+    for (const [newPassword, message] of WEAK) {
+      const body = { currentPassword: PASSWORD, newPassword };
+      const answer = await client.call(changePassword, { body });
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'newPassword', message }]]);
+    }
+    expect(
+      await server.db.selectFrom('login_failures').select('failures').where('failures', '>', 0).execute(),
+    ).toEqual([]);
+    await putPasswordLink(server.db, person.id, hashOf('a-token'), server.clock.now());
+    const reset = (newPassword: string) =>
+      server.anonymous.send(resetPassword.path, {
+        method: 'POST',
+        headers: { authorization: 'a-token' },
+        body: { email: person.email, newPassword },
+      });
+    for (const [password, message] of WEAK) {
+      const answer = await reset(password);
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'newPassword', message }]]);
+    }
+    expect((await reset('six-ok')).status).toBe(200);
+  });
+
+  it('is refused as the password of the first super-admin, in a sentence for who starts the server', async () => {
+    await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', boss.id).execute();
+    const config = { ...server.config, superAdmin: { email: 'boss@example.com', password: 'Password1' } };
+    const make = () =>
+      ensureSuperAdmin({ db: server.db, clock: server.clock, config, tell: () => undefined });
+    await expect(make()).rejects.toThrow(`SUPER_ADMIN_PASSWORD is refused. ${common}`);
+    config.superAdmin.password = 'not so common';
+    await make();
+  });
+});
