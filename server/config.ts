@@ -26,7 +26,7 @@ export interface Config {
   publicUrl: string | null;
   /** Origins of other pages that may carry our elements. */
   allowedOrigins: readonly string[];
-  /** The first super-admin; without a password one is made up and printed once. */
+  /** The first super-admin; without a password one is generated, which must be changed at the first login. */
   superAdmin: { email: string; password: string | null };
   /** E-mail of the one creator who may bulk-upload. */
   bulkUploadAccount: string | null;

@@ -33,9 +33,16 @@ export interface ChildServer {
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** Starts the bundle on a free port with the given environment and nothing of the caller's that could steer it. */
-export function startProcess(env: Record<string, string>): ChildServer {
-  const child = spawn(process.execPath, [join(BUNDLE_DIR, 'main.js')], {
+/**
+ * Starts the bundle on a free port with the given environment and nothing of the caller's that could steer it. `isTerminal`: its output is
+ * a terminal, which `script` of util-linux makes.
+ */
+export function startProcess(env: Record<string, string>, { isTerminal = false } = {}): ChildServer {
+  const program = [process.execPath, join(BUNDLE_DIR, 'main.js')] as const;
+  // `exec`: a signal to `script` ends the server with its terminal.
+  const onTerminal = ['script', '--quiet', '--return', '--command', `exec ${program.join(' ')}`, '/dev/null'];
+  const [command = '', ...args] = isTerminal ? onTerminal : program;
+  const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,11 +7,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
+import { changePassword } from '../../src/contract/profile.js';
+import { WEAK_PASSWORDS } from '../../src/contract/weak-passwords.js';
 import { bundleServer, startProcess, type ChildServer } from './child-server.js';
 import { client } from './client.js';
 import { migrateAsNewerVersion, newerVersionSentence } from './newer-version.js';
 
 const RUNNING = 'Rental Desk is running';
+/** `script` of util-linux, which gives a program a terminal. */
+const HAS_SCRIPT = spawnSync('script', ['--version']).status === 0;
 const OWNER = { email: 'boss@example.com', password: 'the first password' };
 
 describe('the server process', { timeout: 60_000 }, () => {
@@ -29,13 +34,16 @@ describe('the server process', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const start = (env: Record<string, string> = {}): ChildServer => {
-    const server = startProcess({
-      DATA_DIR: dataDir,
-      SUPER_ADMIN_EMAIL: OWNER.email,
-      SUPER_ADMIN_PASSWORD: OWNER.password,
-      ...env,
-    });
+  const start = (env: Record<string, string> = {}, options?: { isTerminal: boolean }): ChildServer => {
+    const server = startProcess(
+      {
+        DATA_DIR: dataDir,
+        SUPER_ADMIN_EMAIL: OWNER.email,
+        SUPER_ADMIN_PASSWORD: OWNER.password,
+        ...env,
+      },
+      options,
+    );
     started.push(server);
     return server;
   };
@@ -69,17 +77,44 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(settings.status).toBe(200);
   });
 
-  it('makes up a password else, prints it once on stdout and writes it nowhere', async () => {
+  it('generates a password else, and writes it into a file that only its owner can read', async () => {
     const first = await running({ SUPER_ADMIN_PASSWORD: '' });
-    const password = /Password {2}(\S+)/.exec(first.stdout())?.[1] ?? '';
+    const path = join(dataDir, 'first-super-admin-password');
+    expect(first.stdout()).toContain(`Password  in the file ${path}`);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const password = /Password {2}(\S+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
     expect(password.length).toBeGreaterThanOrEqual(20);
-    expect((await logIn(first, { ...OWNER, password })).status).toBe(200);
-    expect(first.stderr()).not.toContain(password);
+    const { body } = await logIn(first, { ...OWNER, password });
+    expect(body.data.user.mustChangePassword).toBe(true);
+    expect(first.stdout() + first.stderr()).not.toContain(password);
     first.process.kill('SIGTERM');
     await first.ended;
     expect(readFileSync(join(dataDir, 'rental-desk.sqlite')).includes(password)).toBe(false);
     const again = await running({ SUPER_ADMIN_PASSWORD: '' });
     expect(again.stdout()).not.toContain('Password');
+    expect(readFileSync(path, 'utf8')).toContain(password);
+    const by = client(again.url(), body.data.accessToken);
+    const change = { currentPassword: password, newPassword: 'one of my own' };
+    expect((await by.call(changePassword, { body: change })).status).toBe(200);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it.skipIf(!HAS_SCRIPT)(
+    'prints a generated password on a terminal, and writes it into no file',
+    async () => {
+      const server = start({ SUPER_ADMIN_PASSWORD: '' }, { isTerminal: true });
+      // A terminal ends a line with a return.
+    await server.says(/Health [^\n]+\n/);
+      const password = /Password {2}(\S+)/.exec(server.stdout())?.[1] ?? '';
+      expect((await logIn(server, { ...OWNER, password })).status).toBe(200);
+      expect(existsSync(join(dataDir, 'first-super-admin-password'))).toBe(false);
+    },
+  );
+
+  it('refuses a configured password that is guessed first, in one sentence', async () => {
+    expect(await refusal({ SUPER_ADMIN_PASSWORD: 'password1' })).toBe(
+      `SUPER_ADMIN_PASSWORD is refused. ${WEAK_PASSWORDS.common}`,
+    );
   });
 
   it('tells a second one on the same folder who is there, until that one is gone, kill -9 included', async () => {
