@@ -6,13 +6,6 @@ import type { Access } from './endpoint.js';
  * password was replaced. A page may not know yet who it is (null).
  */
 export function mayCall(actor: Actor | null | undefined, access: Access): boolean {
-  switch (access) {
-    case 'everyone':
-    case 'own-account':
-      return true;
-    case 'signed-in':
-      return !actor?.mustChangePassword;
-    default:
-      return may(actor, access);
-  }
+  if (access === 'everyone' || access === 'own-account') return true;
+  return access === 'signed-in' ? !actor?.mustChangePassword : may(actor, access);
 }
