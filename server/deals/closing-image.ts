@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.js';
 import { personOf } from '../audit/people.js';
 import { addressKey } from '../auth/addresses.js';
 import type { Context, Picture, PictureReader } from '../http/route.js';
+import { pictureKind } from '../images/picture-kind.js';
 import { Refusal } from '../refusal.js';
 import { findUserById } from '../staff/users.queries.js';
 import type { DealDesk } from './deal-desk.js';
@@ -31,9 +32,10 @@ export async function closingImage({ db, links }: Own, { params: { id }, query }
   const viewer = keepSeconds === null ? null : await findViewer(db, query.user);
   const bytes = viewer && (await visibleImage(db, viewer, id, query.size));
   if (keepSeconds === null || !bytes) throw expired();
+  const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
-    type: query.size === 'full' ? 'image/jpeg' : 'image/webp',
-    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    type: query.size === 'full' && pictureKind(image) !== 'webp' ? 'image/jpeg' : 'image/webp',
+    bytes: image,
     keepSeconds,
   };
 }

@@ -41,7 +41,7 @@ describe('the process that opens pictures', { timeout: 20_000 }, () => {
   it('opens one picture after the other', async () => {
     const { decoder, pid } = makeDecoder();
     const { full, thumbnail } = await decoder.decode(await picture());
-    expect((await sharp(full).metadata()).format).toBe('jpeg');
+    expect((await sharp(full).metadata()).format).toBe('webp');
     expect((await sharp(thumbnail).metadata()).format).toBe('webp');
     const first = pid();
     await decoder.decode(await picture());

@@ -5,7 +5,7 @@
 import type { IMAGE_REFUSALS } from '../../../src/contract/closed-rentals.js';
 
 export interface PreparedPicture {
-  /** JPEG. */
+  /** JPEG or WebP, no larger than the picture came. */
   full: Buffer;
   /** WebP. */
   thumbnail: Buffer;

@@ -6,6 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { CLOSING_IMAGE } from '../../../src/contract/limits.js';
 import { pictureKind } from '../picture-kind.js';
 import { decodeCostBytes } from './decode-cost.js';
+import { encodingsFor, type Encode, type Encodings } from './encodings.js';
 import { UnusablePicture, type PreparedPicture } from './protocol.js';
 
 // One thread: memory stays small, and a core is left for everybody else.
@@ -22,23 +23,59 @@ const MAX_DECODE_BYTES = 120 * 1024 * 1024;
 /** WebP can be decoded smaller, row by row. */
 const MAX_WEBP_PIXELS = 12_000_000;
 const THUMBNAIL_SIDE_PIXELS = 320;
-/** Letters stay readable: full colour resolution. Optimised coding would keep the whole picture in memory. */
-const JPEG = { quality: 85, chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
+/** After so long the whole size is given up: the server waits 30 s for its decoder. */
+const TRYING_MS = 8_000;
+/** Where an attempt takes long and is larger than this ratio, the next quality is left out: it would be too large as well. */
+const LONG_MS = 1_000;
+const FAR_TOO_LARGE = 2;
+/** What a picture is made smaller by, side by side, when no quality is low enough. */
+const SMALLER = [1 / 2, 1 / 8] as const;
 
 /** Makes the picture that is kept, and its thumbnail. Throws UnusablePicture. */
 export async function rewritePicture(bytes: Buffer): Promise<PreparedPicture> {
-  const { kind, width, height } = await checkedHeader(bytes);
-  const full = sharp(bytes, { limitInputPixels: CLOSING_IMAGE.maxPixels, failOn: 'error' })
-    .autoOrient()
-    .flatten({ background: '#fff' })
-    .jpeg(JPEG);
-  const shrink = kind === 'webp' ? Math.sqrt(MAX_WEBP_PIXELS / (width * height)) : 1;
-  if (shrink < 1) full.resize(Math.floor(width * shrink), Math.floor(height * shrink), { fit: 'inside' });
-  const jpeg = await readable(full);
-  const thumbnail = sharp(jpeg)
+  const { kind, header } = await checkedHeader(bytes);
+  const { width, height } = header;
+  const shrink = kind === 'webp' ? Math.min(1, Math.sqrt(MAX_WEBP_PIXELS / (width * height))) : 1;
+  const write = (scale: number, encode: Encode): Promise<Buffer> => {
+    const picture = sharp(bytes, { limitInputPixels: CLOSING_IMAGE.maxPixels, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#fff' });
+    const side = (pixels: number) => Math.max(1, Math.floor(pixels * shrink * scale));
+    if (shrink * scale < 1) picture.resize(side(header.autoOrient.width), side(header.autoOrient.height));
+    return readable(encode(picture));
+  };
+  const pixels = width * height * shrink ** 2;
+  const encodings = encodingsFor({ kind, bytes, pixels, header, maxMemoryBytes: MAX_DECODE_BYTES });
+  const full = await noLargerThan(bytes.length, write, encodings);
+  const thumbnail = sharp(full)
     .resize(THUMBNAIL_SIDE_PIXELS, THUMBNAIL_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 });
-  return { full: jpeg, thumbnail: await readable(thumbnail) };
+  return { full, thumbnail: await readable(thumbnail) };
+}
+
+/** The picture in the best encoding that is at most so large: first in its whole size, then smaller and smaller. */
+async function noLargerThan(
+  maxBytes: number,
+  write: (scale: number, encode: Encode) => Promise<Buffer>,
+  [first, ...others]: Encodings,
+): Promise<Buffer> {
+  const startedMs = performance.now();
+  let smallest = await write(1, first);
+  const tryWith = async (scale: number, encode: Encode) => {
+    const written = await write(scale, encode);
+    if (written.length < smallest.length) smallest = written;
+  };
+  for (let next = 0; next < others.length; next += 1) {
+    const passedMs = performance.now() - startedMs;
+    if (smallest.length <= maxBytes || passedMs > TRYING_MS) break;
+    if (passedMs > LONG_MS && smallest.length > FAR_TOO_LARGE * maxBytes) next += 1;
+    await tryWith(1, others[next] ?? first);
+  }
+  for (const scale of SMALLER) {
+    if (smallest.length <= maxBytes) break;
+    await tryWith(scale, others[0] ?? first);
+  }
+  return smallest;
 }
 
 /** Reads the header only: what it says decides whether anything is decoded. */
@@ -55,7 +92,7 @@ async function checkedHeader(bytes: Buffer) {
   if (Math.max(width, height) > CLOSING_IMAGE.maxSidePixels) throw new UnusablePicture('tooWide');
   if (kind !== 'webp' && decodeCostBytes(kind, header) > MAX_DECODE_BYTES)
     throw new UnusablePicture('tooHeavy');
-  return { kind, width, height };
+  return { kind, header };
 }
 
 const readable = (picture: Sharp): Promise<Buffer> =>
