@@ -16,6 +16,13 @@ describe('placeOf', () => {
     );
   });
 
+  it('leads whoever has a generated password to their account, and nowhere else', () => {
+    const boss: User = { role: 'super-admin', mustChangePassword: true };
+    expect(placeOf('/', boss)).toEqual(redirectTo('/profile'));
+    expect(placeOf('/super-admin/settings', boss)).toEqual(redirectTo('/'));
+    expect(placeOf('/profile', boss)).toMatchObject({ screen: { element: 'rd-profile' } });
+  });
+
   it('shows a screen to its role', () => {
     expect(placeOf('/data-picker/collect', picker)).toMatchObject({
       kind: 'screen',

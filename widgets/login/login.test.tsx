@@ -86,6 +86,23 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(await input('password'));
   });
 
+  it('asks for a password in place of a generated one, before anything else', async () => {
+    const user = { ...USER, mustChangePassword: true };
+    const seen = serve(({ method }) => success(method === 'PATCH' ? {} : { accessToken: 't', user }));
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'generated');
+    await says('Choose a new password');
+    await userEvent.fill(await input('currentPassword'), 'generated');
+    await userEvent.fill(await input('newPassword'), 'one of my own');
+    await userEvent.keyboard('{Enter}');
+    await says('Logged in as Pia Picker');
+    expect(JSON.parse(seen[1]?.init.body as string)).toEqual({
+      currentPassword: 'generated',
+      newPassword: 'one of my own',
+    });
+    expect(authStore.getState()).toEqual({ accessToken: 't', user: USER });
+  });
+
   it('names its fields for password managers, in the light DOM', async () => {
     place('<rd-login></rd-login>');
     expect((await input('email')).autocomplete).toBe('username');

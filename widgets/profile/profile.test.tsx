@@ -163,6 +163,19 @@ describe('the change of the password', () => {
     await expect.element(page.getByRole('alert').filter({ hasText: 'Too many attempts.' })).toBeVisible();
   });
 
+  it('is all there is while the password is a generated one', async () => {
+    show({ ...picker, mustChangePassword: true }, answer(changePassword, {}));
+    await expect
+      .element(page.getByText('Your password was generated. Choose one of your own to go on.'))
+      .toBeVisible();
+    expect(card('My Info').elements()).toHaveLength(0);
+    await userEvent.fill(current(), 'generated');
+    await userEvent.fill(next(), 'one of my own');
+    await userEvent.click(change());
+    await expect.element(card('My Info')).toBeVisible();
+    await expect.element(page.getByText(changePassword.says.done)).toBeVisible();
+  });
+
   it('shows and hides each password', async () => {
     show(picker);
     await expect.element(next()).toHaveAttribute('type', 'password');
