@@ -99,8 +99,8 @@ describe('a clientId', () => {
     await addMessage(server.db, row);
     await addMessage(server.db, { ...row, picker_id: other.id });
     await expect(addMessage(server.db, row)).rejects.toThrow(/unique/i);
-    await expect(
-      addMessage(server.db, { ...row, picker_id: other.id, sender: 'creator' }),
-    ).rejects.toThrow(/unique/i);
+    await expect(addMessage(server.db, { ...row, picker_id: other.id, sender: 'creator' })).rejects.toThrow(
+      /unique/i,
+    );
   });
 });

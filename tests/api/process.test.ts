@@ -104,7 +104,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     async () => {
       const server = start({ SUPER_ADMIN_PASSWORD: '' }, { isTerminal: true });
       // A terminal ends a line with a return.
-    await server.says(/Health [^\n]+\n/);
+      await server.says(/Health [^\n]+\n/);
       const password = /Password {2}(\S+)/.exec(server.stdout())?.[1] ?? '';
       expect((await logIn(server, { ...OWNER, password })).status).toBe(200);
       expect(existsSync(join(dataDir, 'first-super-admin-password'))).toBe(false);

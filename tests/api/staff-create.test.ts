@@ -53,7 +53,11 @@ describe('creating staff', () => {
     const anAdmin = await created(superAdmin.call(createAdmin, { body: adminForm }));
     expect(anAdmin).toMatchObject({ role: 'admin', admin_id: null, team_leader_id: null, daily_limit: null });
 
-    const asAdmin = await server.loginAs({ id: anAdmin.id, email: anAdmin.email, password: 'a first secret' });
+    const asAdmin = await server.loginAs({
+      id: anAdmin.id,
+      email: anAdmin.email,
+      password: 'a first secret',
+    });
     const aLeader = await created(
       asAdmin.call(createTeamLeader, { body: personForm({ assignFor: 'rental-picker' }) }),
     );
@@ -64,7 +68,11 @@ describe('creating staff', () => {
       team_leader_id: null,
     });
 
-    const asLeader = await server.loginAs({ id: aLeader.id, email: aLeader.email, password: 'a first secret' });
+    const asLeader = await server.loginAs({
+      id: aLeader.id,
+      email: aLeader.email,
+      password: 'a first secret',
+    });
     const form = personForm();
     const aPicker = await created(asLeader.call(createDataPicker, { body: form }));
     expect(aPicker).toMatchObject({
