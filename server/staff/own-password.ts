@@ -20,7 +20,7 @@ export interface AccountOffice extends Office {
 /**
  * Changes the caller's password and ends their other sessions and a link by mail. A wrong current one is a failed attempt at the account, as at
  * the login: a stolen access token is no way to guess faster. Throws InvalidInput on `currentPassword`, or on `newPassword` where it is
- * guessed first or the same, and 429.
+ * guessed first, or a generated one again, and 429.
  */
 export async function changeOwnPassword(
   { db, clock, config }: AccountOffice,
@@ -40,7 +40,8 @@ export async function changeOwnPassword(
     clock.now(),
   );
   if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
-  if (newPassword === currentPassword) throw wrongField('newPassword', changePassword.says.same);
+  if (user?.must_change_password === 1 && newPassword === currentPassword)
+    throw wrongField('newPassword', changePassword.says.same);
   const password_hash = await hashPassword(newPassword);
 
   await inTransaction(db, async (trx) => {
