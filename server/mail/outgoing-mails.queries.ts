@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = Math.max(ATTEMPT_MS, ...RETRY_AFTER_MS);
 
 /** More than wait while a mail server is away for an hour. Anybody may ask for a mail, to any address. */
 export const MAX_WAITING_MAILS = 1_000;
-const RETRY_AFTER_MS = 60_000;
+const ASK_AGAIN_AFTER_MS = 60_000;
 
 /** Throws 429 when too many mails wait, whomever they are for. */
 async function refuseWhenFull(db: Kysely<Database>, nowMs: number): Promise<void> {
@@ -26,7 +26,7 @@ async function refuseWhenFull(db: Kysely<Database>, nowMs: number): Promise<void
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= MAX_WAITING_MAILS)
-    throw new Refusal(429, REFUSALS.busy, { code: 'busy', retryAtMs: nowMs + RETRY_AFTER_MS });
+    throw new Refusal(429, REFUSALS.busy, { code: 'busy', retryAtMs: nowMs + ASK_AGAIN_AFTER_MS });
 }
 
 /** Asks for a mail, or throws 429 when too many wait. One that is waiting already for the same person isn't asked for twice. */
