@@ -10,6 +10,7 @@ export const COMMON_ES = {
     'No se sabe si esto se guardó. Enviarlo otra vez no hace daño. Lo que escribió sigue aquí.',
   'number {number}': 'número {number}',
   optional: 'opcional',
+  Rows: 'Filas',
   Save: 'Guardar',
   Today: 'Hoy',
   'Try again': 'Intentar de nuevo',

@@ -54,7 +54,6 @@ export const UPLOAD_ES = {
   'Past uploads': 'Cargas anteriores',
   'Reading the file': 'Leyendo el archivo',
   Result: 'Resultado',
-  Rows: 'Filas',
   'Sending the file': 'Enviando el archivo',
   Sheet: 'Hoja',
   'Skipped rows of {file}': 'Filas omitidas de {file}',
