@@ -21,7 +21,7 @@
 
   // Whoever is logged in, or follows a link of a mail, must not see the login form for a moment.
   try {
-    const isElsewhere = /^#\/(forget|reset)-password/.test(location.hash);
+    const isElsewhere = /^#\/((forget|reset)-password|login-link)/.test(location.hash);
     const session = isElsewhere ? null : JSON.parse(localStorage.getItem('auth'));
     if (isElsewhere || session.accessToken) document.documentElement.dataset.session = '';
     if (session?.accessToken) fetchAhead(homes?.[session.user.role]);

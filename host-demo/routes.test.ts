@@ -49,6 +49,14 @@ describe('placeOf', () => {
     expect(placeOf('/super-admin/settings', picker)).toEqual(redirectTo('/'));
   });
 
+  it('asks by a mailed link for the login, and sends home who is logged in', () => {
+    expect(placeOf('/login-link', null)).toMatchObject({
+      kind: 'public',
+      screen: { element: 'rd-login', takes: ['email', 'token'] },
+    });
+    expect(placeOf('/login-link', picker)).toEqual(redirectTo('/'));
+  });
+
   it('keeps both readings of the creator’s path', () => {
     expect(placeOf('/data/create', creator)).toEqual(redirectTo('/data-creator/create'));
   });

@@ -23,9 +23,17 @@ export interface PublicScreen {
 }
 
 const FORGOT_PATH = '/forget-password';
+/** What a mailed login link opens; as the contract's LOGIN_LINK_PATH. */
+const LOGIN_LINK_PATH = '/login-link';
 
 const PUBLIC: Record<string, PublicScreen> = {
   [FORGOT_PATH]: { title: 'Forgot password', element: 'rd-forgot-password', attributes: {}, takes: [] },
+  [LOGIN_LINK_PATH]: {
+    title: 'Log in',
+    element: 'rd-login',
+    attributes: { 'forgot-path': FORGOT_PATH, 'href-prefix': '#' },
+    takes: ['email', 'token'],
+  },
   '/reset-password': {
     title: 'New password',
     element: 'rd-reset-password',
@@ -49,6 +57,8 @@ export function placeOf(path: string, user: User | null): Place {
   const moved = own(REDIRECTS, path);
   if (moved) return { kind: 'redirect', to: moved };
   if (path === '/') return user ? { kind: 'redirect', to: homeOf(user) } : { kind: 'login' };
+  // Whoever is logged in has no use for the link.
+  if (path === LOGIN_LINK_PATH && user) return { kind: 'redirect', to: '/' };
   const open = own(PUBLIC, path);
   if (open) return { kind: 'public', screen: open };
   const group = GROUPS.get(path.split('/')[1] ?? '');

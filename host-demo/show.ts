@@ -36,7 +36,8 @@ export function show(
   switch (place.kind) {
     case 'login':
       document.title = NAME;
-      if (!page.querySelector(':scope > rd-login')) page.replaceChildren(make('rd-login', loginAttributes()));
+      if (!page.querySelector(':scope > rd-login:not([token])'))
+        page.replaceChildren(make('rd-login', loginAttributes()));
       break;
     case 'public':
       name(place.screen.title);

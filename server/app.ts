@@ -6,6 +6,8 @@ import { auditRoutes } from './audit/audit.routes.js';
 import { accessTokens, type TokenSubject } from './auth/access-token.js';
 import { authRoutes } from './auth/auth.routes.js';
 import { findCaller, whyEnded } from './auth/callers.js';
+import { deviceCookie } from './auth/device-cookie.js';
+import { loginLinkMail } from './auth/login-link-mail.js';
 import { jwtSecret } from './auth/jwt-secret.js';
 import { passwordLinkMail } from './auth/recovery-mail.js';
 import { recoveryRoutes } from './auth/recovery.routes.js';
@@ -74,12 +76,15 @@ export interface AppParts {
   sockets?: SocketLimits;
   /** How many connections there may be; CONNECTION_LIMITS when it isn't given. */
   connections?: ConnectionLimits;
+  /** How long login attempts under pressure wait, in ms; LOGIN_WINDOW_MS when it isn't given. */
+  loginWindowMs?: number;
 }
 
 /** Of calls that everyone may send, and of paths that lead nowhere: an e-mail, a password, a token. */
 const ANONYMOUS_BODY_BYTES = 16 * 1024;
 /** A connection over which nothing moves: longer than any request may take to arrive, and than a socket is silent between polls. */
 const SILENT_CONNECTION_MS = 150_000;
+const LOGIN_WINDOW_MS = 1000;
 /** Longer than the idle time of common proxies, so that it isn't us who closes a connection they are about to use. */
 const KEEP_ALIVE_MS = 72_000;
 /** An e-mail in a path. */
@@ -96,6 +101,7 @@ export async function buildApp({
   pause = pauseByTimer,
   sockets = SOCKET_LIMITS,
   connections = CONNECTION_LIMITS,
+  loginWindowMs = LOGIN_WINDOW_MS,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -127,13 +133,15 @@ export async function buildApp({
   registerHealth(app, db, isClosing);
   await serveBuiltFiles(app, distDir);
 
+  const origin = () => publicOrigin(config, portOf(app) ?? config.port);
   const mails = mailQueue({
     db,
     clock,
     log,
     mailer: createMailer(config),
     writers: {
-      'password-link': passwordLinkMail(db, () => publicOrigin(config, portOf(app) ?? config.port)),
+      'password-link': passwordLinkMail(db, origin),
+      'login-link': loginLinkMail(db, origin),
     },
   });
   app.addHook('onListen', (done) => {
@@ -182,13 +190,14 @@ export async function buildApp({
   const proofs = pictures({ log });
   app.addHook('onClose', () => proofs.close());
 
+  const devices = deviceCookie(config, secret);
   const routes = [
-    ...authRoutes({ db, clock, config, tokens, live }),
+    ...authRoutes({ db, clock, config, tokens, live, mails, devices, secret, loginWindowMs }),
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }),
     ...staffRoutes({ db, clock, config }, live),
     ...profileRoutes({ db, clock, config }, live),
-    ...recoveryRoutes({ db, clock, config, mails, secret, live }),
+    ...recoveryRoutes({ db, clock, config, mails, secret, live, devices }),
     ...messageRoutes({
       db,
       clock,

@@ -1,6 +1,8 @@
 /**
- * Failed logins in the audit, at most one line a minute for an account and address, and one for all e-mails that nobody has: an
- * attacker who tries for weeks fills no disk. What comes in between is counted and told in a line of its own.
+ * Failed logins in the audit: at most one line a minute for an account and an address from where its password was really checked
+ * (fewer than 100 checks an hour), one for an account whose attempts were refused unchecked, wherever they came from, and one for
+ * all e-mails that nobody has. An attacker who tries for weeks fills no disk. What comes in between is counted and told in a
+ * line of its own.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { latestWrittenMs } from '../clock.js';
@@ -13,6 +15,9 @@ const MINUTE_MS = 60_000;
 /** Old counts told at one login, so that none takes long; each failure adds at most one. */
 const BATCH = 20;
 const NO_ACCOUNT = 'No such account';
+const NO_ACCOUNT_KEY = 'no account';
+const UNCHECKED = 'Not checked, since there were too many attempts';
+const uncheckedKey = (userId: string) => `unchecked ${userId}`;
 
 /** Records a failed login to an account, or (null) to none. The e-mail of none is not kept: people type passwords there. */
 export async function recordFailedLogin(
@@ -21,35 +26,69 @@ export async function recordFailedLogin(
   nowMs: number,
 ): Promise<void> {
   await tellOldCounts(trx, nowMs);
-  const { since_noted } = await trx
+  const key = account ? `${account.id} ${address}` : NO_ACCOUNT_KEY;
+  await count(trx, { key, account, address, details: account ? null : NO_ACCOUNT }, 1, nowMs);
+}
+
+/** Records attempts that were refused without a look at their passwords. */
+export async function recordUncheckedLogins(
+  trx: Kysely<Database>,
+  attempts: readonly { account: { id: string } | null; address: string }[],
+  nowMs: number,
+): Promise<void> {
+  await tellOldCounts(trx, nowMs);
+  const byAccount = new Map<string | null, { attempts: number; address: string }>();
+  for (const { account, address } of attempts) {
+    const id = account?.id ?? null;
+    byAccount.set(id, { attempts: (byAccount.get(id)?.attempts ?? 0) + 1, address });
+  }
+  // In one order for all, so that no two transactions wait for each other.
+  for (const [id, { attempts: number, address }] of [...byAccount].sort()) {
+    const account = await personById(trx, id);
+    const tally = account
+      ? { key: uncheckedKey(account.id), account, address, details: UNCHECKED }
+      : { key: NO_ACCOUNT_KEY, account, address, details: NO_ACCOUNT };
+    await count(trx, tally, number, nowMs);
+  }
+}
+
+interface Tally {
+  key: string;
+  account: AuditPerson | null;
+  address: string;
+  details: string | null;
+}
+
+/** Writes a line for the first of a minute, and counts the others. */
+async function count(
+  trx: Kysely<Database>,
+  { key, account, address, details }: Tally,
+  attempts: number,
+  nowMs: number,
+): Promise<void> {
+  const user_id = account?.id ?? null;
+  const inserted = await trx
     .insertInto('failed_login_tallies')
-    .values({
-      key: account ? `${account.id} ${address}` : 'no account',
-      user_id: account?.id ?? null,
+    .values({ key, user_id, address, noted_at: nowMs, since_noted: attempts - 1, failed_at: nowMs })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) {
+    await recordAudit(trx, {
+      kind: 'login-failed',
+      actor: null,
+      subject: account,
+      details,
       address,
-      noted_at: nowMs,
-      since_noted: 0,
-      failed_at: nowMs,
-    })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({
-        since_noted: row('failed_login_tallies.since_noted', '+', 1),
-        failed_at: nowMs,
-        address,
-      })),
-    )
-    .returning('since_noted')
-    .executeTakeFirstOrThrow();
-  if (since_noted > 0) return;
-  const details = account ? null : NO_ACCOUNT;
-  await recordAudit(trx, {
-    kind: 'login-failed',
-    actor: null,
-    subject: account,
-    details,
-    address,
-    at: nowMs,
-  });
+      at: nowMs,
+    });
+    return;
+  }
+  await trx
+    .updateTable('failed_login_tallies')
+    .set((row) => ({ since_noted: row('since_noted', '+', attempts), failed_at: nowMs, address }))
+    .where('key', '=', key)
+    .execute();
 }
 
 /** Writes the lines about failures that were only counted, once their minute is over. Every login calls it. */
@@ -77,21 +116,28 @@ export async function tellOldCounts(trx: Kysely<Database>, nowMs: number): Promi
 
 async function tell(
   trx: Kysely<Database>,
-  { user_id, since_noted, address, failed_at }: Selectable<FailedLoginTalliesTable>,
+  { key, user_id, since_noted, address, failed_at }: Selectable<FailedLoginTalliesTable>,
 ): Promise<void> {
-  // Deleted people too: it was tried while they were here.
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'admin_id'])
-    .where('id', '=', user_id)
-    .executeTakeFirst();
+  const subject = await personById(trx, user_id);
+  const what = user_id === null ? NO_ACCOUNT : key === uncheckedKey(user_id) ? UNCHECKED : null;
   const more = since_noted === 1 ? '1 more attempt' : `${since_noted} more attempts`;
   await recordAudit(trx, {
     kind: 'login-failed',
     actor: null,
-    subject: user ? personOf(user) : null,
-    details: user_id === null ? `${NO_ACCOUNT}: ${more}` : more,
+    subject,
+    details: what === null ? more : `${what}: ${more}`,
     address,
     at: failed_at,
   });
+}
+
+/** Deleted people too: it was tried while they were here. */
+async function personById(trx: Kysely<Database>, userId: string | null): Promise<AuditPerson | null> {
+  if (userId === null) return null;
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'admin_id'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user ? personOf(user) : null;
 }

@@ -1,18 +1,24 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
+import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
 import type { Clock } from '../clock.js';
 import type { Config } from '../config.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
 import { Refusal } from '../refusal.js';
 import type { Live } from '../realtime/live.js';
+import type { MailQueue } from '../mail/mail-queue.js';
 import type { AccessTokens } from './access-token.js';
 import { addressKey } from './addresses.js';
 import { sessionUser } from './callers.js';
-import { logIn } from './login.js';
+import type { DeviceCookie } from './device-cookie.js';
+import { rememberNewDevice } from './known-devices.js';
+import { askForLoginLink as askForLink, openByLink } from './login-link.js';
+import { passwordLogins, type OpenedSession } from './login.js';
 import { isTrustedOrigin } from './origins.js';
 import { ownCookie } from './own-cookie.js';
+import { passwordChecks } from './password-checks.js';
 import { storedMs } from './session-age.js';
 import { endSessionOf, exchangeRefreshToken } from './sessions.js';
 
@@ -22,26 +28,53 @@ interface AuthParts {
   config: Config;
   tokens: AccessTokens;
   live: Pick<Live, 'endSession'>;
+  mails: MailQueue;
+  devices: DeviceCookie;
+  secret: string;
+  loginWindowMs: number;
 }
 
 /** Login, refresh and logout: the calls that work with the session cookie. */
-export function authRoutes({ db, clock, config, tokens, live }: AuthParts): Route[] {
+export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthParts): Route[] {
+  const { mails, devices, secret, loginWindowMs: windowMs } = parts;
+  const rule = config.session;
+  const logIn = passwordLogins({ db, clock, checks: passwordChecks(), secret, windowMs, rule });
   const cookie = ownCookie(config, 'rd_refresh');
-  const cookieSeconds = storedMs(config.session) / 1000;
-  const partsOf = (request: FastifyRequest) => ({ address: addressKey(request.ip), rule: config.session });
+  const cookieSeconds = storedMs(rule) / 1000;
+  const partsOf = (request: FastifyRequest) => ({ address: addressKey(request.ip), rule });
   const refuseForeignPages = (request: FastifyRequest) => {
     if (isTrustedOrigin(request, config)) return;
     throw new Refusal(403, refreshToken.says.foreignOrigin, { code: 'foreign-origin' });
   };
+  const enter = async (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) => {
+    cookie.set(reply, session.refreshToken, cookieSeconds);
+    devices.add(request, reply, session.deviceToken);
+    return {
+      accessToken: await tokens.issue(session.user, session.sessionId),
+      user: sessionUser(session.user, config),
+    };
+  };
   return [
     route(login, async ({ body, request, reply }) => {
       refuseForeignPages(request);
-      const session = await logIn(db, body, partsOf(request), clock.now());
-      cookie.set(reply, session.refreshToken, cookieSeconds);
-      return {
-        accessToken: await tokens.issue(session.user, session.sessionId),
-        user: sessionUser(session.user, config),
-      };
+      const address = addressKey(request.ip);
+      return enter(request, reply, await logIn({ ...body, address, deviceTokens: devices.read(request) }));
+    }),
+
+    route(askForLoginLink, async ({ body, request }) => {
+      await askForLink({ db, mails, secret }, { ...body, address: addressKey(request.ip) }, clock.now());
+      return {};
+    }),
+
+    route(logInByLink, async ({ body: { email }, request, reply }) => {
+      refuseForeignPages(request);
+      const token = request.headers.authorization ?? '';
+      const session = await openByLink(
+        db,
+        { email, token, ...partsOf(request), deviceTokens: devices.read(request) },
+        clock.now(),
+      );
+      return enter(request, reply, session);
     }),
 
     route(refreshToken, async ({ request, reply }) => {
@@ -50,6 +83,9 @@ export function authRoutes({ db, clock, config, tokens, live }: AuthParts): Rout
       const session = await exchangeRefreshToken(db, token, partsOf(request), clock.now());
       if (session && 'token' in session) {
         cookie.set(reply, session.token, cookieSeconds);
+        // Who has logged in before browsers were known, or has lost that cookie alone.
+        if (devices.read(request).length === 0)
+          devices.add(request, reply, await rememberNewDevice(db, session.user.id, clock.now()));
         return { accessToken: await tokens.issue(session.user, session.sessionId) };
       }
       if (session) live.endSession(session.endedSessionId);

@@ -1,4 +1,4 @@
-/** The counts behind every wait in this folder, by their keys: failed logins, and what is asked for too often. */
+/** The counts behind the waits in this folder, by their keys. */
 import type { Kysely } from 'kysely';
 import type { LoginFailuresTable } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';

@@ -1,71 +1,219 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import { inTransaction } from '../db/in-transaction.js';
 import { login, type Credentials } from '../../src/contract/auth.js';
-import { recordFailedLogin, tellOldCounts } from '../audit/failed-logins.js';
+import { loginSlowDown } from '../../src/contract/refusals.js';
+import { recordFailedLogin, recordUncheckedLogins, tellOldCounts } from '../audit/failed-logins.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
+import type { Clock } from '../clock.js';
+import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../refusal.js';
-import { findUserByEmail, holdUser, type UserRow } from '../staff/users.queries.js';
-import { isPasswordOf } from './passwords.js';
+import { semaphore } from '../semaphore.js';
+import { findUserByEmail, findUsersByEmail, holdUser, type UserRow } from '../staff/users.queries.js';
+import { countDeviceLogin, findKnownDevice, rememberDevice } from './known-devices.js';
+import { limitKeys, type LimitKeys } from './login-limits.js';
+import {
+  countLogin,
+  countTogether,
+  guessesOf,
+  PRESSURE_KINDS,
+  purgeLoginLimits,
+  takeBack,
+  takeTokens,
+} from './login-limits.queries.js';
+import { loginQueue, type Waiting } from './login-queue.js';
+import type { PasswordChecks } from './password-checks.js';
+import { pressureCache } from './pressure-cache.js';
 import { purgeOldLogins } from './purge.js';
-import { openSession, type SessionParts } from './sessions.js';
-import { countAttempt } from './slow-down.js';
+import { serverCalm } from './server-calm.js';
+import type { SessionRule } from './session-age.js';
+import { openSession } from './sessions.js';
+import { tooOften } from './slow-down.js';
 
-const KNOWN_ADDRESS_MS = 30 * DAY_MS;
+/** What a refusal under pressure asks to wait: the same for everybody, since more would tell something. */
+const RETRY_AFTER_SECONDS = 10;
+const BUSY_RETRY_MS = 2000;
+/** Attempts from new browsers that are looked up and counted at a time. */
+const COUNTED_AT_ONCE = 4;
 
 export interface OpenedSession {
   user: UserRow;
   sessionId: string;
   refreshToken: string;
+  /** By which the account knows this browser from now on. */
+  deviceToken: string;
+}
+
+interface Login extends Credentials {
+  address: string;
+  /** What the browser shows to be known by. */
+  deviceTokens: readonly string[];
+}
+
+/** An attempt that waits for others; its account is looked up when the window is over. */
+interface WaitingLogin extends Waiting<OpenedSession> {
+  email: string;
+  keys: LimitKeys;
+  /** Its failure is in the database already. */
+  isCounted: boolean;
+  user: UserRow | undefined;
+}
+
+interface LoginParts {
+  db: Kysely<Database>;
+  clock: Clock;
+  checks: PasswordChecks;
+  /** Of all servers over the database: their slots are the same. */
+  secret: string;
+  /** How long attempts under pressure wait for each other, and for their answer. */
+  windowMs: number;
+  /** How long sessions last. */
+  rule: SessionRule;
 }
 
 /**
- * Opens a session for an e-mail and its password. Throws 401 that doesn't tell which of the two is wrong, nor by its time
- * whether the account exists, and 429 while the account or the address has to slow down.
+ * Opens sessions for an e-mail and its password. Throws 401 that doesn't tell which of the two is wrong, nor by its time whether the
+ * account exists, and 429 under pressure (login-limits.ts) and for a known browser that has to wait.
  */
-export async function logIn(
-  db: Kysely<Database>,
-  { email, password }: Credentials,
-  { address, rule }: SessionParts,
-  nowMs: number,
-): Promise<OpenedSession> {
-  const user = await findUserByEmail(db, email);
-  const isKnownAddress = await hasLoggedInFrom(db, user?.id ?? '', address, nowMs - KNOWN_ADDRESS_MS);
-  const attempt = await countAttempt(db, { email, address, isKnownAddress }, nowMs);
-  const isRight = await isPasswordOf(user?.password_hash, password);
-  if (!user || !isRight) {
-    const account = user ? personOf(user) : null;
-    await inTransaction(db, (trx) => recordFailedLogin(trx, { account, address }, nowMs));
-    throw wrong();
-  }
-  const { sessionId, token } = await inTransaction(db, async (trx) => {
-    if (!(await isUnchanged(trx, user))) throw wrong();
-    await attempt.succeeded(trx);
-    await purgeOldLogins(trx, nowMs);
-    await tellOldCounts(trx, nowMs);
-    await recordAudit(trx, { kind: 'login', actor: personOf(user), address, at: nowMs });
-    return openSession(trx, user.id, { address, rule }, nowMs);
+export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: LoginParts) {
+  const keysOf = limitKeys(secret);
+  const calm = serverCalm({ clock });
+  const pressure = pressureCache();
+  const counting = semaphore(COUNTED_AT_ONCE);
+  const queue = loginQueue<OpenedSession, WaitingLogin>({
+    windowMs,
+    prepare: async (attempts) => {
+      const nowMs = clock.now();
+      const users = await findUsersByEmail(db, [...new Set(attempts.map(({ email }) => email))]);
+      const byEmail = new Map(users.map((user) => [user.email, user]));
+      for (const attempt of attempts) {
+        const user = byEmail.get(attempt.email);
+        if (!user) continue;
+        attempt.user = user;
+        attempt.keys = keysOf({ ...attempt, userId: user.id });
+        attempt.account = { id: user.id, key: attempt.keys.account, pairKey: attempt.keys.pair };
+      }
+      const uncounted = attempts.filter(({ isCounted }) => !isCounted).map(({ keys }) => keys);
+      await inTransaction(db, (trx) => countTogether(trx, uncounted, nowMs));
+      for (const keys of uncounted)
+        for (const kind of PRESSURE_KINDS)
+          if (pressure.isUnderPressure(keys[kind], nowMs)) pressure.add(kind, keys[kind], nowMs);
+      const pairKeys = attempts.flatMap(({ account }) => (account ? [account.pairKey] : []));
+      return guessesOf(db, [...new Set(pairKeys)], nowMs);
+    },
+    closed: (unchecked) =>
+      inTransaction(db, async (trx) => {
+        const nowMs = clock.now();
+        await recordUncheckedLogins(trx, unchecked, nowMs);
+        await purgeLoginLimits(trx, nowMs);
+      }),
   });
-  return { user, sessionId, refreshToken: token };
+
+  /** Opens the session of a right password; null when it is wrong. `succeeded` belongs to the same transaction. */
+  const open = async (
+    user: UserRow,
+    { address, deviceToken }: { address: string; deviceToken?: string | undefined },
+    succeeded: (trx: Kysely<Database>, nowMs: number) => Promise<void> = () => Promise.resolve(),
+  ): Promise<OpenedSession | null> =>
+    inTransaction(db, async (trx) => {
+      const nowMs = clock.now();
+      if (!(await isUnchanged(trx, user))) return null;
+      await succeeded(trx, nowMs);
+      await purgeOldLogins(trx, nowMs);
+      await tellOldCounts(trx, nowMs);
+      await recordAudit(trx, { kind: 'login', actor: personOf(user), address, at: nowMs });
+      const { sessionId, token } = await openSession(trx, user.id, { address, rule }, nowMs);
+      const known = await rememberDevice(trx, user.id, deviceToken, nowMs);
+      return { user, sessionId, refreshToken: token, deviceToken: known };
+    });
+
+  const recordFailure = (user: UserRow | undefined, address: string) =>
+    inTransaction(db, (trx) =>
+      recordFailedLogin(trx, { account: user ? personOf(user) : null, address }, clock.now()),
+    );
+
+  const fromKnownBrowser = async (user: UserRow, deviceToken: string, { password, address }: Login) => {
+    await countDeviceLogin(db, deviceToken, clock.now());
+    const isRight = await checks.check(user.password_hash, password, { isFirst: true });
+    if (isRight === null) throw tooOften(clock.now() + BUSY_RETRY_MS, clock.now());
+    const session = isRight ? await open(user, { address, deviceToken }) : null;
+    if (session) return session;
+    await recordFailure(user, address);
+    throw wrong();
+  };
+
+  /** The session of a right password; null for a wrong one, and 'busy' for one that was not checked. */
+  const check = async (user: UserRow | undefined, keys: LimitKeys, { password, address }: Login) => {
+    const isRight = await checks.check(user?.password_hash, password);
+    if (isRight === null) return 'busy';
+    const session =
+      user && isRight ? await open(user, { address }, (trx, nowMs) => takeBack(trx, keys, nowMs)) : null;
+    if (!session) await recordFailure(user, address);
+    return session;
+  };
+
+  /**
+   * An attempt that is answered at once, unless there is pressure. A few at a time are looked up: when the pressure of a flood is
+   * found, what has come meanwhile goes straight to the queue, and known browsers don't wait behind it for the database.
+   */
+  const fromNewBrowser = async (attempt: Login) => {
+    const counted = await counting.run(1, async () => {
+      if (isPressed(attempt)) return null;
+      const user = await findUserByEmail(db, attempt.email);
+      const keys = keysOf({ ...attempt, userId: user?.id ?? null });
+      const nowMs = clock.now();
+      const options = { isAccount: user !== undefined, isCalm: calm.count() };
+      const { mayBeChecked, pressed } = await countLogin(db, keys, options, nowMs);
+      for (const kind of pressed) pressure.add(kind, keys[kind], nowMs);
+      return { user, keys, mayBeChecked };
+    });
+    if (!counted?.mayBeChecked) return underPressure(attempt, { isCounted: counted !== null });
+    const session = await check(counted.user, counted.keys, attempt);
+    if (session === 'busy') throw tooMany(clock.now());
+    if (!session) throw wrong();
+    calm.takeBack();
+    return session;
+  };
+
+  const underPressure = async (attempt: Login, { isCounted }: { isCounted: boolean }) => {
+    const keys = keysOf({ ...attempt, userId: null });
+    const waiting: WaitingLogin = {
+      ...{ email: attempt.email, address: attempt.address, keys, isCounted },
+      ...{ user: undefined, account: null },
+      takeTokens: () => takeTokens(db, waiting.keys, clock.now()),
+      check: async () => {
+        const session = await check(waiting.user, waiting.keys, attempt);
+        return session === 'busy' ? null : session;
+      },
+    };
+    const session = await queue.wait(waiting);
+    if (session) return session;
+    throw tooMany(clock.now());
+  };
+
+  /** Whether it is known without a look into the database that the attempt has to wait. */
+  const isPressed = (attempt: Login) => {
+    const keys = keysOf({ ...attempt, userId: null });
+    return PRESSURE_KINDS.some((kind) => pressure.isUnderPressure(keys[kind], clock.now()));
+  };
+
+  return async (attempt: Login): Promise<OpenedSession> => {
+    if (attempt.deviceTokens.length === 0) return fromNewBrowser(attempt);
+    const user = await findUserByEmail(db, attempt.email);
+    const device = user && (await findKnownDevice(db, user.id, attempt.deviceTokens, clock.now()));
+    return user && device ? fromKnownBrowser(user, device, attempt) : fromNewBrowser(attempt);
+  };
 }
 
 const wrong = () => new Refusal(401, login.says.wrong, { code: 'wrong-credentials' });
 
+const tooMany = (nowMs: number) =>
+  new Refusal(429, loginSlowDown(RETRY_AFTER_SECONDS), {
+    code: 'slow-down',
+    retryAtMs: nowMs + RETRY_AFTER_SECONDS * 1000,
+  });
+
 /** A password that was replaced, or an account that was deleted, while we looked at the old one opens nothing any more. */
 async function isUnchanged(trx: Kysely<Database>, { id, password_hash }: UserRow): Promise<boolean> {
   return (await holdUser(trx, id))?.password_hash === password_hash;
-}
-
-async function hasLoggedInFrom(db: Kysely<Database>, userId: string, address: string, sinceMs: number) {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('address', '=', address)
-    .where('created_at', '>=', sinceMs)
-    .limit(1)
-    .executeTakeFirst();
-  return session !== undefined;
 }

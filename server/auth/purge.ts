@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { Database } from '../db/schema.js';
+import { purgeKnownDevices } from './known-devices.js';
+import { purgeLoginLimits } from './login-limits.queries.js';
 
 /** Rows removed at one login, so that none takes long; there are far more logins than rows that grow old. */
 const BATCH = 200;
-/** A session is kept beyond its tokens: it says which addresses an account is known from. */
+/** A session is kept beyond its tokens: it says where an account was used. */
 const SESSION_DAYS = 60;
 
-/** Removes refresh tokens that have expired, sessions without any, and failed logins that no longer count. */
+/** Removes refresh tokens that have expired, sessions without any, and failed logins and known browsers that no longer count. */
 export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promise<void> {
   const expired = db
     .selectFrom('refresh_tokens')
@@ -26,6 +28,8 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
     .forUpdate()
     .skipLocked();
   await db.deleteFrom('login_failures').where('key', 'in', faded).execute();
+  await purgeLoginLimits(db, nowMs);
+  await purgeKnownDevices(db, nowMs);
 
   const over = db
     .selectFrom('sessions')

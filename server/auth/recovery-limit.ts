@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { remainingMs } from '../clock.js';
-import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { findCount, putCount } from './failure-counts.queries.js';
-import { afterFailure, waitsUntilMs } from './slow-down.rules.js';
+import { countTry } from './slow-down.js';
 
 /** An office behind one address asks for ten links at leisure; who asks for hundreds waits longer and longer. */
 const RULE = { free: 10, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
@@ -23,11 +20,5 @@ export function askingKey(address: string, secret: string): string {
  * Counts that an address asks for a link, whatever the e-mail. Gives the instant until which it has to wait, and counts
  * nothing then; null when it may go on.
  */
-export async function countAsking(trx: Kysely<Database>, key: string, nowMs: number): Promise<number | null> {
-  await lockNames(trx, [key]);
-  const count = await findCount(trx, key);
-  const waitUntilMs = waitsUntilMs(count);
-  if (remainingMs(waitUntilMs, RULE.maxWaitMs, nowMs) > 0) return waitUntilMs;
-  await putCount(trx, key, afterFailure(count, RULE, nowMs));
-  return null;
-}
+export const countAsking = (trx: Kysely<Database>, key: string, nowMs: number): Promise<number | null> =>
+  countTry(trx, key, RULE, nowMs);

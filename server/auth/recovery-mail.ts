@@ -6,7 +6,7 @@ import type { MailWriter } from '../mail/mail-queue.js';
 import type { Mail } from '../mail/mailer.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';
 import { findUserByEmail } from '../staff/users.queries.js';
-import { countMail, keepsGap } from './recovery-mail-gap.js';
+import { countMail, keepsGap } from './mail-gap.js';
 import { putPasswordLink } from './recovery-links.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 
@@ -16,7 +16,7 @@ export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): Ma
   write: async ({ recipient, requested_at }, nowMs) => {
     const user = await findUserByEmail(db, recipient);
     if (!user) return null;
-    if (!(await keepsGap(db, user.id, requested_at))) return null;
+    if (!(await keepsGap(db, 'recovery-mail', user.id, requested_at))) return null;
     const token = newSecretToken();
     await putPasswordLink(db, user.id, hashOf(token), nowMs);
     const link = `${origin()}/reset-password?${new URLSearchParams({ email: user.email, token }).toString()}`;
@@ -24,7 +24,7 @@ export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): Ma
   },
   sent: async (trx, { recipient }, nowMs) => {
     const user = await findUserByEmail(trx, recipient);
-    if (user) await countMail(trx, user.id, nowMs);
+    if (user) await countMail(trx, 'recovery-mail', user.id, nowMs);
   },
 });
 

@@ -1,37 +1,49 @@
 import type { Kysely } from 'kysely';
 import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
 import type { Clock } from '../clock.js';
-import type { Config } from '../config.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
 import type { Live } from '../realtime/live.js';
 import type { MailQueue } from '../mail/mail-queue.js';
+import type { Config } from '../config.js';
 import { addressKey } from './addresses.js';
+import type { DeviceCookie } from './device-cookie.js';
+import { isTrustedOrigin } from './origins.js';
 import { askingKey } from './recovery-limit.js';
 import { askForLink, resetByLink } from './recovery.js';
 
 interface RecoveryParts {
   db: Kysely<Database>;
   clock: Clock;
-  config: Pick<Config, 'dataDir' | 'publicUrl'>;
   mails: MailQueue;
   /** Decides which addresses share a count. */
   secret: string;
   live: Pick<Live, 'endUser'>;
+  config: Config;
+  devices: DeviceCookie;
 }
 
-/** The calls of `src/contract/recovery.ts`. They touch no cookie, so a page of any origin may send them. */
-export const recoveryRoutes = ({ db, clock, config, mails, secret, live }: RecoveryParts): Route[] => [
+/** The calls of `src/contract/recovery.ts`. They use no cookie, so a page of any origin may send them. */
+export const recoveryRoutes = ({
+  db,
+  clock,
+  config,
+  mails,
+  secret,
+  live,
+  devices,
+}: RecoveryParts): Route[] => [
   route(forgotPassword, async ({ body, request }) => {
     const key = askingKey(addressKey(request.ip), secret);
     await askForLink(db, mails, { ...body, askingKey: key }, clock.now());
     return {};
   }),
-  route(resetPassword, async ({ body, request }) => {
+  route(resetPassword, async ({ body, request, reply }) => {
     const token = request.headers.authorization ?? '';
-    live.endUser(
-      await resetByLink({ db, config }, { ...body, token, address: addressKey(request.ip) }, clock.now()),
-    );
+    const reset = { ...body, token, address: addressKey(request.ip) };
+    const { userId, deviceToken } = await resetByLink({ db, config }, reset, clock.now());
+    live.endUser(userId);
+    if (isTrustedOrigin(request, config)) devices.add(request, reply, deviceToken);
     return {};
   }),
 ];

@@ -10,12 +10,14 @@ import type { MailQueue } from '../mail/mail-queue.js';
 import { Refusal } from '../refusal.js';
 import { removePasswordFile } from '../staff/first-password-file.js';
 import { endSessionsOf } from './end-sessions.js';
+import { forgetDevices, rememberDevice } from './known-devices.js';
+import { endLoginLink } from './login-links.queries.js';
+import { forgetMails } from './mail-gap.js';
 import { hashPassword } from './passwords.js';
-import { forgetMails } from './recovery-mail-gap.js';
 import { countAsking } from './recovery-limit.js';
 import { endPasswordLink, linkedUser } from './recovery-links.queries.js';
 import { hashOf } from './secret-tokens.js';
-import { forgiveFailures, tooOften } from './slow-down.js';
+import { tooOften } from './slow-down.js';
 import { refuseWeakPassword } from './weak-passwords.js';
 
 /**
@@ -37,12 +39,22 @@ export async function askForLink(
   mails.wake();
 }
 
-/** Sets a new password by a link, once, and ends every session of the account, whose id it gives. Throws 400 for a link that doesn't work and for a password that is guessed first. */
+export interface ResetAccount {
+  userId: string;
+  /** By which the account knows the browser that opened the link. */
+  deviceToken: string;
+}
+
+/**
+ * Sets a new password by a link, once, and ends every session of the account. The browser is then the only one that the account
+ * knows: its owner gets in with the new password while strangers still guess. Throws 400 for a link that doesn't work and for a
+ * password that is guessed first.
+ */
 export async function resetByLink(
   { db, config }: { db: Kysely<Database>; config: Pick<Config, 'dataDir' | 'publicUrl'> },
   { email, newPassword, token, address }: PasswordReset & { token: string; address: string },
   nowMs: number,
-): Promise<string> {
+): Promise<ResetAccount> {
   if (token === '') throw badLink(resetPassword.says.incomplete);
   const link = { email, tokenHash: hashOf(token) };
   // Looked at first, so that nobody without a link makes us hash; and again when it counts.
@@ -50,7 +62,7 @@ export async function resetByLink(
   if (!owner) throw badLink(resetPassword.says.dead);
   await refuseWeakPassword(newPassword, { ...owner, config }, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  const userId = await inTransaction(db, async (trx) => {
+  const reset = await inTransaction(db, async (trx) => {
     const user = await linkedUser(trx, link, nowMs).forUpdate('password_links').executeTakeFirst();
     if (!user) throw badLink(resetPassword.says.dead);
     await endPasswordLink(trx, user.id, nowMs);
@@ -60,14 +72,15 @@ export async function resetByLink(
       .where('id', '=', user.id)
       .execute();
     await endSessionsOf(trx, user.id, nowMs);
-    await forgiveFailures(trx, { email, address });
-    await forgetMails(trx, user.id);
+    await endLoginLink(trx, user.id, nowMs);
+    await forgetDevices(trx, user.id);
+    await forgetMails(trx, 'recovery-mail', user.id);
     const person = personOf(user);
     await recordAudit(trx, { kind: 'password-reset', actor: person, subject: person, address, at: nowMs });
-    return user.id;
+    return { userId: user.id, deviceToken: await rememberDevice(trx, user.id, undefined, nowMs) };
   });
   if (owner.must_change_password === 1) removePasswordFile(config.dataDir);
-  return userId;
+  return reset;
 }
 
 const badLink = (message: string) =>

@@ -1,12 +1,10 @@
 /**
- * How failed logins slow down the next ones. Three counts stand beside each other: of an account from one address (somebody
- * guesses a password), of an address (somebody tries many accounts) and of an account from all addresses (many machines
- * guess together). None of them locks: the longest wait is 15 minutes, and the last one spares addresses that the account's
- * owner has logged in from.
+ * Waits that double with each failure or request, up to a longest one: of a known browser (known-devices.ts), of the current password
+ * in the profile, of requests for links and of mails. (Attempts from unknown browsers: login-limits.ts.)
  */
 import type { LoginFailuresTable } from '../db/auth-schema.js';
 
-interface SlowDownRule {
+export interface WaitRule {
   /** Failures that cost no wait. The one after them costs the first wait (a second), and each further one doubles it. */
   free: number;
   firstWaitMs?: number;
@@ -16,13 +14,6 @@ interface SlowDownRule {
 }
 
 const FIRST_WAIT_MS = 1000;
-const MINUTE_MS = 60_000;
-
-export const RULES = {
-  pair: { free: 5, maxWaitMs: 15 * MINUTE_MS, fadeMs: 15 * MINUTE_MS },
-  address: { free: 50, maxWaitMs: MINUTE_MS, fadeMs: 15 * MINUTE_MS },
-  account: { free: 20, maxWaitMs: MINUTE_MS / 2, fadeMs: 60 * MINUTE_MS },
-} satisfies Record<string, SlowDownRule>;
 
 export type Count = Pick<LoginFailuresTable, 'failures' | 'failed_at' | 'retry_at'>;
 
@@ -34,7 +25,7 @@ export const waitsUntilMs = (count: Count | undefined): number =>
   count && count.retry_at > count.failed_at ? count.retry_at : 0;
 
 /** The count after one more failure now. Time spent waiting doesn't fade it: who waits out the longest wait is still slow. */
-export function afterFailure(count: Count | undefined, rule: SlowDownRule, nowMs: number): Count {
+export function afterFailure(count: Count | undefined, rule: WaitRule, nowMs: number): Count {
   const isFaded = !count || nowMs - Math.max(count.failed_at, count.retry_at) >= rule.fadeMs;
   const failures = isFaded ? 1 : count.failures + 1;
   const excess = failures - rule.free;

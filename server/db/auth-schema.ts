@@ -4,7 +4,7 @@
 export interface SessionsTable {
   id: string;
   user_id: string;
-  /** Where it was opened from; a known address is not slowed down for the failures of strangers. */
+  /** Where it was opened from. */
   address: string;
   created_at: number;
   /** When its refresh token was last exchanged; null: not since the login. */
@@ -22,12 +22,45 @@ export interface RefreshTokensTable {
   used_at: number | null;
 }
 
-/** Failed logins by account, by address and by both together. */
+/** Waits that grow with each failure or each request, by what they are for (auth/slow-down.ts). */
 export interface LoginFailuresTable {
   key: string;
   failures: number;
   failed_at: number;
   retry_at: number;
+}
+
+/** What limits login attempts from unknown browsers: of an address, an e-mail, an account, and an account from an address (auth/login-limits.ts). */
+export interface LoginLimitsTable {
+  key: string;
+  /** Attempts that failed since it was last quiet; of an account and of a pair those that were really checked. */
+  failures: number;
+  failed_at: number;
+  /** When the token bucket is full again. */
+  full_at: number;
+}
+
+/** A browser that an account has logged in from (auth/known-devices.ts). */
+export interface KnownDevicesTable {
+  /** SHA-256 of the token in the browser's cookie. */
+  token_hash: string;
+  user_id: string;
+  /** Its last login. */
+  used_at: number;
+  /** Its own wait after failures, which nobody else can cause. */
+  failures: number;
+  failed_at: number;
+  retry_at: number;
+}
+
+/** A user's newest link that logs in once. One row a user, so that a newer link ends the older one. */
+export interface LoginLinksTable {
+  user_id: string;
+  /** SHA-256 of the token in the link. */
+  token_hash: string;
+  issued_at: number;
+  expires_at: number;
+  used_at: number | null;
 }
 
 /** A user's newest link for a new password. One row a user, so that a newer link ends the older one. */

@@ -9,6 +9,7 @@ import * as intake from './migrations/0006-intake.js';
 import * as messages from './migrations/0007-messages.js';
 import * as floorBoard from './migrations/0008-floor-board.js';
 import * as instances from './migrations/0009-instances.js';
+import * as logins from './migrations/0010-logins.js';
 import * as accounts from './migrations/0011-accounts.js';
 import * as reading from './migrations/0012-reading.js';
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-messages': messages,
   '0008-floor-board': floorBoard,
   '0009-instances': instances,
+  '0010-logins': logins,
   '0011-accounts': accounts,
   '0012-reading': reading,
 };

@@ -12,7 +12,10 @@ import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type {
   FailedLoginTalliesTable,
+  KnownDevicesTable,
   LoginFailuresTable,
+  LoginLimitsTable,
+  LoginLinksTable,
   PasswordLinksTable,
   RefreshTokensTable,
   SessionsTable,
@@ -151,7 +154,7 @@ export interface ListViewsTable {
   state: string;
 }
 
-export type MailKind = 'password-link';
+export type MailKind = 'password-link' | 'login-link';
 
 /** A mail that is wished for and not sent yet. The mail is written when it is sent: no text and no secret waits here. */
 export interface OutgoingMailsTable {
@@ -265,6 +268,9 @@ export interface Database {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   login_failures: LoginFailuresTable;
+  login_limits: LoginLimitsTable;
+  known_devices: KnownDevicesTable;
+  login_links: LoginLinksTable;
   settings: SettingsTable;
   rentals: RentalsTable;
   rental_day_counts: RentalDayCountsTable;

@@ -8,12 +8,14 @@ import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import type { Database } from '../db/schema.js';
 import { sqliteDialect } from '../db/sqlite.js';
-import { mailQueue } from './mail-queue.js';
+import { mailQueue, type MailWriter } from './mail-queue.js';
 import type { Mail } from './mailer.js';
 import { addMail, claimDueMails } from './outgoing-mails.queries.js';
 
 const MINUTE_MS = 60_000;
 const wish = (recipient: string) => ({ kind: 'password-link' as const, recipient });
+/** One writer for the mails of each kind. */
+const writersOf = (writer: MailWriter) => ({ 'password-link': writer, 'login-link': writer });
 
 let dataDir: string;
 let db: Kysely<Database>;
@@ -67,7 +69,7 @@ describe('the queue of mails', () => {
         },
         close: () => undefined,
       },
-      writers: { 'password-link': { write, sent: () => Promise.resolve() } },
+      writers: writersOf({ write, sent: () => Promise.resolve() }),
     });
     return { queue, attempts };
   }
@@ -159,13 +161,11 @@ describe('the queue of mails', () => {
       clock: { now: () => nowMs },
       log: pino({ level: 'silent' }),
       mailer: { means: 'a test', send: () => new Promise(() => undefined), close: () => undefined },
-      writers: {
-        'password-link': {
-          write: ({ recipient }) =>
-            Promise.resolve({ to: { name: '', address: recipient }, subject: '', text: '', html: '' }),
-          sent: () => Promise.resolve(),
-        },
-      },
+      writers: writersOf({
+        write: ({ recipient }) =>
+          Promise.resolve({ to: { name: '', address: recipient }, subject: '', text: '', html: '' }),
+        sent: () => Promise.resolve(),
+      }),
     });
     const closing = queue.close();
     await pass(10_000);

@@ -19,7 +19,7 @@ export const MAX_WAITING_MAILS = 1_000;
 const ASK_AGAIN_AFTER_MS = 60_000;
 
 /** Throws 429 when too many mails wait, whomever they are for. */
-async function refuseWhenFull(db: Kysely<Database>, nowMs: number): Promise<void> {
+export async function refuseWhenFull(db: Kysely<Database>, nowMs: number): Promise<void> {
   const waiting = db.selectFrom('outgoing_mails').select('id').limit(MAX_WAITING_MAILS).as('waiting');
   const { count } = await db
     .selectFrom(waiting)

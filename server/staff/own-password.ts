@@ -4,7 +4,8 @@ import { recordAudit } from '../audit/record.js';
 import { endSessionsOf } from '../auth/end-sessions.js';
 import { hashPassword, isPasswordOf } from '../auth/passwords.js';
 import { endPasswordLink } from '../auth/recovery-links.queries.js';
-import { countAttempt } from '../auth/slow-down.js';
+import { endLoginLink } from '../auth/login-links.queries.js';
+import { countTry, forgetTries, tooOften } from '../auth/slow-down.js';
 import { refuseWeakPassword } from '../auth/weak-passwords.js';
 import type { Config } from '../config.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -17,10 +18,12 @@ export interface AccountOffice extends Office {
   config: Pick<Config, 'dataDir' | 'publicUrl'>;
 }
 
+const RULE = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
+
 /**
- * Changes the caller's password and ends their other sessions and a link by mail. A wrong current one is a failed attempt at the account, as at
- * the login: a stolen access token is no way to guess faster. Throws InvalidInput on `currentPassword`, or on `newPassword` where it is
- * guessed first, or a generated one again, and 429.
+ * Changes the caller's password and ends their other sessions and links by mail. Wrong current ones slow down this session alone,
+ * so that a stolen access token is no way to guess, and nobody else can keep the owner from changing it. Throws InvalidInput on
+ * `currentPassword`, or on `newPassword` where it is guessed first, or a generated one again, and 429.
  */
 export async function changeOwnPassword(
   { db, clock, config }: AccountOffice,
@@ -29,16 +32,10 @@ export async function changeOwnPassword(
 ): Promise<void> {
   await refuseWeakPassword(newPassword, { ...caller, config }, 'newPassword');
   const user = await findUserById(db, caller._id);
-  const session = await db
-    .selectFrom('sessions')
-    .select('address')
-    .where('id', '=', caller.sessionId)
-    .executeTakeFirst();
-  const attempt = await countAttempt(
-    db,
-    { email: caller.email, address: by.address, isKnownAddress: session?.address === by.address },
-    clock.now(),
-  );
+  const triesKey = `own-password:${caller.sessionId}`;
+  const triedAt = clock.now();
+  const retryAtMs = await inTransaction(db, (trx) => countTry(trx, triesKey, RULE, triedAt));
+  if (retryAtMs !== null) throw tooOften(retryAtMs, triedAt);
   if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
   if (user?.must_change_password === 1 && newPassword === currentPassword)
     throw wrongField('newPassword', changePassword.says.same);
@@ -55,8 +52,9 @@ export async function changeOwnPassword(
       .where('password_hash', '=', user?.password_hash ?? '')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw wrong();
-    await attempt.succeeded(trx);
+    await forgetTries(trx, triesKey);
     await endPasswordLink(trx, caller._id, at);
+    await endLoginLink(trx, caller._id, at);
     await endSessionsOf(trx, caller._id, at, { exceptSessionId: caller.sessionId });
     await recordAudit(trx, { ...by, kind: 'password-changed', subject: by.actor, at });
   });

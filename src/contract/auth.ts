@@ -24,16 +24,24 @@ export const Credentials = object({
 });
 export type Credentials = Infer<typeof Credentials>;
 
+export const LoginAnswer = object({ accessToken: string(), user: SessionUser });
+export type LoginAnswer = Infer<typeof LoginAnswer>;
+
 /**
- * Login. The refresh token comes as an httpOnly cookie. 401 for a wrong e-mail or password (never which of them),
- * 429 with Retry-After while the account or the address has to slow down.
+ * Login. The refresh token comes as an httpOnly cookie, and so does the token by which this browser is known to the account
+ * from then on (`rd_device`). 401 for a wrong e-mail or password (never which of them).
+ *
+ * 429 with Retry-After and the code `slow-down` while too many attempts fail for the e-mail or from the address. It is then the
+ * one answer to every attempt that isn't a right password, whether the account exists and whether the password was checked,
+ * and it comes after a second or two. A browser that is known to the account has a limit of its own, which others can't use
+ * up. Whoever is refused can log in by a mailed link (`askForLoginLink`).
  */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   may: 'everyone',
   body: Credentials,
-  answer: object({ accessToken: string(), user: SessionUser }),
+  answer: LoginAnswer,
   says: {
     done: 'Logged in',
     failed: 'Something went wrong!',

@@ -32,6 +32,7 @@ import {
   makeInvalid,
   searchRental,
 } from './own-rentals.js';
+import { askForLoginLink, logInByLink } from './login-link.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, getProfile } from './profile.js';
 import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
@@ -88,6 +89,8 @@ export const ENDPOINTS = [
   login,
   refreshToken,
   logout,
+  askForLoginLink,
+  logInByLink,
   forgotPassword,
   resetPassword,
   createRental,

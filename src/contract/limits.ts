@@ -92,6 +92,11 @@ export const CLOSING_IMAGE = {
 /** How long the link to a closing image works at most: it ends on steps of a third of this, so that a list asked again gives the same link. */
 export const IMAGE_LINK_MINUTES = 15;
 
+/** How long a browser counts as known to an account after its last login there. */
+export const KNOWN_DEVICE_DAYS = 90;
+/** How long the mailed link that logs in once works. */
+export const LOGIN_LINK_MINUTES = 10;
+
 /** How long the link of a password reset works (readings.md, 'Accounts'). */
 export const PASSWORD_LINK_MINUTES = 30;
 /** An account gets at most one mail with such a link in this time; with each further mail the gap doubles, in silence. */

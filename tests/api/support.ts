@@ -93,7 +93,9 @@ export interface TestServer {
 /** Starts the server. `log`, `distDir` and `slow` are for tests about the log, the static files and slow requests. */
 export async function startServer(
   overrides: Partial<Config> &
-    Partial<Pick<AppParts, 'log' | 'distDir' | 'slow' | 'sockets' | 'connections' | 'pause'>> = {},
+    Partial<
+      Pick<AppParts, 'log' | 'distDir' | 'slow' | 'sockets' | 'connections' | 'pause' | 'loginWindowMs'>
+    > = {},
 ): Promise<TestServer> {
   const {
     log = pino({ level: 'silent' }),
@@ -102,6 +104,7 @@ export async function startServer(
     sockets,
     pause,
     connections,
+    loginWindowMs,
     ...settings
   } = overrides;
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
@@ -126,6 +129,7 @@ export async function startServer(
     ...(pause && { pause }),
     ...(sockets && { sockets }),
     ...(connections && { connections }),
+    ...(loginWindowMs && { loginWindowMs }),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const anonymous = client(url, null);

@@ -9,6 +9,7 @@ import { benchInstances } from './instances.js';
 import { benchIntake } from './intake.js';
 import { benchLists } from './lists.js';
 import { benchLoad } from './load.js';
+import { benchLoginAttacks } from './login-attacks.js';
 import { benchMigrate } from './migrate.js';
 import { benchMount } from './mount.js';
 import type { Options } from './options.js';
@@ -51,6 +52,8 @@ export const BENCHES = {
   migrate: (_entry, given) =>
     withOwnCluster(given, (cluster) => benchMigrate({ cluster, rentals: given.count('rentals', 1_000_000) })),
   auth: (entry, given) => benchAuthTiming({ entry, calls: given.count('calls', 300) }),
+  'login-attacks': (entry, given) =>
+    benchLoginAttacks({ entry, seconds: given.count('seconds', 20), rate: given.count('rate', 100) }),
   staff: (entry, given) =>
     benchStaff({
       entry,

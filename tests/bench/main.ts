@@ -8,6 +8,7 @@
  *   instances [--minutes 10] [--pickers 200] [--creators 50]   three servers behind a balancer, one killed every minute
  *   migrate [--rentals 1000000] a whole operation from SQLite to PostgreSQL by `npm run migrate-data`
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
+ *   login-attacks [--seconds 20] [--rate 100]   who is let in while so many passwords a second are guessed; 180 seconds in full
  *   staff [--staff 10000] [--rentals 200000] [--calls 300]   each list of staff, by the server's own clock
  *   lists [--rentals 100000] [--calls 60]   each list of rentals, beside the bare SQL of the same rows
  *           [--database own | postgres://…]   the same operation moved to PostgreSQL

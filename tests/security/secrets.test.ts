@@ -39,6 +39,7 @@ it('logs no password, token, cookie, link or secret, in success, refusal and fai
 
   const first = await anonymous.call(login, { body: admin });
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const deviceCookie = first.headers.getSetCookie()[1]?.split(/[=;]/)[1] ?? '';
   await anonymous.call(login, { body: { ...admin, password: CHOSEN.wrong } });
   const refreshed = await anonymous.send(refreshToken.path, { method: 'POST', headers: { cookie } });
   const leader = await server.loginAs(pickerLeader);
@@ -66,14 +67,18 @@ it('logs no password, token, cookie, link or secret, in success, refusal and fai
     await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${shown}` } });
 
   // A failure of ours is logged with what failed, which must not be what was sent.
-  await server.db.schema.dropTable('login_failures').ifExists().execute();
+  await server.db.schema.dropTable('login_limits').ifExists().execute();
   await anonymous.call(login, { body: { ...admin, password: CHOSEN.wrong } });
   await server.close();
 
   const secrets = [
     ...[PASSWORD, ...Object.values(CHOSEN), ...Object.values(CONFIGURED), MAIL_LOGIN.password],
     ...[first.body.data.accessToken, boss.token ?? '', leader.token ?? '', token],
-    ...[cookie.split('=')[1] ?? '', refreshed.headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? ''],
+    ...[
+      cookie.split('=')[1] ?? '',
+      deviceCookie,
+      refreshed.headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? '',
+    ],
     new URL(image, server.url).searchParams.get('signature') ?? '',
   ];
   const log = lines.join('');

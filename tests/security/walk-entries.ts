@@ -35,6 +35,18 @@ export const WALK = {
   // Without the cookie there is no session to refresh.
   '/auth/refresh-token': { may: 'everyone', answers: [401] },
   '/auth/logout': { may: 'everyone' },
+  // One address may not ask without end for one e-mail.
+  '/auth/ask-login-link': {
+    may: 'everyone',
+    input: () => ({ body: { email: 'nobody@example.com' } }),
+    answers: [200, 429],
+  },
+  // None of the walk's tokens is the token of a link.
+  '/auth/login-by-link': {
+    may: 'everyone',
+    input: ({ walker: { user } }) => ({ body: { email: user.email } }),
+    answers: [400],
+  },
   // One address may not ask without end.
   '/auth/forget-password': {
     may: 'everyone',

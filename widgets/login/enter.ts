@@ -3,5 +3,7 @@ import { Credentials } from '../../src/contract/auth.js';
 import { readForm } from '../../src/element/read-form.js';
 
 export { logIn } from '../../src/core/login.js';
+export { LinkLogin } from './link-login.js';
+export { Refusal } from './refusal.js';
 
 export const readCredentials = (form: HTMLFormElement) => readForm(form, Credentials);

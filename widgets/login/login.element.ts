@@ -13,6 +13,8 @@ const own = isLinked ? null : await import('./login-styles.js');
  *
  * @attr forgot-path - Path of the recovery screen, for example `/forget-password`; without it there is no link.
  * @attr href-prefix - Stands before the path in the link's address, for example `#`.
+ * @attr email - Whose login a mailed link is, for example `ana@example.com`; the page takes it out of its address.
+ * @attr token - The token of a mailed login link. With it the element asks to log in by the link; only its button uses the link up.
  * @event rd-login - Somebody has logged in; `detail.user` says who.
  * @event rd-logout - Somebody has logged out, where the form stayed on the page after the login.
  * @event rd-navigate - The link was followed; `detail.path` says where to.
@@ -25,7 +27,7 @@ export default defineElement(
   {
     shadow: false,
     styles: own?.css ?? '',
-    props: { forgotPath: 'string', hrefPrefix: 'string' },
+    props: { forgotPath: 'string', hrefPrefix: 'string', email: 'string', token: 'string' },
     events: ['rd-login', 'rd-logout', 'rd-navigate'],
   },
   own?.ENTRY_GROUND,

@@ -5,7 +5,8 @@ import { creator } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { login } from '../../src/contract/auth.js';
-import { slowDown } from '../../src/contract/refusals.js';
+import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
+import { loginSlowDown, slowDown } from '../../src/contract/refusals.js';
 import './login.element.js';
 
 /** The way in. It stands in the light DOM, so that password managers see its fields. */
@@ -36,6 +37,42 @@ export const SlowedDown: Story = {
   parameters: answers(refuse(login, 429, slowDown(30), { retryAfter: 30 })),
   play: logIn,
 };
+const tooMany = refuse(login, 429, loginSlowDown(10), { retryAfter: 10, code: 'slow-down' });
+const askForLink =
+  (button: string, from: NonNullable<Story['play']>): NonNullable<Story['play']> =>
+  async (context) => {
+    await from(context);
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: button }));
+  };
+
+/** Somebody guesses at the account or from the address; the mailed link is the way in. */
+export const TooManyAttempts: Story = { parameters: answers(tooMany), play: logIn };
+export const TooManyAttemptsOnAPhone: Story = { ...TooManyAttempts, globals: phone };
+export const LinkMailed: Story = {
+  parameters: answers(tooMany, answer(askForLoginLink, {})),
+  play: askForLink('Email me a login link', logIn),
+};
+export const LinkMailedOnAPhone: Story = { ...LinkMailed, globals: phone };
+export const LinkAskedTooOften: Story = {
+  parameters: answers(tooMany, refuse(askForLoginLink, 429, slowDown(42), { retryAfter: 42 })),
+  play: askForLink('Email me a login link', logIn),
+};
+
+const byLink: Story['render'] = () =>
+  createElement('rd-login', { email: 'zoe.diaz@example.com', token: 'a-token-of-a-story' });
+
+/** What the mailed link opens. */
+export const ByLink: Story = { render: byLink };
+export const ByLinkOnAPhone: Story = { ...ByLink, globals: phone };
+export const ByDeadLink: Story = {
+  render: byLink,
+  parameters: answers(refuse(logInByLink, 400, logInByLink.says.dead, { code: 'dead-link' })),
+  play: async (context) => {
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Log in' }));
+  },
+};
+export const SpanishByLink: Story = { ...ByLink, globals: { locale: 'es' } };
+
 export const LineDown: Story = { parameters: answers(lineDown(login)), play: logIn };
 export const LoggedIn: Story = {
   parameters: answers(answer(login, { accessToken: 'a-story', user: creator })),

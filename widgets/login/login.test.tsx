@@ -1,6 +1,8 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '../../src/contract/auth.js';
+import { logInByLink } from '../../src/contract/login-link.js';
+import { loginSlowDown } from '../../src/contract/refusals.js';
 import { authStore, clearSession } from '../../src/core/auth-store.js';
 import type { RdLoginEvent, RdNavigateEvent } from '../../src/core/events.js';
 import { deferred, eventually, failure, serve, success, USER } from '../../src/core/testing.js';
@@ -121,6 +123,96 @@ describe('the login form', () => {
     await userEvent.click(link);
     expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/forget-password' });
     expect(location.hash).toBe('');
+  });
+});
+
+describe('a login that is refused for too many attempts', () => {
+  const tooMany = () =>
+    Response.json(
+      { success: false, message: loginSlowDown(10), code: 'slow-down', retryAfter: 10 },
+      { status: 429 },
+    );
+  const button = (name: string) =>
+    eventually(
+      () =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(name)) ??
+        expect.fail(`no ${name}`),
+    );
+
+  it('says so, keeps what was typed, and sends nothing again by itself', async () => {
+    const seen = serve(tooMany);
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'secret');
+    await says(loginSlowDown(10));
+    expect((await input('password')).value).toBe('secret');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('offers a link by mail, and says what to do with it', async () => {
+    const seen = serve(({ path }) => (path.includes('ask-login-link') ? success({}) : tooMany()));
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'secret');
+    await userEvent.click(await button('Email me a login link'));
+    await says('Login link sent to your email!');
+    await says('Open it in this browser, then press Log in.');
+    expect(JSON.parse(seen[1]?.init.body as string)).toEqual({ email: 'pia@example.com' });
+    expect((await button('Ask again in')).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('offers no link for a wrong password', async () => {
+    serve(() => failure(401, login.says.wrong));
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'wrong');
+    await says(login.says.wrong);
+    expect(document.body.textContent).not.toContain('Email me a login link');
+  });
+});
+
+describe('a mailed login link', () => {
+  const opened = () => place('<rd-login email="pia@example.com" token="a-token-of-a-test"></rd-login>');
+  const press = async (name: string) => {
+    const button = await eventually(
+      () =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ??
+        expect.fail(`no ${name}`),
+    );
+    await userEvent.click(button);
+  };
+
+  it('sends nothing until its button is pressed, then logs in with its token', async () => {
+    const seen = serve(() => success({ accessToken: 't', user: USER }));
+    const heard = vi.fn<(event: RdLoginEvent) => void>();
+    document.addEventListener('rd-login', heard, { once: true });
+    opened();
+    await says('As pia@example.com.');
+    expect(seen).toEqual([]);
+    await press('Log in');
+    await eventually(() => expect(heard).toHaveBeenCalledOnce());
+    expect(new Headers(seen[0]?.init.headers).get('authorization')).toBe('a-token-of-a-test');
+    expect(authStore.getState()).toEqual({ accessToken: 't', user: USER });
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('a-token-of-a-test');
+  });
+
+  it('that no longer works says so and leads to a new one', async () => {
+    serve(({ path }) =>
+      path.includes('ask-login-link')
+        ? success({})
+        : Response.json(
+            { success: false, message: logInByLink.says.dead, code: 'dead-link' },
+            { status: 400 },
+          ),
+    );
+    opened();
+    await press('Log in');
+    await says(logInByLink.says.dead);
+    await press('Email me a login link');
+    await says('Login link sent to your email!');
+  });
+
+  it('leads to the form for who would rather type the password', async () => {
+    opened();
+    await press('Log in with the password');
+    expect((await input('password')).type).toBe('password');
   });
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
@@ -9,11 +9,11 @@ import type { Complaints } from '../../src/element/read-form.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
-import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { Overlay } from './overlay.js';
 import { RecoveryLink } from './recovery-link.js';
 import { loadEntrance, prepareEntrance, useEntrance } from './use-entrance.js';
+import { useLinkLogin } from './use-link-login.js';
 
 /** Nobody is logged in when the form is shown first, so its page doesn't wait for what comes after. */
 const LoggedIn = lazy(() => import('./logged-in.js'));
@@ -23,24 +23,31 @@ export interface LoginProps {
   forgotPath?: string | undefined;
   /** Stands before a path in a link's address: `#` on a page with hash routes. */
   hrefPrefix?: string | undefined;
+  /** Whose login a mailed link is. */
+  email?: string | undefined;
+  /** The token of a mailed link: with it the screen asks to log in by the link. */
+  token?: string | undefined;
 }
 
 /** The way in. The fields belong to the browser: React never holds what is typed into them. */
-export function Login(props: LoginProps) {
-  if (!useAuth().accessToken) return <LoginForm {...props} />;
-  return (
-    <Suspense fallback={null}>
-      <LoggedIn />
-    </Suspense>
-  );
+export function Login({ email = '', token, ...props }: LoginProps) {
+  const { Screen, leave } = useLinkLogin(token);
+  if (useAuth().accessToken)
+    return (
+      <Suspense fallback={null}>
+        <LoggedIn />
+      </Suspense>
+    );
+  if (Screen) return <Screen {...{ email, token: token ?? '', onLeave: leave }} />;
+  return Screen === null ? null : <LoginForm {...props} />;
 }
 
-function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
+function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token'>) {
   const emit = useEmit();
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [complaints, setComplaints] = useState<Complaints<Credentials>>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ReactNode>();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isUnderWay = useRef(false);
   useEntrance(form);
@@ -58,8 +65,8 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
     try {
       await enter(event.currentTarget);
     } catch (error) {
-      // Both what fetches the code and the call itself reject with a sentence.
-      setFailure((error as Error).message);
+      // Only what fetches the code rejects here.
+      setFailure(<p role="alert">{t.say((error as Error).message)}</p>);
     } finally {
       isUnderWay.current = false;
       setIsSubmitting(false);
@@ -67,14 +74,19 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
   };
 
   const enter = async (entries: HTMLFormElement) => {
-    const { readCredentials, logIn } = await loadEntrance();
+    const { readCredentials, logIn, Refusal } = await loadEntrance();
     const entered = readCredentials(entries);
     complain(entered.complaints);
     if (!entered.values) return;
     setIsSubmitting(true);
-    const user = await logIn(entered.values);
-    entries.reset();
-    emit('rd-login', { user });
+    const { email } = entered.values;
+    try {
+      const user = await logIn(entered.values);
+      entries.reset();
+      emit('rd-login', { user });
+    } catch (error) {
+      setFailure(<Refusal key={Date.now()} {...{ error, email }} />);
+    }
   };
 
   return (
@@ -110,7 +122,7 @@ function LoginForm({ forgotPath, hrefPrefix }: LoginProps) {
         <Button type="submit" variant="primary" size="large">
           {t('Log in')}
         </Button>
-        <div role="alert">{failure && <Notice tone="danger" title={t.say(failure)} />}</div>
+        {failure}
         {forgotPath && <RecoveryLink path={forgotPath} prefix={hrefPrefix} />}
       </form>
       <Overlay isShown={isSubmitting} />

@@ -43,6 +43,7 @@ export const CALLS_ES = {
   'Inserted: {inserted}, Skipped: {skipped}': 'Insertados: {inserted}, omitidos: {skipped}',
   'Invalid password reset link!': '¡El enlace para restablecer la contraseña no es válido!',
   'List preferences': 'Preferencias de listas',
+  'Login link sent to your email!': '¡Enviamos a su correo el enlace para iniciar sesión!',
   'Message sent successfully!': '¡Mensaje enviado correctamente!',
   Messages: 'Mensajes',
   'No data found.': 'No se encontraron datos.',
@@ -106,6 +107,8 @@ export const CALLS_ES = {
     'Esta página no puede abrir una conexión. Pida que su dirección se agregue a ALLOWED_ORIGINS.',
   'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.':
     'Esta página no puede usar la sesión. Pida que su dirección se agregue a ALLOWED_ORIGINS.',
+  'This login link no longer works. Ask for a new one.':
+    'Este enlace de inicio de sesión ya no sirve. Pida uno nuevo.',
   'This password reset link no longer works. Ask for a new one.':
     'Este enlace para restablecer la contraseña ya no sirve. Pida uno nuevo.',
   'This picker holds no rental': 'Este recolector no tiene ningún alquiler en mano',

@@ -9,10 +9,13 @@ export const ENTRY_ES = {
   'Ask again': 'Pedir de nuevo',
   'Ask again in {seconds} s': 'Pedir de nuevo en {seconds} s',
   'Ask for a new link': 'Pedir un enlace nuevo',
+  'As {email}. The link works once, in the browser that you use now.':
+    'Como {email}. El enlace sirve una sola vez, en el navegador que usa ahora.',
   'At least {count} characters': 'Al menos {count} caracteres',
   'Back to login': 'Volver al inicio de sesión',
   'Choose a new password': 'Elija una contraseña nueva',
   'Close menu': 'Cerrar el menú',
+  'Email me a login link': 'Enviarme un enlace por correo',
   'Enter the email you log in with. We send a link to choose a new password.':
     'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para elegir una contraseña nueva.',
   'For {email}. Every session of this account ends with it.':
@@ -23,7 +26,9 @@ export const ENTRY_ES = {
   'Hide sidebar': 'Ocultar la barra lateral',
   'If {email} has an account, a mail with the link is on its way. The link works once, for {minutes} minutes.':
     'Si {email} tiene una cuenta, ya va en camino un correo con el enlace. El enlace sirve una sola vez, durante {minutes} minutos.',
+  'Log in by the link': 'Iniciar sesión con el enlace',
   'Log in with the new password.': 'Inicie sesión con la contraseña nueva.',
+  'Log in with the password': 'Iniciar sesión con la contraseña',
   'Log out': 'Cerrar sesión',
   'Logged in as somebody': 'Sesión iniciada',
   'Logged in as {name}': 'Sesión iniciada como {name}',
@@ -31,6 +36,9 @@ export const ENTRY_ES = {
   Menu: 'Menú',
   'Nothing there? Look into the spam folder, then ask again after a minute.':
     '¿No llegó nada? Revise la carpeta de correo no deseado y vuelva a pedirlo después de un minuto.',
+  'Open it in this browser, then press Log in.': 'Ábralo en este navegador y pulse Iniciar sesión.',
+  'Or log in without waiting, by a link that we email you.':
+    'O inicie sesión sin esperar, con un enlace que le enviamos por correo.',
   'Reset password#verb': 'Restablecer contraseña',
   Screens: 'Pantallas',
   'Send link': 'Enviar enlace',

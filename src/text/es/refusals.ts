@@ -57,6 +57,8 @@ export const REFUSALS_ES = {
     'El archivo tarda demasiado en leerse. Guarde solo las filas como .csv.',
   'The file unpacks to far more than a list of rentals needs. Save only the rows as .csv.':
     'El archivo descomprimido ocupa mucho más de lo que necesita una lista de alquileres. Guarde solo las filas como .csv.',
+  'There are too many login attempts right now, so yours may not have been checked. Wait {seconds} s, then try again. Nothing is locked.':
+    'Ahora mismo hay demasiados intentos de inicio de sesión, así que quizá el suyo no se revisó. Espere {seconds} s y vuelva a intentarlo. No se bloqueó nada.',
   'The id is not valid': 'El identificador no es válido',
   'The input is not valid': 'Los datos no son válidos',
   'The request has no readable body': 'La solicitud no tiene un contenido legible',

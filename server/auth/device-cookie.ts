@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
+import type { Config } from '../config.js';
+import { ownCookie } from './own-cookie.js';
+
+const DAY_SECONDS = 86_400;
+/** Accounts that one browser is known to at most; the one whose login is longest ago goes. */
+const MAX_ACCOUNTS = 8;
+/** Of a longer value nothing is read. */
+const MAX_LENGTH = 1000;
+
+/** The cookie by which accounts know a browser: a token for each account, signed. No script reads it and only the auth calls get it. */
+export interface DeviceCookie {
+  /** The tokens, that of the last login first. None when the signature is wrong. */
+  read(request: FastifyRequest): string[];
+  /** Puts a token in front of those that the request has shown. */
+  add(request: FastifyRequest, reply: FastifyReply, token: string): void;
+}
+
+export function deviceCookie(config: Config, secret: string): DeviceCookie {
+  const cookie = ownCookie(config, 'rd_device');
+  const signatureOf = (tokens: string) =>
+    createHmac('sha256', secret).update(`device-cookie ${tokens}`).digest('base64url');
+
+  const read = (request: FastifyRequest): string[] => {
+    const value = cookie.read(request) ?? '';
+    const dot = value.lastIndexOf('.');
+    if (dot < 1 || value.length > MAX_LENGTH) return [];
+    const tokens = value.slice(0, dot);
+    const [shown, right] = [Buffer.from(value.slice(dot + 1)), Buffer.from(signatureOf(tokens))];
+    return shown.length === right.length && timingSafeEqual(shown, right) ? tokens.split('.') : [];
+  };
+  return {
+    read,
+    add: (request, reply, token) => {
+      const others = read(request).filter((other) => other !== token);
+      const tokens = [token, ...others].slice(0, MAX_ACCOUNTS).join('.');
+      cookie.set(reply, `${tokens}.${signatureOf(tokens)}`, KNOWN_DEVICE_DAYS * DAY_SECONDS);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * The browsers that an account has logged in from. Each has a wait of its own after wrong passwords: what strangers try elsewhere
+ * doesn't count there, and a guess from there takes no tokens of the account or the address. Only a login, or a new password by
+ * a mailed link, makes a browser known, so strangers can't add rows.
+ *
+ * A browser has a token for each account, so that nobody gains by planting a token in somebody else's browser. A new password by
+ * a mailed link forgets all of them: who else knew the old one may have one. A password that the owner changes while logged in
+ * keeps them: under attack the owner needs them most, and a known browser can guess only about 20 times an hour.
+ */
+import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
+import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
+import { remainingMs } from '../clock.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { KnownDevicesTable } from '../db/auth-schema.js';
+import type { Database } from '../db/schema.js';
+import { hashOf, newSecretToken } from './secret-tokens.js';
+import { tooOften } from './slow-down.js';
+import { afterFailure, waitsUntilMs, type WaitRule } from './slow-down.rules.js';
+
+/** Browsers that an account has at most; the one unused for longest goes. */
+const MAX_DEVICES = 20;
+const PURGE_BATCH = 200;
+
+export const DEVICE_RULE: WaitRule = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
+
+/** The token by which this browser is known to the account, of those that it shows; undefined when it isn't known. */
+export async function findKnownDevice(
+  db: Kysely<Database>,
+  userId: string,
+  tokens: readonly string[],
+  nowMs: number,
+): Promise<string | undefined> {
+  if (tokens.length === 0) return undefined;
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'in', tokens.map(hashOf))
+    .where('used_at', '>', nowMs - KNOWN_DEVICE_DAYS * DAY_MS)
+    .execute();
+  const known = new Set(rows.map(({ token_hash }) => token_hash));
+  return tokens.find((token) => known.has(hashOf(token)));
+}
+
+/** Counts an attempt from a known browser as failed, before its password is looked at. Throws 429 while it has to wait. */
+export async function countDeviceLogin(db: Kysely<Database>, token: string, nowMs: number): Promise<void> {
+  const retryAtMs = await inTransaction(db, async (trx) => {
+    const device = await trx
+      .selectFrom('known_devices')
+      .selectAll()
+      .where('token_hash', '=', hashOf(token))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!device) return null;
+    const waitUntilMs = waitsUntilMs(device);
+    if (remainingMs(waitUntilMs, DEVICE_RULE.maxWaitMs, nowMs) > 0) return waitUntilMs;
+    await putDevice(trx, device.token_hash, afterFailure(device, DEVICE_RULE, nowMs));
+    return null;
+  });
+  if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
+}
+
+/** Makes a browser known to an account, or keeps it known, and forgives its failures. Gives its token. */
+export async function rememberDevice(
+  trx: Kysely<Database>,
+  userId: string,
+  knownToken: string | undefined,
+  nowMs: number,
+): Promise<string> {
+  const token = knownToken ?? newSecretToken();
+  const state = { used_at: nowMs, failures: 0, failed_at: 0, retry_at: 0 };
+  await trx
+    .insertInto('known_devices')
+    .values({ token_hash: hashOf(token), user_id: userId, ...state })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(state))
+    .execute();
+  const kept = trx
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', hashOf(token))
+    .orderBy('used_at', 'desc')
+    .orderBy('token_hash')
+    .limit(MAX_DEVICES - 1);
+  await trx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', kept)
+    .where('token_hash', '<>', hashOf(token))
+    .execute();
+  return token;
+}
+
+/** As `rememberDevice`, for a browser that shows a session and no token of any account. */
+export const rememberNewDevice = (db: Kysely<Database>, userId: string, nowMs: number): Promise<string> =>
+  inTransaction(db, (trx) => rememberDevice(trx, userId, undefined, nowMs));
+
+export async function forgetDevices(trx: Kysely<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
+/** Removes browsers that have not been used for long. */
+export async function purgeKnownDevices(db: Kysely<Database>, nowMs: number): Promise<void> {
+  const old = db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('used_at', '<=', nowMs - KNOWN_DEVICE_DAYS * DAY_MS)
+    .limit(PURGE_BATCH)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('known_devices').where('token_hash', 'in', old).execute();
+}
+
+async function putDevice(
+  trx: Kysely<Database>,
+  tokenHash: string,
+  { failures, failed_at, retry_at }: Pick<KnownDevicesTable, 'failures' | 'failed_at' | 'retry_at'>,
+): Promise<void> {
+  await trx
+    .updateTable('known_devices')
+    .set({ failures, failed_at, retry_at })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}

@@ -1,0 +1,210 @@
+/** Counts login attempts and takes tokens for those that are checked, by the rules of login-limits.ts. */
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction.js';
+import { lockNames } from '../db/lock-names.js';
+import type { Database } from '../db/schema.js';
+import {
+  afterFailedLogin,
+  afterGuess,
+  BUDGETS,
+  isUnderPressure,
+  LIMITS_KEPT_MS,
+  NO_LIMIT,
+  PRESSURE,
+  recentGuesses,
+  RESERVE,
+  tokensOf,
+  withoutToken,
+  type Limit,
+  type LimitKeys,
+} from './login-limits.js';
+
+const PURGE_BATCH = 200;
+
+/** A failed count beyond it says nothing more. */
+const MAX_FAILURES = 1_000_000;
+
+type Kind = keyof LimitKeys;
+export type PressureKind = keyof typeof PRESSURE;
+export const PRESSURE_KINDS: readonly PressureKind[] = ['address', 'email'];
+type Limits = Record<Kind, Limit>;
+
+/**
+ * Counts an attempt as failed; `takeBack` makes up for it if it succeeds. It is counted before the password is looked at, so that
+ * a hundred guesses sent at once aren't a hundred free ones. Gives whether it may be checked at once; the tokens are taken then.
+ * Else it says what is under pressure.
+ */
+export async function countLogin(
+  db: Kysely<Database>,
+  keys: LimitKeys,
+  { isAccount, isCalm }: { isAccount: boolean; isCalm: boolean },
+  nowMs: number,
+): Promise<{ mayBeChecked: boolean; pressed: PressureKind[] }> {
+  return inTransaction(db, async (trx) => {
+    const limits = await lockLimits(trx, keys, nowMs);
+    const pressed = PRESSURE_KINDS.filter((kind) => isUnderPressure(limits[kind], PRESSURE[kind], nowMs));
+    const mayBeChecked =
+      isCalm &&
+      pressed.length === 0 &&
+      // By the rules there is a token then. The budget holds even if a clock has jumped.
+      (!isAccount || hasTokens(limits, 0, nowMs));
+    const counted = {
+      address: afterFailedLogin(limits.address, PRESSURE.address, nowMs),
+      email: afterFailedLogin(limits.email, PRESSURE.email, nowMs),
+    };
+    const taken = mayBeChecked && isAccount ? withTokensTaken({ ...limits, ...counted }, nowMs) : {};
+    await putLimits(trx, keys, { ...counted, ...taken });
+    return { mayBeChecked, pressed };
+  });
+}
+
+/** Counts attempts as failed that wait together, in a statement for each kind. It says nothing of tokens. */
+export async function countTogether(
+  trx: Kysely<Database>,
+  all: readonly LimitKeys[],
+  nowMs: number,
+): Promise<void> {
+  for (const kind of PRESSURE_KINDS) {
+    const failures = new Map<string, number>();
+    for (const keys of all) failures.set(keys[kind], (failures.get(keys[kind]) ?? 0) + 1);
+    // In one order for all, so that no two transactions wait for each other.
+    const rows = [...failures].sort(([one], [other]) => (one < other ? -1 : 1));
+    if (rows.length === 0) return;
+    await trx
+      .insertInto('login_limits')
+      .values(rows.map(([key, count]) => ({ key, failures: count, failed_at: nowMs, full_at: 0 })))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((row) => ({
+          failures: row
+            .case()
+            .when('login_limits.failed_at', '<=', nowMs - PRESSURE[kind].quietMs)
+            .then(row.ref('excluded.failures'))
+            .when('login_limits.failures', '>', MAX_FAILURES)
+            .then(MAX_FAILURES)
+            .else(row('login_limits.failures', '+', row.ref('excluded.failures')))
+            .end(),
+          failed_at: nowMs,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Takes the tokens for checking an attempt at an existing account; else says whose bucket has none. */
+export async function takeTokens(
+  db: Kysely<Database>,
+  keys: LimitKeys,
+  nowMs: number,
+): Promise<'taken' | 'account' | 'address'> {
+  return inTransaction(db, async (trx) => {
+    const limits = await lockLimits(trx, keys, nowMs);
+    if (tokensOf(limits.account, BUDGETS.account, nowMs) < 1) return 'account';
+    if (!hasTokens(limits, recentGuesses(limits.pair, nowMs) > 0 ? RESERVE : 0, nowMs)) return 'address';
+    await putLimits(trx, keys, withTokensTaken(limits, nowMs));
+    return 'taken';
+  });
+}
+
+const hasTokens = ({ account, address }: Limits, reserved: number, nowMs: number): boolean =>
+  tokensOf(account, BUDGETS.account, nowMs) >= 1 && tokensOf(address, BUDGETS.address, nowMs) >= 1 + reserved;
+
+const withTokensTaken = (limits: Limits, nowMs: number): Partial<Limits> => ({
+  address: withoutToken(limits.address, BUDGETS.address, nowMs),
+  account: withoutToken(afterGuess(limits.account, nowMs), BUDGETS.account, nowMs),
+  pair: afterGuess(limits.pair, nowMs),
+});
+
+/**
+ * A right password was no guess: its count and its tokens come back. Pressure stays: who logs in to an account of their own can't
+ * end it.
+ */
+export async function takeBack(trx: Kysely<Database>, keys: LimitKeys, nowMs: number): Promise<void> {
+  const limits = await lockLimits(trx, keys, nowMs);
+  const minus = (limit: Limit, refillMs: number, maxFailures = Infinity): Limit => ({
+    ...limit,
+    failures: limit.failures < maxFailures ? Math.max(0, limit.failures - 1) : limit.failures,
+    full_at: limit.full_at - Math.floor(refillMs),
+  });
+  await putLimits(trx, keys, {
+    address: minus(limits.address, BUDGETS.address.refillMs, PRESSURE.address.failures),
+    email: minus(limits.email, 0, PRESSURE.email.failures),
+    account: minus(limits.account, BUDGETS.account.refillMs),
+    pair: minus(limits.pair, 0),
+  });
+}
+
+/** How many guesses of each pair were checked lately, by its key. */
+export async function guessesOf(
+  db: Kysely<Database>,
+  pairKeys: readonly string[],
+  nowMs: number,
+): Promise<Map<string, number>> {
+  if (pairKeys.length === 0) return new Map();
+  const rows = await db.selectFrom('login_limits').selectAll().where('key', 'in', pairKeys).execute();
+  return new Map(rows.map((row) => [row.key, recentGuesses(row, nowMs)]));
+}
+
+/** Removes rows that say nothing any more. */
+export async function purgeLoginLimits(db: Kysely<Database>, nowMs: number): Promise<void> {
+  const old = db
+    .selectFrom('login_limits')
+    .select('key')
+    .where('failed_at', '<', nowMs - LIMITS_KEPT_MS)
+    .limit(PURGE_BATCH)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('login_limits').where('key', 'in', old).execute();
+}
+
+/** The rows, held until the transaction ends. What a clock that was set back has left in the future counts as now. */
+async function lockLimits(trx: Kysely<Database>, keys: LimitKeys, nowMs: number): Promise<Limits> {
+  await lockNames(trx, Object.values(keys));
+  const rows = await trx
+    .selectFrom('login_limits')
+    .selectAll()
+    .where('key', 'in', Object.values(keys))
+    .orderBy('key')
+    .forUpdate()
+    .execute();
+  const limits = new Map(rows.map((row) => [row.key, row]));
+  const beyond: Partial<Limits> = {};
+  const limitOf = (kind: Kind): Limit => {
+    const { failures, failed_at, full_at } = limits.get(keys[kind]) ?? NO_LIMIT;
+    const latest = kind in BUDGETS ? emptyUntil(kind as keyof typeof BUDGETS, nowMs) : full_at;
+    const limit = { failures, failed_at: Math.min(failed_at, nowMs), full_at: Math.min(full_at, latest) };
+    // Written down, or the wait would begin anew at each look.
+    if (full_at > latest) beyond[kind] = limit;
+    return limit;
+  };
+  const locked = {
+    address: limitOf('address'),
+    email: limitOf('email'),
+    account: limitOf('account'),
+    pair: limitOf('pair'),
+  };
+  await putLimits(trx, keys, beyond);
+  return locked;
+}
+
+/** When a bucket that is empty now is full again. */
+const emptyUntil = (kind: keyof typeof BUDGETS, nowMs: number): number =>
+  Math.ceil(nowMs + BUDGETS[kind].burst * BUDGETS[kind].refillMs);
+
+async function putLimits(trx: Kysely<Database>, keys: LimitKeys, limits: Partial<Limits>): Promise<void> {
+  const rows = (Object.keys(limits) as Kind[]).flatMap((kind) => {
+    const limit = limits[kind];
+    return limit ? [{ key: keys[kind], ...limit }] : [];
+  });
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('login_limits')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({
+        failures: row.ref('excluded.failures'),
+        failed_at: row.ref('excluded.failed_at'),
+        full_at: row.ref('excluded.full_at'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterFailedLogin,
+  BUDGETS,
+  isUnderPressure,
+  limitKeys,
+  NO_LIMIT,
+  PRESSURE,
+  RESERVE,
+  SLOTS,
+  tokensOf,
+  withoutToken,
+  type Limit,
+} from './login-limits.js';
+
+const HOUR_MS = 3_600_000;
+const START_MS = Date.parse('2026-11-20T15:00:00Z');
+
+/** How many tokens somebody gets out of a bucket who tries all the time. */
+function taken(budget: (typeof BUDGETS)['account'], fromMs: number, untilMs: number): number {
+  let limit: Limit = NO_LIMIT;
+  let count = 0;
+  for (let nowMs = fromMs; nowMs < untilMs; nowMs += 1000)
+    while (tokensOf(limit, budget, nowMs) >= 1) {
+      limit = withoutToken(limit, budget, nowMs);
+      count += 1;
+    }
+  return count;
+}
+
+describe('the tokens for guesses', () => {
+  it('are fewer than 100 an hour for an account and 1,000 for an address', () => {
+    expect(taken(BUDGETS.account, START_MS, START_MS + HOUR_MS)).toBe(20 + 69);
+    expect(taken(BUDGETS.address, START_MS, START_MS + HOUR_MS)).toBe(50 + 899);
+  });
+
+  it('are there whenever there is no pressure, so that the answer doesn’t tell of the tokens', () => {
+    for (const kind of ['account', 'address'] as const) {
+      const rule = PRESSURE[kind === 'account' ? 'email' : 'address'];
+      // All of them were taken under pressure, which has just ended.
+      const empty = { ...NO_LIMIT, full_at: START_MS + BUDGETS[kind].burst * BUDGETS[kind].refillMs };
+      const reserve = kind === 'address' ? RESERVE : 0;
+      expect(tokensOf(empty, BUDGETS[kind], START_MS)).toBe(0);
+      expect(tokensOf(empty, BUDGETS[kind], START_MS + rule.quietMs)).toBeGreaterThanOrEqual(
+        rule.failures + reserve,
+      );
+    }
+  });
+
+  it('come back after the time of the rule when a clock was set back', () => {
+    const { burst, refillMs } = BUDGETS.account;
+    const limit = withoutToken({ ...NO_LIMIT, full_at: START_MS + HOUR_MS * 24 }, BUDGETS.account, START_MS);
+    expect(limit.full_at).toBeLessThanOrEqual(START_MS + burst * refillMs + 1);
+    expect(tokensOf(limit, BUDGETS.account, START_MS + refillMs + 1)).toBe(1);
+  });
+});
+
+describe('pressure', () => {
+  const { failures, quietMs } = PRESSURE.email;
+  const failed = (times: number) => {
+    let limit: Limit = NO_LIMIT;
+    for (let i = 0; i < times; i += 1) limit = afterFailedLogin(limit, PRESSURE.email, START_MS);
+    return limit;
+  };
+
+  it('begins after so many failures and ends after a quiet time', () => {
+    expect(isUnderPressure(failed(failures - 1), PRESSURE.email, START_MS)).toBe(false);
+    expect(isUnderPressure(failed(failures), PRESSURE.email, START_MS)).toBe(true);
+    expect(isUnderPressure(failed(failures), PRESSURE.email, START_MS + quietMs)).toBe(false);
+    expect(afterFailedLogin(failed(failures), PRESSURE.email, START_MS + quietMs).failures).toBe(1);
+  });
+});
+
+describe('the keys of an attempt', () => {
+  const keysOf = limitKeys('a secret');
+  const attempt = { email: 'ana@example.com', userId: 'u1', address: '203.0.113.1' };
+
+  it('are the same for an e-mail whether or not somebody has it, but for account and pair', () => {
+    const [known, unknown] = [keysOf(attempt), keysOf({ ...attempt, userId: null })];
+    expect(unknown.email).toBe(known.email);
+    expect(unknown.address).toBe(known.address);
+  });
+
+  it('fill a fixed number of slots, which nobody can compute without the secret', () => {
+    const other = limitKeys('another secret');
+    expect(other(attempt).email).not.toBe(keysOf(attempt).email);
+    for (let i = 0; i < 200; i += 1) {
+      const { email } = keysOf({ ...attempt, email: `guess${i}@example.com` });
+      expect(Number(email.split(':')[1])).toBeLessThan(SLOTS);
+    }
+    expect(JSON.stringify(keysOf(attempt))).not.toContain('@');
+  });
+});

@@ -1,0 +1,46 @@
+/** The mail with the link that logs in once. */
+import type { Kysely } from 'kysely';
+import { LOGIN_LINK_MINUTES } from '../../src/contract/limits.js';
+import { LOGIN_LINK_PATH } from '../../src/contract/login-link.js';
+import type { Database } from '../db/schema.js';
+import type { MailWriter } from '../mail/mail-queue.js';
+import type { Mail } from '../mail/mailer.js';
+import { asHtml, asText, type Letter } from '../mail/template.js';
+import { findUserByEmail } from '../staff/users.queries.js';
+import { putLoginLink } from './login-links.queries.js';
+import { countMail, keepsGap } from './mail-gap.js';
+import { hashOf, newSecretToken } from './secret-tokens.js';
+
+/** `origin` is where people reach the server; it is asked for when a mail is written, since a free port is known late. */
+export const loginLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
+  /** Nothing for an e-mail that no living account has, nor too soon after the account's last such mail. */
+  write: async ({ recipient, requested_at }, nowMs) => {
+    const user = await findUserByEmail(db, recipient);
+    if (!user) return null;
+    if (!(await keepsGap(db, 'login-mail', user.id, requested_at))) return null;
+    const token = newSecretToken();
+    await putLoginLink(db, user.id, hashOf(token), nowMs);
+    const query = new URLSearchParams({ email: user.email, token }).toString();
+    return compose({ name: user.name, address: user.email }, `${origin()}${LOGIN_LINK_PATH}?${query}`);
+  },
+  sent: async (trx, { recipient }, nowMs) => {
+    const user = await findUserByEmail(trx, recipient);
+    if (user) await countMail(trx, 'login-mail', user.id, nowMs);
+  },
+});
+
+function compose(to: Mail['to'], url: string): Mail {
+  const letter: Letter = {
+    title: 'Log in to Rental Desk',
+    opening: [
+      `Hello ${to.name},`,
+      'somebody asked for a link to log in to your Rental Desk account without the password. Open it in the browser that you want to work in, then press Log in.',
+    ],
+    button: { label: 'Log in', url },
+    closing: [
+      `The link works once, for ${LOGIN_LINK_MINUTES} minutes. A newer mail of this kind makes it useless.`,
+      'It wasn’t you? Then do nothing and give the link to nobody: it opens your account.',
+    ],
+  };
+  return { to, subject: 'Your link to log in', text: asText(letter), html: asHtml(letter) };
+}

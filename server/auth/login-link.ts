@@ -1,0 +1,100 @@
+/**
+ * The login by a mailed link: the way in for a new browser while strangers use up what their guesses leave of the account's limit.
+ *
+ * Requests are limited for each pair of an address and an e-mail, hashed into a fixed number of slots, and not for the address as a
+ * whole: whoever attacks from an address could otherwise use up the requests of everybody there. Nothing is stored for an e-mail
+ * that nobody has, so random e-mails don't fill the queue of mails; every answer comes at the same moment after its request, so
+ * its time doesn't tell the difference.
+ */
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { logInByLink } from '../../src/contract/login-link.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import type { MailQueue } from '../mail/mail-queue.js';
+import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
+import { Refusal } from '../refusal.js';
+import { findUserByEmail } from '../staff/users.queries.js';
+import { findKnownDevice, rememberDevice } from './known-devices.js';
+import { endLoginLink, userOfLoginLink } from './login-links.queries.js';
+import { SLOTS } from './login-limits.js';
+import type { OpenedSession } from './login.js';
+import { forgetMails } from './mail-gap.js';
+import { hashOf } from './secret-tokens.js';
+import { openSession, type SessionParts } from './sessions.js';
+import { countTry, tooOften } from './slow-down.js';
+
+const RULE = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
+/** Far more than the transaction takes. */
+const ANSWER_AFTER_MS = 250;
+
+interface Ask {
+  email: string;
+  address: string;
+}
+
+/** Asks for a link by mail. Throws 429 when the address asks too often for the e-mail, or too many mails wait already. */
+export async function askForLoginLink(
+  { db, mails, secret }: { db: Kysely<Database>; mails: Pick<MailQueue, 'add' | 'wake'>; secret: string },
+  { email, address }: Ask,
+  nowMs: number,
+): Promise<void> {
+  const answerMoment = new Promise<void>((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
+  const hash = createHmac('sha256', secret).update(`login-link ${email} ${address}`).digest();
+  const key = `login-link:${hash.readUInt32BE() % SLOTS}`;
+  const retryAtMs = await inTransaction(db, async (trx) => {
+    const waitUntilMs = await countTry(trx, key, RULE, nowMs);
+    if (waitUntilMs !== null) return waitUntilMs;
+    // Whether or not somebody has the e-mail, so that a full queue tells nothing.
+    await refuseWhenFull(trx, nowMs);
+    if (await findUserByEmail(trx, email))
+      await mails.add(trx, { kind: 'login-link', recipient: email }, nowMs);
+    return null;
+  });
+  if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
+  mails.wake();
+  await answerMoment;
+}
+
+/** Opens a session by a link, once, and makes the browser known to the account. Throws 400 for a link that doesn't work. */
+export async function openByLink(
+  db: Kysely<Database>,
+  {
+    email,
+    token,
+    address,
+    rule,
+    deviceTokens,
+  }: Ask & SessionParts & { token: string; deviceTokens: readonly string[] },
+  nowMs: number,
+): Promise<OpenedSession> {
+  const link = { email, tokenHash: hashOf(token) };
+  return inTransaction(db, async (trx) => {
+    const user = await userOfLoginLink(trx, link, nowMs).forUpdate('login_links').executeTakeFirst();
+    if (!user) throw deadLink();
+    await endLoginLink(trx, user.id, nowMs);
+    await forgetMails(trx, 'login-mail', user.id);
+    await recordAudit(trx, {
+      kind: 'login',
+      actor: personOf(user),
+      details: 'By a link sent by mail',
+      address,
+      at: nowMs,
+    });
+    const session = await openSession(trx, user.id, { address, rule }, nowMs);
+    const known = await findKnownDevice(trx, user.id, deviceTokens, nowMs);
+    return {
+      user,
+      sessionId: session.sessionId,
+      refreshToken: session.token,
+      deviceToken: await rememberDevice(trx, user.id, known, nowMs),
+    };
+  });
+}
+
+function deadLink(): Refusal {
+  const message = logInByLink.says.dead;
+  return new Refusal(400, message, { code: 'dead-link', errors: [{ path: 'token', message }] });
+}

@@ -1,0 +1,29 @@
+/**
+ * Which e-mails and addresses this server knows to be under pressure, so that a flood of attempts costs no look into the database
+ * each. What is found here is true: pressure ends only after a quiet time, and whatever is looked up here is a new failure.
+ */
+import { PRESSURE } from './login-limits.js';
+
+const MAX_KEPT = 10_000;
+
+export interface PressureCache {
+  isUnderPressure(key: string, nowMs: number): boolean;
+  /** Remembers that a key was under pressure at an instant. */
+  add(kind: keyof typeof PRESSURE, key: string, nowMs: number): void;
+}
+
+export function pressureCache(): PressureCache {
+  const untilMs = new Map<string, { from: number; until: number }>();
+  return {
+    isUnderPressure: (key, nowMs) => {
+      const known = untilMs.get(key);
+      return known !== undefined && known.from <= nowMs && nowMs < known.until;
+    },
+    add: (kind, key, nowMs) => {
+      untilMs.delete(key);
+      const [oldest] = untilMs.keys();
+      if (oldest !== undefined && untilMs.size >= MAX_KEPT) untilMs.delete(oldest);
+      untilMs.set(key, { from: nowMs, until: nowMs + PRESSURE[kind].quietMs });
+    },
+  };
+}

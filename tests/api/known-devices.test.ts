@@ -1,0 +1,176 @@
+/** The cookie by which an account knows a browser. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
+import { login, logout, refreshToken } from '../../src/contract/auth.js';
+import { slowDown } from '../../src/contract/refusals.js';
+import type { Answer } from './client.js';
+import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let owner: TestUser;
+
+beforeEach(async () => {
+  server = await startServer({ loginWindowMs: 5 });
+  owner = await addUser(server.db, { role: 'data-picker' });
+});
+afterEach(() => server.close());
+
+/** A browser that keeps its cookies. */
+function browser(at = server) {
+  const jar = new Map<string, string>();
+  const send = async (path: string, body?: object): Promise<Answer<unknown>> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await at.anonymous.send(path, { method: 'POST', headers: { cookie }, body });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    jar,
+    send,
+    logIn: (password = PASSWORD, { email } = owner) => send(login.path, { email, password }),
+  };
+}
+
+/** Puts the account and the address under pressure. */
+async function attack(email = owner.email): Promise<void> {
+  for (let i = 0; i < 2; i += 1)
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        server.anonymous.send(login.path, { method: 'POST', body: { email, password: 'wrong' } }),
+      ),
+    );
+}
+
+describe('the cookie', () => {
+  it('is set by a login, for the auth calls only, and no script reads it', async () => {
+    const { headers } = await browser().logIn();
+    const cookies = headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    expect(cookies[1]).toMatch(
+      /^rd_device=[\w-]{43}\.[\w-]{43}; Max-Age=7776000; Path=\/api\/v1\/auth; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('works in embedded pages as the refresh cookie does', async () => {
+    const embedded = await startServer({
+      publicUrl: 'https://desk.example.com',
+      allowedOrigins: ['https://shop.example.com'],
+    });
+    const person = await addUser(embedded.db, { role: 'data-picker' });
+    const { headers } = await embedded.anonymous.call(login, { body: person });
+    await embedded.close();
+    const [refresh, device] = headers
+      .getSetCookie()
+      .map((cookie) => cookie.split('; ').slice(2).sort().join('; '));
+    expect(device).toBe(refresh);
+    expect(device).toContain('Partitioned');
+  });
+
+  it('stays after a logout, and lets its account in under attack', async () => {
+    const home = browser();
+    await home.logIn();
+    await home.send(logout.path);
+    await attack();
+    expect((await home.logIn()).status).toBe(200);
+    expect((await browser().logIn()).status).toBe(429);
+  });
+
+  it('is worth nothing when it was changed, and at another account', async () => {
+    const home = browser();
+    const colleague = await addUser(server.db, { role: 'data-picker' });
+    await home.logIn(PASSWORD, colleague);
+    await attack();
+    expect((await home.logIn()).status).toBe(429);
+    const forged = browser();
+    forged.jar.set('rd_device', `${home.jar.get('rd_device')?.slice(0, -1) ?? ''}!`);
+    await attack(colleague.email);
+    expect((await forged.logIn(PASSWORD, colleague)).status).toBe(429);
+    expect((await home.logIn(PASSWORD, colleague)).status).toBe(200);
+  });
+
+  it('knows several accounts, and not more than eight', async () => {
+    const shared = browser();
+    const people = [owner];
+    for (let i = 0; i < 8; i += 1) people.push(await addUser(server.db, { role: 'data-picker' }));
+    for (const person of people) await shared.logIn(PASSWORD, person);
+    expect(shared.jar.get('rd_device')?.split('.')).toHaveLength(9);
+    await attack(people[1]?.email);
+    expect((await shared.logIn(PASSWORD, people[1])).status).toBe(200);
+    await attack();
+    expect((await shared.logIn()).status).toBe(429);
+  });
+
+  it('is given to who has a session from before', async () => {
+    const home = browser();
+    await home.logIn();
+    home.jar.delete('rd_device');
+    await home.send(refreshToken.path);
+    await attack();
+    expect((await home.logIn()).status).toBe(200);
+  });
+
+  it('ends so many days after the last login', async () => {
+    const home = browser();
+    await home.logIn();
+    server.clock.advance(KNOWN_DEVICE_DAYS * DAY_MS - 1);
+    await attack();
+    expect((await home.logIn()).status).toBe(200);
+    server.clock.advance(KNOWN_DEVICE_DAYS * DAY_MS);
+    await attack();
+    expect((await home.logIn()).status).toBe(429);
+  });
+});
+
+describe('a known browser', () => {
+  it('has five wrong passwords free, then waits, and the right one starts afresh', async () => {
+    const home = browser();
+    await home.logIn();
+    for (let i = 0; i < 6; i += 1) expect((await home.logIn('wrong')).status).toBe(401);
+    const refused = await home.logIn();
+    expect(refused).toMatchObject({ status: 429, body: { message: slowDown(1), code: 'slow-down' } });
+    server.clock.advance(1000);
+    expect((await home.logIn()).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) await home.logIn('wrong');
+    expect((await home.logIn()).status).toBe(200);
+  });
+
+  it('has no more guesses by sending many at once', async () => {
+    const home = browser();
+    await home.logIn();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => home.logIn('wrong')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
+  });
+
+  it('takes nothing from the limits of others', async () => {
+    const home = browser();
+    await home.logIn();
+    await server.db.deleteFrom('login_limits').execute();
+    for (let i = 0; i < 6; i += 1) await home.logIn('wrong');
+    expect(await server.db.selectFrom('login_limits').selectAll().execute()).toEqual([]);
+  });
+
+  it('waits no longer than a quarter of an hour after a clock was set back', async () => {
+    const home = browser();
+    await home.logIn();
+    for (let i = 0; i < 6; i += 1) await home.logIn('wrong');
+    server.clock.advance(-30 * DAY_MS);
+    expect((await home.logIn()).status).toBe(200);
+  });
+
+  it('is one of 20 at most that an account has', async () => {
+    for (let i = 0; i < 22; i += 1) await browser().logIn();
+    expect(await server.db.selectFrom('known_devices').select('user_id').execute()).toHaveLength(20);
+  });
+
+  it('is stored as a hash only', async () => {
+    const home = browser();
+    await home.logIn();
+    const rows = JSON.stringify(await server.db.selectFrom('known_devices').selectAll().execute());
+    expect(rows).not.toContain(home.jar.get('rd_device')?.split('.')[0]);
+  });
+});

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { LOGIN_LINK_MINUTES } from '../../src/contract/limits.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { logInByLink } from '../../src/data/login-link.js';
+import { EntryCard } from '../../src/element/entry/entry-card.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { Button } from '../../src/ui/button/button.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { useText } from '../../src/text/use-text.js';
+import { MailedLink } from './mailed-link.js';
+
+export interface LinkLoginProps {
+  email: string;
+  token: string;
+  /** Shows the form for e-mail and password. */
+  onLeave: () => void;
+}
+
+/**
+ * What a mailed login link opens. Only the button uses the link up: a mail scanner that opens every link of a mail presses none.
+ */
+export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
+  const emit = useEmit();
+  const t = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isEntering, setIsEntering] = useState(false);
+  const [dead, setDead] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => title.current?.focus(), [dead]);
+
+  const enter = async () => {
+    setFailure(undefined);
+    setIsEntering(true);
+    try {
+      emit('rd-login', { user: await logInByLink({ email, token }) });
+    } catch (error) {
+      const { message } = error as Error;
+      if (isCallError(error) && error.code === 'dead-link') setDead(message);
+      else setFailure(message);
+    } finally {
+      setIsEntering(false);
+    }
+  };
+
+  if (dead)
+    return (
+      <EntryCard
+        titleRef={title}
+        title={t.say(dead)}
+        words={t(
+          'A link works once, for {minutes} minutes, and only the newest one. Open it whole, as it stands in the mail, or ask for a new one.',
+          { minutes: LOGIN_LINK_MINUTES },
+        )}
+      >
+        <MailedLink email={email} />
+        <Button variant="quiet" onClick={onLeave}>
+          {t('Log in with the password')}
+        </Button>
+      </EntryCard>
+    );
+  return (
+    <EntryCard
+      titleRef={title}
+      title={t('Log in by the link')}
+      words={
+        <p>
+          {t.rich('As {email}. The link works once, in the browser that you use now.', {
+            email: <b>{email}</b>,
+          })}
+        </p>
+      }
+    >
+      <Button variant="primary" size="large" busy={isEntering} onClick={() => void enter()}>
+        {isEntering ? t('Logging in…') : t('Log in')}
+      </Button>
+      <div role="alert">{failure && <Notice tone="danger" title={t.say(failure)} />}</div>
+      <Button variant="quiet" onClick={onLeave}>
+        {t('Log in with the password')}
+      </Button>
+    </EntryCard>
+  );
+}
