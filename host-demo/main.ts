@@ -1,14 +1,13 @@
 /** The staff's page: hash routes in, elements out. It knows the elements only by their attributes and events. */
-import { getSession, onSessionChange } from 'rental-desk/core';
+import { getSession, onSessionChange, type Session } from 'rental-desk/core';
 import type * as Pages from './pages.js';
-import type { User } from './routes.js';
 
 let pages: typeof Pages | null = null;
 const page = document.documentElement.dataset;
 // `early.js` has seen that somebody is logged in or on the way to a page of their own: fetched beside the session.
 if ('session' in page) void loadPages();
 
-let user: User | null = (await getSession()).user;
+let user: Session['user'] = (await getSession()).user;
 
 const pathNow = () => location.hash.slice(1).split('?')[0] || '/';
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
+import { loggedInAs } from '../../src/contract/other-person.js';
 import type { Clock } from '../clock.js';
 import type { Config } from '../config.js';
 import type { Database } from '../db/schema.js';
@@ -9,7 +10,7 @@ import { route, type Route } from '../http/route.js';
 import { Refusal } from '../refusal.js';
 import type { Live } from '../realtime/live.js';
 import type { MailQueue } from '../mail/mail-queue.js';
-import type { AccessTokens } from './access-token.js';
+import type { AccessTokens, TokenSubject } from './access-token.js';
 import { addressKey } from './addresses.js';
 import { sessionUser } from './callers.js';
 import type { DeviceCookie } from './device-cookie.js';
@@ -20,7 +21,7 @@ import { isTrustedOrigin } from './origins.js';
 import { ownCookie } from './own-cookie.js';
 import { passwordChecks } from './password-checks.js';
 import { storedMs } from './session-age.js';
-import { endSessionOf, exchangeRefreshToken } from './sessions.js';
+import { endSessionOf, exchangeRefreshToken, sessionIdOf } from './sessions.js';
 
 interface AuthParts {
   db: Kysely<Database>;
@@ -34,6 +35,8 @@ interface AuthParts {
   loginWindowMs: number;
 }
 
+const REPLACED = 'A login in the same browser took its place';
+
 /** Login, refresh and logout: the calls that work with the session cookie. */
 export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthParts): Route[] {
   const { mails, devices, secret, loginWindowMs: windowMs } = parts;
@@ -46,7 +49,14 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
     if (isTrustedOrigin(request, config)) return;
     throw new Refusal(403, refreshToken.says.foreignOrigin, { code: 'foreign-origin' });
   };
+  const end = async (token: string | TokenSubject, request: FastifyRequest, details?: string) => {
+    const why = { address: addressKey(request.ip), nowMs: clock.now(), ...(details && { details }) };
+    const ended = await endSessionOf(db, token, why);
+    if (ended !== null) live.endSession(ended);
+  };
   const enter = async (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) => {
+    // Its cookie is replaced, so nobody could renew or end that session any more.
+    await end(cookie.read(request) ?? '', request, REPLACED);
     cookie.set(reply, session.refreshToken, cookieSeconds);
     devices.add(request, reply, session.deviceToken);
     return {
@@ -77,28 +87,40 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       return enter(request, reply, session);
     }),
 
-    route(refreshToken, async ({ request, reply }) => {
+    route(refreshToken, async ({ body, request, reply }) => {
       refuseForeignPages(request);
-      const token = cookie.read(request) ?? '';
-      const session = await exchangeRefreshToken(db, token, partsOf(request), clock.now());
+      const shown = { token: cookie.read(request) ?? '', expectedUserId: body?.userId };
+      const session = await exchangeRefreshToken(db, shown, partsOf(request), clock.now());
       if (session && 'token' in session) {
         cookie.set(reply, session.token, cookieSeconds);
         // Who has logged in before browsers were known, or has lost that cookie alone.
         if (devices.read(request).length === 0)
           devices.add(request, reply, await rememberNewDevice(db, session.user.id, clock.now()));
-        return { accessToken: await tokens.issue(session.user, session.sessionId) };
+        return {
+          accessToken: await tokens.issue(session.user, session.sessionId),
+          user: sessionUser(session.user, config),
+        };
       }
-      if (session) live.endSession(session.endedSessionId);
-      cookie.clear(reply);
+      if (session && 'otherName' in session)
+        throw new Refusal(409, loggedInAs(session.otherName), { code: 'other-person' });
+      // The cookie of a session that was over before stays: the browser may have that of a new login by now.
+      if (session) {
+        live.endSession(session.endedSessionId);
+        cookie.clear(reply);
+      }
       throw session?.why ?? new Refusal(401, refreshToken.says.ended, { code: 'session-ended' });
     }),
 
-    route(logout, async ({ request, reply }) => {
+    route(logout, async ({ body, request, reply }) => {
       refuseForeignPages(request);
       const token = cookie.read(request) ?? '';
-      const ended = await endSessionOf(db, token, addressKey(request.ip), clock.now());
-      if (ended !== null) live.endSession(ended);
-      cookie.clear(reply);
+      const meantId = body?.sessionId;
+      if (meantId === undefined || meantId === (await sessionIdOf(db, token))) {
+        await end(token, request);
+        cookie.clear(reply);
+      }
+      const subject = await tokens.verify(request.headers.authorization ?? '');
+      if (typeof subject !== 'string') await end(subject, request);
       return {};
     }),
   ];

@@ -9,7 +9,8 @@ import type { UserRow } from '../staff/users.queries.js';
 import type { TokenSubject } from './access-token.js';
 import { endedByAge } from './session-age.js';
 
-type Named = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'assign_for' | 'must_change_password'>;
+/** What a session user is made of. */
+export type Named = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'assign_for' | 'must_change_password'>;
 
 /** The person as the browser keeps them. */
 export function sessionUser(

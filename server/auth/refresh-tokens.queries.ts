@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
+import type { TokenSubject } from './access-token.js';
 
 /** The token and whose it is, held until the transaction ends, if its account is alive. The session may have ended and the token may be used or old. */
 export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
@@ -8,10 +9,32 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['session_id', 'expires_at', 'used_at', 'ended_at', 'sessions.created_at', 'refreshed_at'])
-    .select(['users.id as id', 'name', 'role', 'email', 'admin_id'])
+    .select(['users.id as id', 'name', 'role', 'email', 'assign_for', 'must_change_password', 'admin_id'])
     .where('token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
     .forNoKeyUpdate(['refresh_tokens', 'sessions'])
+    .executeTakeFirst();
+
+/** The session of a refresh token, whatever state both are in. */
+export async function findSessionId(db: Kysely<Database>, tokenHash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.session_id ?? null;
+}
+
+/** An open session and whose it is, held until the transaction ends. */
+export const findOpenSession = (db: Kysely<Database>, { sessionId, userId }: TokenSubject) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session_id', 'users.id as id', 'name', 'role', 'email', 'admin_id'])
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', userId)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate('sessions')
     .executeTakeFirst();
 
 export async function markRefreshTokenUsed(db: Kysely<Database>, tokenHash: string, usedAtMs: number) {

@@ -7,10 +7,13 @@ import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
 import type { Refusal } from '../refusal.js';
 import { newId } from '../ids.js';
-import type { AccessTokens } from './access-token.js';
+import type { TokenSubject } from './access-token.js';
+import type { Named } from './callers.js';
 import {
   endSession,
+  findOpenSession,
   findRefreshToken,
+  findSessionId,
   markRefreshTokenUsed,
   markSessionRefreshed,
 } from './refresh-tokens.queries.js';
@@ -37,7 +40,7 @@ export async function openSession(
 }
 
 interface Exchanged {
-  user: Parameters<AccessTokens['issue']>[0];
+  user: Named;
   sessionId: string;
   token: string;
 }
@@ -48,17 +51,21 @@ interface EndedHere {
   why?: Refusal;
 }
 
+interface OfOther {
+  otherName: string;
+}
+
 /**
  * Exchanges a refresh token for the next one. One that was exchanged already is a theft or its victim, and ends the session;
  * except within a grace, where it is a second tab or a retry after a lost answer. Gives null when the session is over, and
- * the id of one that has ended here.
+ * the id of one that has ended here. A token of somebody else than `expectedUserId` is not exchanged: their name is given.
  */
 export async function exchangeRefreshToken(
   db: Kysely<Database>,
-  token: string,
+  { token, expectedUserId }: { token: string; expectedUserId: string | undefined },
   { address, rule }: SessionParts,
   nowMs: number,
-): Promise<Exchanged | EndedHere | null> {
+): Promise<Exchanged | EndedHere | OfOther | null> {
   return inTransaction(db, async (trx) => {
     const tokenHash = hashOf(token);
     const known = await findRefreshToken(trx, tokenHash);
@@ -72,12 +79,11 @@ export async function exchangeRefreshToken(
         ...(await endWith(trx, known, `Ended by itself: ${why.message}`, address, nowMs)),
         why,
       };
+    if (expectedUserId !== undefined && expectedUserId !== known.id) return { otherName: known.name };
     await markRefreshTokenUsed(trx, tokenHash, nowMs);
     await markSessionRefreshed(trx, known, nowMs);
-    const { id, role, email } = known;
-    const user = { id, role, email };
     return {
-      user,
+      user: known,
       sessionId: known.session_id,
       token: await newRefreshToken(trx, known.session_id, rule, nowMs),
     };
@@ -97,18 +103,28 @@ async function endWith(
   return { endedSessionId: known.session_id };
 }
 
-/** Ends the session of a refresh token, whatever state the token is in. Gives its id, or null where none was open. */
+/** The id of a refresh token's session, whatever state both are in; null where the token is unknown. */
+export const sessionIdOf = (db: Kysely<Database>, token: string): Promise<string | null> =>
+  findSessionId(db, hashOf(token));
+
+/**
+ * Ends the session of a refresh token, whatever state the token is in, or that of an access token. Gives its id, or null where none
+ * was open. `details` tells the audit why, where it wasn't a logout.
+ */
 export async function endSessionOf(
   db: Kysely<Database>,
-  token: string,
-  address: string,
-  nowMs: number,
+  token: string | TokenSubject,
+  { address, nowMs, details }: { address: string; nowMs: number; details?: string },
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
-    const known = await findRefreshToken(trx, hashOf(token));
-    if (!known || known.ended_at !== null) return null;
+    const known =
+      typeof token === 'string'
+        ? await findRefreshToken(trx, hashOf(token))
+        : await findOpenSession(trx, token);
+    if (!known || ('ended_at' in known && known.ended_at !== null)) return null;
     await endSession(trx, known.session_id, nowMs);
-    await recordAudit(trx, { kind: 'logout', actor: personOf(known), address, at: nowMs });
+    const actor = personOf(known);
+    await recordAudit(trx, { kind: 'logout', actor, ...(details && { details }), address, at: nowMs });
     return known.session_id;
   });
 }

@@ -49,12 +49,17 @@ export const login = endpoint({
   },
 });
 
-/** A new access token for the refresh cookie, which is rotated. 401 when the session has ended. */
+/**
+ * A new access token for the refresh cookie, which is rotated. 401 when the session has ended. A page may say whose token it
+ * expects: 409 (`other-person`) where the cookie is of somebody else, which is then not rotated; the sentence names them.
+ */
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/auth/refresh-token',
   may: 'everyone',
-  answer: object({ accessToken: string() }),
+  body: optional(object({ userId: optional(Id) })),
+  /** A server of the version before doesn't give the user. */
+  answer: object({ accessToken: string(), user: optional(SessionUser) }),
   says: {
     done: 'Refreshed',
     ended: REFUSALS.sessionEnded,
@@ -64,12 +69,14 @@ export const refreshToken = endpoint({
 
 /**
  * Ends the session of the refresh cookie and forgets the cookie. Without one, or with one whose session is over, it succeeds as well:
- * logged out is logged out. Only a page of an origin that may not use the session is refused.
+ * logged out is logged out. Only a page of an origin that may not use the session is refused. A page may say which session it means
+ * (`sid` of its access token): the cookie of another session is left alone. The session of an access token that comes along ends too.
  */
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   may: 'everyone',
+  body: optional(object({ sessionId: optional(Id) })),
   answer: object({}),
   says: { done: 'Logged out' },
 });

@@ -62,11 +62,12 @@ describe('the session', () => {
 
   it('follows a login and a logout in another tab', () => {
     restoreSession();
-    const fromOtherTab = (newValue: string | null) =>
-      dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue }));
-    fromOtherTab(JSON.stringify({ accessToken: 't', user: USER }));
+    const tellOfOtherTab = () => dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
+    storeSession('t');
+    tellOfOtherTab();
     expect(authStore.getState().user).toEqual(USER);
-    fromOtherTab(null);
+    localStorage.removeItem('auth');
+    tellOfOtherTab();
     expect(authStore.getState()).toEqual(LOGGED_OUT);
   });
 

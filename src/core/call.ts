@@ -5,11 +5,14 @@ import { authStore, restoreSession } from './session-store.js';
 import type { CallError } from './call-error.js';
 import { replaceToken } from './refresh.js';
 import { send, type RequestParts } from './request.js';
+import { ensureStill } from './own-session.js';
 import { toast } from './toast.js';
 
 export interface CallOptions {
   /** For a screen that shows every refusal itself: no toast for 403 and 404. */
   quiet?: boolean;
+  /** Id of the person for whom it is: once somebody else is logged in it isn't sent, and rejects with 401. */
+  as?: string | undefined;
 }
 
 /** What a caller passes; nothing where the endpoint takes no part. */
@@ -22,7 +25,7 @@ export type CallInput<E> = unknown extends InputOf<E> ? void : InputOf<E>;
  */
 export function call<Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  { quiet = false }: CallOptions = {},
+  options: CallOptions = {},
 ) {
   return async (
     input: CallInput<Endpoint<Params, Query, Body, Answer>>,
@@ -30,7 +33,7 @@ export function call<Params, Query, Body, Answer>(
   ): Promise<Answer> => {
     // Which parts there are is typed by CallInput; here they are only passed on.
     const parts = (input ?? {}) as RequestParts;
-    return settle(endpoint, { quiet }, (accessToken) =>
+    return settle(endpoint, options, (accessToken) =>
       send(endpoint, parts, { accessToken, signal: init?.signal }),
     );
   };
@@ -48,26 +51,28 @@ export async function settle<Answer>(
 /** The answer of a success, unread. */
 export async function accepted(
   endpoint: Pick<AnyEndpoint, 'may' | 'says'>,
-  { quiet }: CallOptions,
+  { quiet, as }: CallOptions,
   sendWith: (accessToken: string | null) => Promise<Response>,
 ): Promise<Response> {
-  const response = await sendAsUser(endpoint.may, sendWith);
+  const response = await sendAsUser(endpoint.may, as, sendWith);
   if (response.ok) return response;
   const error = await readFailure(response, endpoint.says.failed ?? REFUSALS.internal);
   if (!quiet) announce(error);
   throw error;
 }
 
-/** Sends with the current token; on 401 once more with a new one (specification, section 4). */
+/** Sends with the current token; on 401 once more with a new one of the same person (specification, section 4). */
 async function sendAsUser(
   may: AnyEndpoint['may'],
+  as: string | undefined,
   sendWith: (accessToken: string | null) => Promise<Response>,
 ): Promise<Response> {
   await restoreSession().promise;
-  const { accessToken } = authStore.getState();
-  const response = await sendWith(accessToken);
-  if (response.status !== 401 || may === 'everyone' || accessToken === null) return response;
-  const replaced = await replaceToken(accessToken);
+  if (as !== undefined) ensureStill(as);
+  const session = authStore.getState();
+  const response = await sendWith(session.accessToken);
+  if (response.status !== 401 || may === 'everyone' || session.accessToken === null) return response;
+  const replaced = await replaceToken(session);
   return replaced === null ? response : sendWith(replaced);
 }
 

@@ -1,6 +1,8 @@
 import { API_BASE } from '../contract/api-base.js';
+import type { SessionUser } from '../contract/auth.js';
 import { pageLocale } from './page-locale.js';
 import { shared } from './runtime.js';
+import type { Session } from './session.js';
 
 /** Where the session is kept between visits. Local storage by default; an app's web view may bring its own, also an asynchronous one. */
 export interface AuthStorage {
@@ -12,8 +14,12 @@ export interface AuthStorage {
 export interface Config {
   /** Where the API stands: an origin (`https://desk.example.com`) or a whole base ending in `/api/v1`. */
   apiBase?: string;
-  /** For a page with a login of its own: gives a new access token in place of the refresh cookie, or null when the session is over. */
-  getToken?: () => Promise<string | null>;
+  /**
+   * For a page with a login of its own: gives a new access token of `user` in place of the refresh cookie, or null when the session is
+   * over. Where somebody else is logged in by now, it gives `{accessToken, user}`, and the page starts anew as them; a mere token of
+   * somebody else logs out.
+   */
+  getToken?: (user: SessionUser) => Promise<string | Session | null>;
   storage?: AuthStorage;
   /** The language of all elements that name none themselves (BCP 47: `es`, `en`, `es-MX`). It may be changed at any time. */
   locale?: string;

@@ -35,7 +35,7 @@ function lineOf(personId: string, tell: Listen): () => void {
         tell(news);
         channel?.postMessage(news);
       };
-      const closeSocket = openSocket(hear, { isHeir });
+      const closeSocket = openSocket(hear, { personId, isHeir });
       ending.signal.addEventListener('abort', () => {
         closeSocket();
         resolve();

@@ -10,6 +10,7 @@ import {
 import { apiAddress } from './api-address.js';
 import { handshakeRefusal } from './handshake-refusal.js';
 import type { Listen } from './live.js';
+import { tokenOf } from './own-session.js';
 import { replaceToken } from './refresh.js';
 import { authStore } from './session-store.js';
 import { msToRenewal } from './token-lifetime.js';
@@ -18,16 +19,23 @@ const RECONNECT_MS = { first: 500, most: 5000 };
 /** Some networks take a websocket and let nothing through it. */
 const CONNECT_TIMEOUT_MS = 8000;
 
+interface Options {
+  /** Whose socket it is: it shows nobody else's token. */
+  personId: string;
+  isHeir: boolean;
+}
+
 /**
- * The socket. It shows the session's token, shows each newer one without a gap, gets a newer one in time, and comes back by
+ * A person's socket. It shows their token, shows each newer one without a gap, gets a newer one in time, and comes back by
  * itself: from a lost line, a restarted server, a token that ran out while the machine slept. `isHeir`: another tab had it
  * before, and between the two something may have been missed.
  */
-export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () => void {
+export function openSocket(tell: Listen, { personId, isHeir }: Options): () => void {
+  const ownToken = () => tokenOf(personId);
   const socket: Socket<ServerToClient, ClientToServer> = io(apiAddress('/'), {
     path: SOCKET_PATH,
-    auth: (show) => show({ token: authStore.getState().accessToken }),
-    ...tokenInHandshake(),
+    auth: (show) => show({ token: ownToken() }),
+    ...tokenInHandshake(ownToken()),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout: CONNECT_TIMEOUT_MS,
@@ -42,12 +50,10 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
 
   const renewInTime = () => {
     clearTimeout(renewal);
-    const { accessToken } = authStore.getState();
-    if (accessToken !== null)
-      renewal = setTimeout(
-        () => void replaceToken(accessToken).catch(() => undefined),
-        msToRenewal(accessToken),
-      );
+    const accessToken = ownToken();
+    if (accessToken === null) return;
+    const session = authStore.getState();
+    renewal = setTimeout(() => void replaceToken(session).catch(() => undefined), msToRenewal(accessToken));
   };
   const tryAgain = () => {
     clearTimeout(retry);
@@ -71,22 +77,22 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
     // A handshake that fails is tried again by the socket itself; a refusal after it ends the socket.
     const isTriedAgain = socket.active;
     const reason = isTriedAgain ? handshakeRefusal(error) : error.message;
-    const { accessToken } = authStore.getState();
-    if (accessToken === null) return;
+    if (ownToken() === null) return;
     const tryLater = () => {
       if (!isTriedAgain) tryAgain();
     };
     if (reason === SOCKET_REFUSALS.notNow || reason === SOCKET_REFUSALS.tooMany) tryLater();
     if (reason !== SOCKET_REFUSALS.notLoggedIn) return;
-    replaceToken(accessToken).then((token) => {
+    replaceToken(authStore.getState()).then((token) => {
       if (token !== null) tryLater();
     }, tryLater);
   });
 
-  const unfollow = authStore.subscribe(({ accessToken }, before) => {
+  const unfollow = authStore.subscribe((_now, before) => {
+    const accessToken = ownToken();
     if (accessToken === null || accessToken === before.accessToken) return;
     renewInTime();
-    Object.assign(socket.io.opts, tokenInHandshake());
+    Object.assign(socket.io.opts, tokenInHandshake(accessToken));
     if (socket.connected) socket.emit('renew', accessToken);
   });
   renewInTime();
@@ -99,8 +105,7 @@ export function openSocket(tell: Listen, { isHeir }: { isHeir: boolean }): () =>
 }
 
 /** Shows the token before the session exists: a header by polling, and by websocket a subprotocol, because browsers set no header there. */
-function tokenInHandshake() {
-  const { accessToken } = authStore.getState();
+function tokenInHandshake(accessToken: string | null) {
   if (accessToken === null) return {};
   return {
     extraHeaders: { authorization: accessToken },

@@ -3,8 +3,13 @@ import { logInByLink as byLink } from '../contract/login-link.js';
 import { readAnswer, readFailure } from './answer.js';
 import { call } from './call.js';
 import { insteadOfLogout } from './owed-logout.js';
+export { tellOfLogout } from './owed-logout.js';
 import { send } from './request.js';
+import { changeSession } from './session-lock.js';
 import { setSession } from './session-store.js';
+
+/** A refresh that gets no answer must not keep anybody out. */
+const PATIENCE_MS = 3000;
 
 /** Logs in. Rejects with CallError, whose message is made for showing under the form. */
 export const logIn = (credentials: Credentials): Promise<SessionUser> =>
@@ -18,8 +23,9 @@ export const logInByLink = ({ email, token }: { email: string; token: string }):
     return readAnswer(response, byLink.answer);
   });
 
-async function openSession(ask: () => Promise<LoginAnswer>): Promise<SessionUser> {
-  const { accessToken, user } = await insteadOfLogout(ask);
-  setSession({ accessToken, user });
-  return user;
-}
+const openSession = (ask: () => Promise<LoginAnswer>): Promise<SessionUser> =>
+  changeSession(async () => {
+    const { accessToken, user } = await insteadOfLogout(ask);
+    setSession({ accessToken, user });
+    return user;
+  }, PATIENCE_MS);

@@ -1,17 +1,37 @@
 /** A logout that the server has not heard of yet: its cookie still stands in this browser, for whoever sits there next. */
 import { logout } from '../contract/auth.js';
+import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.js';
+import { clearDrafts } from './drafts.js';
 import { send } from './request.js';
+import type { Session } from './session.js';
 import { authStore } from './session-store.js';
+import { toast } from './toast.js';
+import { claimsOf } from './token-claims.js';
 
+/** In local storage: the id of the session that is to end; empty where its token didn't tell it. */
 const KEY = 'rental-desk.logout-owed';
 const TRY_AGAIN_MS = 5000;
 
+interface Ended {
+  sessionId: string;
+  /** As long as this page lives: it ends its session also where the cookie isn't sent, or is somebody else's by now. */
+  accessToken: string | null;
+}
+
 let trying = new AbortController();
 
-/** Tells the server of a logout. What fails is tried again, here and by the next page on which somebody is about to log in. */
-export async function tellOfLogout(): Promise<void> {
-  keep(true);
-  await tryToTell();
+/**
+ * Clears what a person was typing and tells the server of their logout. What fails is tried again, here and by the next page on which
+ * somebody is about to log in.
+ */
+export async function tellOfLogout({ accessToken, user }: Session): Promise<void> {
+  if (accessToken === null || user === null) return;
+  clearDrafts(user._id);
+  if (stored(unsentVerdictKey(user._id)) !== null) toast.notice(VERDICT_NOT_SENT);
+  const { sid } = claimsOf(accessToken);
+  const ended = { sessionId: typeof sid === 'string' ? sid : '', accessToken };
+  keep(ended.sessionId);
+  await tryToTell(ended);
 }
 
 /** Does a login. Its cookie comes in the place of the old one, which an answer that is late must not take away. */
@@ -20,43 +40,50 @@ export async function insteadOfLogout<T>(login: () => Promise<T>): Promise<T> {
   trying = new AbortController();
   try {
     const done = await login();
-    keep(false);
+    keep(null);
     return done;
   } catch (error) {
-    if (isKept()) void tryToTell();
+    tellOfEarlier();
     throw error;
   }
 }
 
-async function tryToTell(): Promise<void> {
-  // Somebody has logged in, perhaps in another tab: the cookie is theirs.
-  if (authStore.getState().accessToken !== null) return;
+async function tryToTell({ sessionId, accessToken }: Ended): Promise<void> {
+  // Without the id of the session the cookie decides, and by now it is of whoever has logged in.
+  if (sessionId === '' && authStore.getState().accessToken !== null) return;
   const { signal } = trying;
+  const parts = sessionId === '' ? {} : { body: { sessionId } };
   // `keepalive`: it goes out also when the page is closed at once.
-  const response = await send(logout, {}, { accessToken: null, signal, keepalive: true }).catch(() => null);
+  const response = await send(logout, parts, { accessToken, signal, keepalive: true }).catch(() => null);
   if (signal.aborted) return;
-  if (response !== null && response.status < 500) keep(false);
+  if (response !== null && response.status < 500) keep(null);
   else
     setTimeout(() => {
-      if (!signal.aborted) void tryToTell();
+      if (!signal.aborted) void tryToTell({ sessionId, accessToken });
     }, TRY_AGAIN_MS);
 }
 
-function keep(isOwed: boolean): void {
+function keep(sessionId: string | null): void {
   try {
-    if (isOwed) localStorage.setItem(KEY, '');
+    if (sessionId !== null) localStorage.setItem(KEY, sessionId);
     else localStorage.removeItem(KEY);
   } catch {
     // Nothing is kept in this browser: then only this page tries again.
   }
 }
 
-function isKept(): boolean {
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 
-if (isKept()) void tryToTell();
+/** Tells of the logout of an earlier page. */
+function tellOfEarlier(): void {
+  const sessionId = stored(KEY);
+  if (sessionId !== null) void tryToTell({ sessionId, accessToken: null });
+}
+
+tellOfEarlier();

@@ -1,20 +1,40 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { QUERY_CACHE_MS } from '../contract/page-limits.js';
 import { authStore } from './session-store.js';
 import { isCallError } from './call-error.js';
 import { shared } from './runtime.js';
+import { ensureStill } from './own-session.js';
 
-/** The page's one cache of answers. What one person loaded is gone before the next one logs in. */
+interface PersonCache {
+  personId: string | undefined;
+  client: QueryClient;
+}
+
+/**
+ * The page's one cache of answers, a new one for each person. Work of the one before that is still under way ends in their cache,
+ * which nobody reads any more, and begins nothing new.
+ */
 export function queryClient(): QueryClient {
-  return shared('query-client', () => {
-    const client = new QueryClient({
-      defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, retry: isWorthRetrying } },
-    });
-    authStore.subscribe((now, before) => {
-      if (now.user?._id !== before.user?._id) client.clear();
-    });
-    return client;
+  const personId = authStore.getState().user?._id;
+  const page = shared('person-cache', () => {
+    const made: { cache: PersonCache } = { cache: cacheOf(personId) };
+    // What one person loaded is gone before the next one logs in.
+    authStore.subscribe(() => void queryClient());
+    return made;
   });
+  if (page.cache.personId !== personId) {
+    page.cache.client.clear();
+    page.cache = cacheOf(personId);
+  }
+  return page.cache.client;
+}
+
+function cacheOf(personId: string | undefined): PersonCache {
+  const client = new QueryClient({
+    defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, retry: isWorthRetrying } },
+    mutationCache: new MutationCache({ onMutate: () => ensureStill(personId) }),
+  });
+  return { personId, client };
 }
 
 /** A lost connection or a server in trouble may pass, so ask twice more; a refusal stays a refusal. */

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { loggedInAs } from '../contract/other-person.js';
 import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/page-limits.js';
 import { loadSession, saveSession } from './auth-storage.js';
-import { AUTH_KEY, LOGGED_OUT, parseSession, type Session } from './session.js';
+import { AUTH_KEY, isTokenOf, LOGGED_OUT, type Session } from './session.js';
 import { shared } from './runtime.js';
+import { toast } from './toast.js';
 
 interface Auth {
   store: StoreApi<Session>;
@@ -12,9 +14,8 @@ interface Auth {
 
 /** Exported for tests, which begin anew with it. */
 export const auth = shared<Auth>('auth', () => {
-  const store = createStore<Session>(() => LOGGED_OUT);
-  followOtherTabs(store);
-  return { store, restored: null };
+  followOtherTabs();
+  return { store: createStore<Session>(() => LOGGED_OUT), restored: null };
 });
 
 /** Who is logged in: `{accessToken, user}`, both null when nobody is. Change it with `setSession` and `clearSession`. */
@@ -44,10 +45,25 @@ function timeUp(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, AUTH_RESTORE_TIMEOUT_MS, null));
 }
 
-/** Takes a session over and keeps it for the next visit. */
+/** Takes a session over and keeps it for the next visit. A token of somebody else than the user makes none: nobody is logged in then. */
 export function setSession(session: Session): void {
+  const { accessToken, user } = session;
+  const sound = accessToken === null || isTokenOf(accessToken, user) ? session : LOGGED_OUT;
+  authStore.setState(sound);
+  saveSession(sound);
+}
+
+/** Takes over a session of another window, and says whose it is where somebody else was logged in here. */
+export function takeOver(session: Session): void {
+  const { user } = authStore.getState();
   authStore.setState(session);
-  saveSession(session);
+  if (user && session.user && user._id !== session.user._id) toast.notice(loggedInAs(session.user.name));
+}
+
+/** Takes over what is stored now. An asynchronous storage belongs to one page alone. */
+export function followStorage(): void {
+  const stored = loadSession();
+  if (!(stored instanceof Promise)) takeOver(stored);
 }
 
 /** Nobody is logged in any more, in this tab and, through the storage, in the others. */
@@ -55,11 +71,17 @@ export function clearSession(): void {
   setSession(LOGGED_OUT);
 }
 
-/** A login, logout or new token in one tab counts in all of them. The key is null when somebody clears the whole storage. */
-function followOtherTabs(store: StoreApi<Session>): void {
+/**
+ * A login, logout or new token in one tab counts in all of them. The key is null when somebody clears the whole storage. What counts is
+ * what is stored now: the event may be older than a login here. A page that comes back from the browser's cache has heard no events.
+ */
+function followOtherTabs(): void {
   // Absent where the login's markup is made at build time.
   if (typeof window === 'undefined') return;
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === AUTH_KEY || key === null) store.setState(parseSession(newValue));
+  window.addEventListener('storage', ({ key }) => {
+    if (key === AUTH_KEY || key === null) followStorage();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followStorage();
   });
 }

@@ -1,6 +1,7 @@
 /** The session as it is kept between visits: under the key `auth`, as `{accessToken, user}` (specification, section 4). */
 import type { SessionUser } from '../contract/auth.js';
 import { ASSIGN_FORS, ROLES } from '../contract/role-words.js';
+import { claimsOf } from './token-claims.js';
 
 export const AUTH_KEY = 'auth';
 
@@ -11,6 +12,12 @@ export interface Session {
 
 export const LOGGED_OUT: Session = { accessToken: null, user: null };
 
+/** Whether a token is of a person. One that isn't ours to read is taken at the word of whoever gave it. */
+export function isTokenOf(accessToken: string, user: SessionUser | null): boolean {
+  const { user: owner } = claimsOf(accessToken);
+  return typeof owner !== 'string' || owner === user?._id;
+}
+
 /** Reads what storage gave. Anything damaged, foreign or half there means logged out. */
 export function parseSession(text: string | null): Session {
   if (text === null) return LOGGED_OUT;
@@ -18,7 +25,9 @@ export function parseSession(text: string | null): Session {
     const kept: unknown = JSON.parse(text);
     if (!isRecord(kept)) return LOGGED_OUT;
     const { accessToken, user } = kept;
-    return typeof accessToken === 'string' && isUser(user) ? { accessToken, user } : LOGGED_OUT;
+    return typeof accessToken === 'string' && isUser(user) && isTokenOf(accessToken, user)
+      ? { accessToken, user }
+      : LOGGED_OUT;
   } catch {
     return LOGGED_OUT;
   }

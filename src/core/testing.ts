@@ -4,7 +4,7 @@ import type { SessionUser } from '../contract/auth.js';
 import { auth, authStore } from './session-store.js';
 import { current } from './config.js';
 import { AUTH_KEY, LOGGED_OUT } from './session.js';
-import { toasts } from './toast.js';
+import { setToastPort, toasts } from './toast.js';
 
 export const USER: SessionUser = {
   _id: 'u1',
@@ -13,12 +13,33 @@ export const USER: SessionUser = {
   role: 'data-picker',
 };
 
+export const OTHER: SessionUser = {
+  _id: 'u2',
+  name: 'Otto Other',
+  email: 'otto@example.com',
+  role: 'data-picker',
+};
+
+/** A token as the server makes them, but for the signature; `id` is that of its session. */
+export const tokenFor = ({ _id, role, email }: SessionUser, id: string): string =>
+  `e30.${btoa(JSON.stringify({ user: _id, role, email, sid: id })).replace(/=+$/, '')}.signature`;
+
+/** Notes the toasts that are said from here on: `kind duration: text`. */
+export function listenToToasts(): string[] {
+  const said: string[] = [];
+  setToastPort({
+    show: ({ kind, durationMs, text }) => said.push(`${kind} ${durationMs}: ${text}`),
+    dismiss: () => undefined,
+  });
+  return said;
+}
+
 /** Brings core back to where a reload of the page brings it: nothing in memory, the storage as it is. */
 export function reloadPage(): void {
   authStore.setState(LOGGED_OUT);
   auth.restored = null;
   current.config = {};
-  Object.assign(toasts, { port: null, load: null, waiting: [] });
+  Object.assign(toasts, { port: null, add: null, waiting: [] });
 }
 
 export function storeSession(accessToken: string, user: SessionUser = USER): void {

@@ -1,8 +1,7 @@
 import { TOAST } from '../contract/page-limits.js';
-import { pageLocale } from './page-locale.js';
 import { shared } from './runtime.js';
 
-export type ToastKind = 'success' | 'error' | 'loading';
+export type ToastKind = 'success' | 'info' | 'error' | 'loading';
 
 export interface Toast {
   id: string;
@@ -29,18 +28,18 @@ export interface ToastPort {
 
 interface Toasts {
   port: ToastPort | null;
-  /** Defines `<rd-toaster>`; its code comes with the first toast. */
-  load: (() => Promise<unknown>) | null;
+  /** Puts an `<rd-toaster>` on the page where none is; its code comes with the first toast. */
+  add: (() => Promise<unknown>) | null;
   waiting: ((port: ToastPort) => void)[];
   lastId: number;
 }
 
 /** Exported for tests, which begin anew with it. */
-export const toasts = shared<Toasts>('toasts', () => ({ port: null, load: null, waiting: [], lastId: 0 }));
+export const toasts = shared<Toasts>('toasts', () => ({ port: null, add: null, waiting: [], lastId: 0 }));
 
-/** Tells core how to get the toaster's code. The first way given stays. */
-export function provideToaster(load: () => Promise<unknown>): void {
-  toasts.load ??= load;
+/** Tells core how a toaster comes onto the page. The first way given stays. */
+export function provideToaster(add: () => Promise<unknown>): void {
+  toasts.add ??= add;
 }
 
 /** Called by the toaster when it stands (and with null when it goes). What was said meanwhile is shown then, in order. */
@@ -55,24 +54,10 @@ function withPort(say: (port: ToastPort) => void): void {
     return;
   }
   toasts.waiting.push(say);
-  if (!document.querySelector('rd-toaster')) document.body.append(newToaster());
-  toasts.load?.().catch(() => {
+  toasts.add?.().catch(() => {
     // Without its code nothing can be shown; the next toast tries again, and old news must not pile up.
     toasts.waiting.length = 0;
   });
-}
-
-/** Where the page has configured no language, it speaks that of the elements. */
-function newToaster(): HTMLElement {
-  const toaster = document.createElement('rd-toaster');
-  if (pageLocale.getState().tag === null) {
-    const speaking = [...document.querySelectorAll('[locale]')].find((one) =>
-      one.localName.startsWith('rd-'),
-    );
-    const tag = speaking?.getAttribute('locale');
-    if (tag) toaster.setAttribute('locale', tag);
-  }
-  return toaster;
 }
 
 function show(
@@ -92,6 +77,8 @@ function show(
 export const toast = {
   success: (text: string) => show('success', text, TOAST.durationMs),
   error: (text: string) => show('error', text, TOAST.errorDurationMs),
+  /** What has changed without an act of the reader. */
+  notice: (text: string) => show('info', text, TOAST.lossDurationMs),
   /** What somebody wrote: no catalogue may take it for a sentence of ours, and it stands nowhere else. */
   told: (text: string) => show('success', text, TOAST.lossDurationMs, true),
   /** What is lost unless it is read, in words that are said already. */

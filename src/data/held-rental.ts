@@ -10,7 +10,8 @@ import {
   type PickerWait,
 } from '../contract/rentals.js';
 import { getOwnRental } from '../contract/own-rentals.js';
-import { call } from '../core/call.js';
+import { useAuth } from '../core/auth-store.js';
+import { call, type CallOptions } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { isAnswerLost } from '../core/answer-lost.js';
 import { tellOtherTabs } from './other-tabs.js';
@@ -31,11 +32,12 @@ export const heldRentalQuery = queryOptions({
 /** Fetches the next rental (or the one already held). A lost answer is looked up before it counts as a failure. */
 export function useFetchRental() {
   const client = useQueryClient();
+  const own = useOwn();
   return useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      call(getSingleRental, { quiet: true })().catch(async (error: unknown) => {
-        const held = isAnswerLost(error) ? await reread() : null;
+      call(getSingleRental, own)().catch(async (error: unknown) => {
+        const held = isAnswerLost(error) ? await reread(own) : null;
         if (held) return held;
         throw error;
       }),
@@ -61,6 +63,7 @@ export type Outcome = Pick<AnswerOf<typeof completeTask>, 'number_status'> & { w
  */
 export function useFinishRental() {
   const client = useQueryClient();
+  const own = useOwn();
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({
@@ -68,14 +71,14 @@ export function useFinishRental() {
       status,
       isGone,
     }: Verdict & { isGone: boolean }): Promise<Outcome | null> => {
-      if (isGone) return outcomeOf(rentalId);
+      if (isGone) return outcomeOf(rentalId, own);
       try {
-        return await call(completeTask, { quiet: true })({ body: { number_status: status, rentalId } });
+        return await call(completeTask, own)({ body: { number_status: status, rentalId } });
       } catch (error) {
         if (!isAnswerLost(error) && !isAbsent(error)) throw error;
-        const held = await reread();
+        const held = await reread(own);
         if (held === undefined || held?._id === rentalId) throw error;
-        return outcomeOf(rentalId);
+        return outcomeOf(rentalId, own);
       }
     },
     onSuccess: (outcome, { rentalId }) => {
@@ -89,6 +92,9 @@ export function useFinishRental() {
   });
 }
 
+/** Calls of several steps must be of one person from the first to the last. */
+const useOwn = (): CallOptions => ({ quiet: true, as: useAuth().user?._id });
+
 function hold(client: QueryClient, rental: HeldRental): void {
   // A reading that began before the fetch would put the empty hand back.
   void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
@@ -97,15 +103,18 @@ function hold(client: QueryClient, rental: HeldRental): void {
 }
 
 /** What the picker holds; undefined when even that can't be learned now. */
-async function reread(): Promise<HeldRental | null | undefined> {
-  return call(getHeldRental, { quiet: true })().then(
+async function reread(own: CallOptions): Promise<HeldRental | null | undefined> {
+  return call(getHeldRental, own)().then(
     ({ rental }) => rental,
     () => undefined,
   );
 }
 
-async function outcomeOf(rentalId: string): Promise<Outcome | null> {
-  return call(getOwnRental, { quiet: true })({ params: { id: rentalId } }).catch((error: unknown) => {
+async function outcomeOf(rentalId: string, own: CallOptions): Promise<Outcome | null> {
+  return call(
+    getOwnRental,
+    own,
+  )({ params: { id: rentalId } }).catch((error: unknown) => {
     if (isAbsent(error)) return null;
     throw error;
   });

@@ -1,4 +1,4 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { Access } from '../contract/endpoint.js';
 import { mayCall } from '../contract/access.js';
@@ -12,7 +12,7 @@ import { defineElement, type ElementOptions, type Ground } from './define-elemen
 import { Gate } from './gate.js';
 
 addIcons(MORE_ICON_PATHS);
-provideToaster(() => import('./toaster/toaster.element.js'));
+provideToaster(async () => (await import('./toaster/add-toaster.js')).addToaster());
 
 export interface WidgetOptions<Props> extends ElementOptions<Props> {
   /** Who may use it. Others get a sentence and, when nobody is logged in, the way in. Everyone, unless said. */
@@ -26,11 +26,7 @@ export interface WidgetOptions<Props> extends ElementOptions<Props> {
 
 const groundFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): Ground => ({
   sheets: (hasShadow) => (hasShadow ? widgetSheets() : [kitSheet()]),
-  Around: ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient()}>
-      <Gate may={may}>{children}</Gate>
-    </QueryClientProvider>
-  ),
+  Around: ({ children }: { children: ReactNode }) => <Gate may={may}>{children}</Gate>,
   ahead: () => {
     const { accessToken, user } = authStore.getState();
     if (!askAhead || accessToken === null || may === 'everyone' || !mayCall(user, may)) return;

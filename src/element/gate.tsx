@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayCall } from '../contract/access.js';
 import type { Access } from '../contract/endpoint.js';
 import { REFUSALS } from '../contract/refusals.js';
 import { useAuth } from '../core/auth-store.js';
+import { queryClient } from '../core/query-client.js';
 import { useEmit } from './host-context.js';
 import { Button } from '../ui/button/button.js';
 import { useText } from '../text/use-text.js';
@@ -21,12 +23,12 @@ export function Gate({ may, children }: { may: Access; children: ReactNode }) {
     const why = user?.mustChangePassword ? REFUSALS.changePassword : REFUSALS.forbidden;
     return <EmptyState icon="lock" title={t.say(why)} />;
   }
-  // Somebody else's session is another visit: nothing that the one before typed may stay.
-  return <PerPerson key={user?._id}>{children}</PerPerson>;
-}
-
-function PerPerson({ children }: { children: ReactNode }) {
-  return children;
+  // Somebody else's session is another visit: nothing that the one before typed or loaded may stay.
+  return (
+    <QueryClientProvider key={user?._id} client={queryClient()}>
+      {children}
+    </QueryClientProvider>
+  );
 }
 
 function WayIn() {

@@ -1,6 +1,7 @@
 /** A small operation for a browser walk: its own data folder, people of the roles, the built server on a free port. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,8 +41,12 @@ export interface Operation {
 export async function startOperation(people: Person[], env: Record<string, string> = {}): Promise<Operation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-e2e-'));
   await addPeople(dataDir, people);
-  let server = spawnServer({ ...env, DATA_DIR: dataDir, PORT: '0' });
-  const url = await addressOf(server);
+  // With an address of a proxy the server doesn't print its own.
+  const isBehindProxy = env['PUBLIC_URL'] !== undefined;
+  const port = isBehindProxy ? await freePort() : 0;
+  let server = spawnServer({ ...env, DATA_DIR: dataDir, PORT: String(port) });
+  const printed = await addressOf(server);
+  const url = isBehindProxy ? `http://127.0.0.1:${port}` : printed;
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     server.kill(signal);
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
@@ -86,11 +91,22 @@ async function addPeople(dataDir: string, people: Person[]): Promise<void> {
   await db.destroy();
 }
 
+/** A port of this machine on which nothing listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  // An address of an internet socket, since it listens on a port.
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
 /** The first address that the server prints. */
 async function addressOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('The server was started without a pipe for its output');
   for await (const line of createInterface({ input: server.stdout })) {
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (address) {
       // What it prints later must not fill the pipe.
       server.stdout.resume();

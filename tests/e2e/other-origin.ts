@@ -24,10 +24,20 @@ interface Site {
   /** Asked at each request: the server starts when its origin is known. */
   desk: () => string;
   headers?: () => Record<string, string>;
+  /**
+   * `localhost` is another site than the server's `127.0.0.1` for a browser. Another port of `127.0.0.1` is another origin of the same
+   * site, which shares the server's cookies.
+   */
+  host?: 'localhost' | '127.0.0.1';
 }
 
-/** Serves on `localhost`, which for a browser is another site than the server's `127.0.0.1`. */
-export async function serveOtherOrigin({ folder, desk, headers = () => ({}) }: Site): Promise<OtherOrigin> {
+/** Serves the files on an origin of their own. */
+export async function serveOtherOrigin({
+  folder,
+  desk,
+  headers = () => ({}),
+  host = 'localhost',
+}: Site): Promise<OtherOrigin> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
@@ -39,12 +49,12 @@ export async function serveOtherOrigin({ folder, desk, headers = () => ({}) }: S
     } catch {
       response.writeHead(404).end();
     }
-  }).listen(0, 'localhost');
+  }).listen(0, host);
   await once(server, 'listening');
   // An address of an internet socket, since it listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${port}`,
+    url: `http://${host}:${port}`,
     stop: async () => {
       server.close();
       server.closeAllConnections();

@@ -9,6 +9,7 @@ import type { StoryPage } from '../../.storybook/story-page.js';
 import { PICKING_REFUSALS, REFUSALS } from '../../src/contract/refusals.js';
 import { getThread, sendMessage } from '../../src/contract/messages.js';
 import { completeTask, getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
+import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import './collect.element.js';
 import { decide } from './kept-verdict.js';
@@ -266,7 +267,7 @@ export const ResumedAfterReload: Story = {
   parameters: page({
     answers: [inHand, neverAnswer(completeTask), counts()],
     stored: {
-      'rd-collect.verdict': JSON.stringify(
+      [unsentVerdictKey(picker._id)]: JSON.stringify(
         decide(picker._id, heldRental(), 'invalid', Date.now() + 3_600_000),
       ),
     },

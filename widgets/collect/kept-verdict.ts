@@ -6,8 +6,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { boolean, is, number, object, string, type Infer } from 'superstruct';
 import { NumberStatus, type HeldRental } from '../../src/contract/rentals.js';
+import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 
-const STORAGE_KEY = 'rd-collect.verdict';
+/** Where the version before stored the one verdict of the browser, whosever it was. */
+const SHARED_KEY = 'rd-collect.verdict';
 export const UNDO_MS = 5000;
 
 const KeptVerdict = object({
@@ -37,35 +39,53 @@ export function decide(
 
 /** What this person has decided, here, in another tab, or before a reload. */
 export function useKeptVerdict(userId: string): KeptVerdict | null {
-  const text = useSyncExternalStore(subscribe, readText);
+  const text = useSyncExternalStore(subscribe, () => readText(userId));
   return useMemo(() => parse(text, userId), [text, userId]);
 }
 
-/** Keeps a verdict, or forgets it (null), in every tab. */
-export function keepVerdict(verdict: KeptVerdict | null): void {
-  memory = verdict && JSON.stringify(verdict);
+/** Stores a person's verdict, in every tab. */
+export function keepVerdict(verdict: KeptVerdict): void {
+  write(verdict.userId, JSON.stringify(verdict));
+}
+
+/** Forgets a verdict that is through or was taken back. One that was made meanwhile, about another rental, stays. */
+export function forgetVerdict({ userId, rentalId }: Pick<KeptVerdict, 'userId' | 'rentalId'>): void {
+  if (parse(readText(userId), userId)?.rentalId === rentalId) write(userId, null);
+}
+
+/** Gives the verdict that the version before stored to whoever decided it. */
+export function adoptSharedVerdict(): void {
   try {
-    if (memory === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, memory);
+    const text = localStorage.getItem(SHARED_KEY);
+    if (text === null) return;
+    const verdict: unknown = JSON.parse(text);
+    if (is(verdict, KeptVerdict)) keepVerdict(verdict);
+    localStorage.removeItem(SHARED_KEY);
   } catch {
-    // Without storage it is kept as long as the page lives.
+    // Nothing is stored here, or nothing readable.
+  }
+}
+/** Without storage a verdict is kept as long as the page lives. */
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function write(userId: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(unsentVerdictKey(userId));
+    else localStorage.setItem(unsentVerdictKey(userId), text);
+    memory.delete(userId);
+  } catch {
+    if (text === null) memory.delete(userId);
+    else memory.set(userId, text);
   }
   for (const tell of listeners) tell();
 }
 
-/** Forgets a verdict that is through. One that was made meanwhile, about another rental, stays. */
-export function forgetVerdict({ userId, rentalId }: KeptVerdict): void {
-  if (parse(readText(), userId)?.rentalId === rentalId) keepVerdict(null);
-}
-
-let memory: string | null = null;
-const listeners = new Set<() => void>();
-
-function readText(): string | null {
+function readText(userId: string): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEY);
+    return memory.get(userId) ?? localStorage.getItem(unsentVerdictKey(userId));
   } catch {
-    return memory;
+    return null;
   }
 }
 
@@ -86,3 +106,5 @@ function parse(text: string | null, userId: string): KeptVerdict | null {
     return null;
   }
 }
+
+adoptSharedVerdict();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
+import { tokenOf } from '../../src/core/own-session.js';
 import {
   isWorthSendingAgain,
   useFinishRental,
@@ -36,8 +37,12 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const isPending = isAnyPending && variables.rentalId === kept?.rentalId;
   const isForHeld = kept !== null && kept.rentalId === held?._id;
 
-  /** Of a rental that has left the hand it only asks how it ended. */
+  /** Somebody else may be logged in, or nobody, by the time a timer or an answer comes. */
+  const isStillHere = () => tokenOf(userId) !== null;
+
+  /** Of a rental that has left the hand it only asks how it ended. A verdict goes out only as the person who decided it. */
   const send = (verdict: KeptVerdict) => {
+    if (!isStillHere()) return;
     const isGone = verdict.rentalId !== held?._id;
     onItsWayId.current = verdict.rentalId;
     if (!isGone) keepVerdict({ ...verdict, wasSent: true });
@@ -55,6 +60,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
 
   const settle = (verdict: KeptVerdict, outcome: Outcome | null) => {
     forgetVerdict(verdict);
+    if (!isStillHere()) return;
     if (outcome) onFinished({ rentalId: verdict.rentalId, status: outcome.number_status });
     else onTakenBack(verdict.number);
   };
@@ -95,7 +101,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
       if (status === 'valid') send(verdict);
       else keepVerdict(verdict);
     },
-    undo: () => keepVerdict(null),
+    undo: () => kept && forgetVerdict(kept),
     sendNow: () => kept && send(kept),
   };
 }

@@ -6,6 +6,7 @@ import { ownRental } from '../../.storybook/deals.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { getOwnRental } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
+import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 import { decide } from './kept-verdict.js';
 import { button, holdTime, leave, number, show, verdicts } from './testing.js';
 
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 const inHand = { held: heldRental() };
-const VERDICT_KEY = 'rd-collect.verdict';
+const VERDICT_KEY = unsentVerdictKey(picker._id);
 const decidedNow = () => decide(picker._id, heldRental(), 'invalid', Date.now());
 /** What the server says of rental-1 once a leader has taken it back, or when its finish came through. */
 const takenBack = refuse(getOwnRental, 404, 'Not found');

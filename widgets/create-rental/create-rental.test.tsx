@@ -10,7 +10,7 @@ import { slowDown } from '../../src/contract/refusals.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
 import './create-rental.element.js';
 import { EMPTY_ENTRY, FORM_FIELDS } from './form-fields.js';
-import { keepDraft } from './rental-draft.js';
+import { loadEntry, saveEntry } from './rental-draft.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -25,7 +25,7 @@ interface Scene {
 function show({ answers = [], user = creator, typed }: Scene = {}): HTMLElement {
   takeDown = setUpPage({ user, answers: [...answers, ...SERVER] });
   sent = recordCalls();
-  if (typed) keepDraft(creator._id, { ...EMPTY_ENTRY, ...typed });
+  if (typed) saveEntry(creator._id, { ...EMPTY_ENTRY, ...typed });
   const element = document.createElement('rd-create-rental');
   document.body.append(element);
   return element;
@@ -195,7 +195,7 @@ describe('what was typed', () => {
   it('is kept while it is typed', async () => {
     show();
     await userEvent.fill(field('Rent'), '$1300');
-    await expect.poll(() => sessionStorage.getItem('rd-create-rental.draft')).toContain('$1300');
+    await expect.poll(() => JSON.stringify(loadEntry(creator._id))).toContain('$1300');
   });
 });
 

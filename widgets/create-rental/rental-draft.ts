@@ -1,42 +1,29 @@
-/**
- * What is being typed, kept for this tab: a session that ends, a reload or a crash in the middle of a post loses nothing.
- * It is shown to nobody but the person who typed it.
- */
-import { is, object, string, type as looseObject } from 'superstruct';
+/** The entry that a creator is typing, stored as a draft: a session that ends, a reload or a crash in the middle of a post loses nothing. */
+import { is, string, type as looseObject } from 'superstruct';
+import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 import { EMPTY_ENTRY, type RentalEntry } from './form-fields.js';
 
-const STORAGE_KEY = 'rd-create-rental.draft';
+const NAME = 'rental';
 
 const text = string();
-const Draft = object({
-  userId: text,
-  entry: looseObject({
-    facebook_name: text,
-    client_name: text,
-    number: text,
-    rent: text,
-    houseApt_details: text,
-    address: text,
-    post_link: text,
-    ss_link: text,
-  }),
+const Draft = looseObject({
+  facebook_name: text,
+  client_name: text,
+  number: text,
+  rent: text,
+  houseApt_details: text,
+  address: text,
+  post_link: text,
+  ss_link: text,
 });
 
-export function loadDraft(userId: string): RentalEntry {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return is(stored, Draft) && stored.userId === userId ? stored.entry : EMPTY_ENTRY;
-  } catch {
-    return EMPTY_ENTRY;
-  }
+/** The entry as this person left it. */
+export function loadEntry(userId: string): RentalEntry {
+  const stored = loadDraft(userId, NAME);
+  return is(stored, Draft) ? stored : EMPTY_ENTRY;
 }
 
-export function keepDraft(userId: string, entry: RentalEntry): void {
-  try {
-    if (Object.values(entry).some(Boolean))
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, entry }));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage the form alone holds it.
-  }
+/** Stores the entry; one without any text is forgotten. */
+export function saveEntry(userId: string, entry: RentalEntry): void {
+  saveDraft(userId, NAME, Object.values(entry).some(Boolean) ? entry : null);
 }

@@ -11,7 +11,7 @@ import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { EMPTY_ENTRY, type EntryName, type RentalEntry } from './form-fields.js';
-import { keepDraft, loadDraft } from './rental-draft.js';
+import { saveEntry, loadEntry } from './rental-draft.js';
 
 /** What is known about the entry after a failure. */
 const NOTES = {
@@ -34,7 +34,7 @@ export function useEntryForm() {
   const isInDoubt = useRef(false);
   const { mutateAsync } = useCreateRental();
   const form = useForm<RentalEntry, unknown, RentalForm>({
-    defaultValues: loadDraft(userId),
+    defaultValues: loadEntry(userId),
     resolver: superstructResolver<RentalEntry, unknown, RentalForm>(RentalForm, { coerce: true }),
   });
   const { subscribe, handleSubmit, reset, setFocus, setError } = form;
@@ -43,7 +43,7 @@ export function useEntryForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(userId, values),
+        callback: ({ values }) => saveEntry(userId, values),
       }),
     [subscribe, userId],
   );
@@ -56,7 +56,7 @@ export function useEntryForm() {
       isInDoubt.current = false;
       // With its references kept, the first field can take the focus in the same moment.
       reset(EMPTY_ENTRY, { keepFieldsRef: true });
-      keepDraft(userId, EMPTY_ENTRY);
+      saveEntry(userId, EMPTY_ENTRY);
       setFocus('facebook_name');
       toast.success(createRental.says.done);
       emit('rd-rental-created', { rentalId: _id });

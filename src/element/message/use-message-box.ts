@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { is, nullable, object, string } from 'superstruct';
 import { sendMessage } from '../../contract/messages.js';
+import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
+import { loadDraft, saveDraft } from '../../core/drafts.js';
 import { newId } from '../../core/new-id.js';
+import { tokenOf } from '../../core/own-session.js';
 
 /** What is written in one rental's box. */
 interface Box {
@@ -14,6 +18,9 @@ interface Box {
   /** Why it did not go out. The text stays. */
   failure?: string;
 }
+
+/** What of a box is stored until it is sent. */
+const BoxDraft = object({ text: string(), clientId: nullable(string()) });
 
 const EMPTY: Box = { text: '', phase: 'writing', clientId: null };
 
@@ -38,8 +45,13 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
   const [boxes, setBoxes] = useState<Readonly<Record<string, Box>>>({});
   // Two clicks may come before the first one is drawn.
   const onTheirWay = useRef(new Set<string>());
-  const box = (rentalId !== null && boxes[rentalId]) || EMPTY;
-  const put = (id: string, next: Box) => setBoxes((all) => ({ ...all, [id]: next }));
+  const personId = useAuth().user?._id ?? '';
+  const box = (rentalId !== null && (boxes[rentalId] ?? storedBox(personId, rentalId))) || EMPTY;
+  const put = (id: string, next: Box) => {
+    const { text, clientId } = next;
+    saveDraft(personId, draftOf(id), text === '' ? null : { text, clientId });
+    setBoxes((all) => ({ ...all, [id]: next }));
+  };
   const shownId = useRef<string | null>(null);
   useEffect(() => {
     shownId.current = rentalId;
@@ -60,7 +72,9 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
         },
         (error: unknown) => {
           put(id, { text, phase: 'writing', clientId, ...whyOf(error) });
-          if (shownId.current !== id) onLost?.(text, error, () => deliver(written));
+          // Its draft is stored for whoever wrote it; nobody else is told.
+          if (shownId.current !== id && tokenOf(personId) !== null)
+            onLost?.(text, error, () => deliver(written));
         },
       )
       .finally(() => onTheirWay.current.delete(id));
@@ -77,6 +91,13 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
       if (rentalId !== null && box.phase !== 'sending') put(rentalId, { ...EMPTY, text });
     },
   };
+}
+
+const draftOf = (rentalId: string) => `message.${rentalId}`;
+
+function storedBox(personId: string, rentalId: string): Box | null {
+  const draft = loadDraft(personId, draftOf(rentalId));
+  return is(draft, BoxDraft) ? { ...draft, phase: 'writing' } : null;
 }
 
 export type MessageBoxState = ReturnType<typeof useMessageBox>;

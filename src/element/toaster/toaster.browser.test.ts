@@ -4,7 +4,7 @@ import { eventually } from '../../core/testing.js';
 import { TOAST } from '../../contract/page-limits.js';
 import { provideToaster, setToastPort, toast, type Toast } from '../../core/toast.js';
 
-provideToaster(() => import('./toaster.element.js'));
+provideToaster(async () => (await import('./add-toaster.js')).addToaster());
 
 const shown = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed=true])')];
 const texts = () => shown().map((element) => element.textContent);

@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue.js';
 
 /** Why something was refused: by a field, a rule of picking, a file, the server. */
 export const REFUSALS_ES = {
+  'A Finish or Invalid Number was not sent yet. It is stored in this browser and goes out when you log in again.':
+    'Un «Finalizar» o «Número no válido» aún no se envió. Queda guardado en este navegador y se envía cuando vuelva a iniciar sesión.',
   'Daily limit reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.':
     'Límite diario alcanzado ({picked} de {limit}). Se reinicia a las 12:00 a. m., hora de Panamá.',
   'Image can’t be opened in the memory there is. Take a screenshot of it and choose that.':
@@ -103,6 +105,7 @@ export const REFUSALS_ES = {
     'Ha abierto {count} de {limit} comprobantes en esta hora. Podrá abrir más a partir de las {time}.',
   'You have opened {count} of {limit} rows this hour. You can open more from {time}.':
     'Ha abierto {count} de {limit} filas en esta hora. Podrá abrir más a partir de las {time}.',
+  'You are logged in as {name} in another window.': 'En otra ventana se inició sesión como {name}.',
   'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.':
     'El límite diario de su administrador es 0, así que nadie del grupo puede obtener alquileres. Pida a su administrador que lo aumente.',
   'Your admin’s daily limit is reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.':

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearDrafts, loadDraft, saveDraft } from './drafts.js';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('rental-desk.draft.'));
+
+describe('a draft', () => {
+  it('is there again for whoever wrote it, and for nobody else', () => {
+    saveDraft('ann', 'rental', { rent: '$1300' });
+    saveDraft('ben', 'rental', { rent: '$900' });
+    expect(loadDraft('ann', 'rental')).toEqual({ rent: '$1300' });
+    expect(loadDraft('ben', 'rental')).toEqual({ rent: '$900' });
+    expect(loadDraft('carla', 'rental')).toBeNull();
+  });
+
+  it('is removed when there is nothing in it any more', () => {
+    saveDraft('ann', 'rental', 'text');
+    saveDraft('ann', 'rental', null);
+    expect(loadDraft('ann', 'rental')).toBeNull();
+    expect(drafts()).toEqual([]);
+  });
+
+  it('is cleared with the other drafts of its person, whatever their ids hold', () => {
+    saveDraft('an', 'n.rental', 'text');
+    clearDrafts('an');
+    expect(loadDraft('an', 'n.rental')).toBeNull();
+    saveDraft('an.n', 'rental', 'text');
+    clearDrafts('an');
+    expect(loadDraft('an.n', 'rental')).toBe('text');
+  });
+
+  it('leaves the storage of another tab when its person logs out here', () => {
+    saveDraft('ann', 'rental', 'text');
+    // The other tab has removed the id that makes the drafts valid.
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: 'rental-desk.drafts.ann' }));
+    expect(drafts()).toEqual([]);
+  });
+
+  it('of a tab that was closed before the logout is not found when the tab comes back', () => {
+    saveDraft('ann', 'rental', 'text');
+    const closed = { ...sessionStorage } as Record<string, string>;
+    clearDrafts('ann');
+    for (const [key, text] of Object.entries(closed)) sessionStorage.setItem(key, text);
+    saveDraft('ann', 'message.r1', 'new');
+    expect(loadDraft('ann', 'rental')).toBeNull();
+    expect(loadDraft('ann', 'message.r1')).toBe('new');
+  });
+
+  it('that is damaged counts as none', () => {
+    saveDraft('ann', 'rental', 'text');
+    sessionStorage.setItem('rental-desk.draft.ann.rental', '{');
+    expect(loadDraft('ann', 'rental')).toBeNull();
+  });
+
+  it('is no error where nothing may be stored', () => {
+    vi.stubGlobal('sessionStorage', null);
+    saveDraft('ann', 'rental', 'text');
+    expect(loadDraft('ann', 'rental')).toBeNull();
+    clearDrafts('ann');
+    vi.unstubAllGlobals();
+  });
+});

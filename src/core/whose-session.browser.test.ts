@@ -1,0 +1,303 @@
+/** A session belongs to one person: what is of somebody else never joins it. */
+import { object } from 'superstruct';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpoint } from '../contract/endpoint.js';
+import { loggedInAs } from '../contract/other-person.js';
+import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.js';
+import { call } from './call.js';
+import { configure } from './config.js';
+import { loadDraft, saveDraft } from './drafts.js';
+import { onSessionChange } from './embed.js';
+import { logOut } from './late-login.js';
+import { logIn } from './login.js';
+import { queryClient } from './query-client.js';
+import { LOGGED_OUT } from './session.js';
+import { authStore, restoreSession, setSession } from './session-store.js';
+import {
+  deferred,
+  failure,
+  listenToToasts,
+  OTHER,
+  reloadPage,
+  serve,
+  storedToken,
+  storeSession,
+  success,
+  tokenFor,
+  USER,
+  type SeenRequest,
+} from './testing.js';
+
+const ping = endpoint({ method: 'GET', path: '/ping', may: 'signed-in', answer: object({}), says: {} });
+const callPing = call(ping);
+
+const OWN = tokenFor(USER, 's1');
+const OWN_NEXT = tokenFor(USER, 's1-next');
+const OTHERS = tokenFor(OTHER, 's2');
+const NOTICE = `info 30000: ${loggedInAs(OTHER.name)}`;
+const others = { accessToken: OTHERS, user: OTHER };
+
+const ended = () => failure(401, 'Your session has ended. Log in again.');
+const bodyOf = ({ init }: SeenRequest): unknown =>
+  typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+/** A server that refuses the own first token and answers refreshes. */
+const server = (refresh: (request: SeenRequest) => Response | Promise<Response>) =>
+  serve((request) => {
+    if (request.path === '/auth/refresh-token') return refresh(request);
+    return request.token === OWN ? ended() : success({});
+  });
+const pings = (seen: SeenRequest[]) => seen.filter(({ path }) => path === '/ping').map(({ token }) => token);
+
+let changes: (string | null)[];
+let toasts: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  reloadPage();
+  storeSession(OWN);
+  restoreSession();
+  toasts = listenToToasts();
+  changes = [];
+  stop = onSessionChange(({ user }) => changes.push(user?.name ?? null));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a refresh', () => {
+  it('says whose token it expects, and keeps the user who is logged in', async () => {
+    const seen = server(() => success({ accessToken: OWN_NEXT, user: { ...USER, name: 'Renamed' } }));
+    await callPing();
+    expect(seen.map(bodyOf)).toEqual([undefined, { userId: USER._id }, undefined]);
+    expect(authStore.getState()).toEqual({ accessToken: OWN_NEXT, user: USER });
+    expect([changes, toasts]).toEqual([[], []]);
+  });
+
+  it('of a cookie that is somebody else’s starts anew as them; the call is not sent as them', async () => {
+    const seen = server((request) =>
+      bodyOf(request)
+        ? failure(409, loggedInAs(OTHER.name), { code: 'other-person' })
+        : success({ accessToken: OTHERS, user: OTHER }),
+    );
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState()).toEqual(others);
+    expect(pings(seen)).toEqual([OWN]);
+    expect([changes, toasts]).toEqual([[OTHER.name], [NOTICE]]);
+    expect(storedToken()).toBe(OTHERS);
+  });
+
+  it('that gives somebody else’s token without saying whose it is logs out', async () => {
+    const seen = server(() => success({ accessToken: OTHERS }));
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+    expect(pings(seen)).toEqual([OWN]);
+    expect(changes).toEqual([null]);
+    expect(toasts).toEqual([`info 30000: ${loggedInAs(OTHER.email)}`]);
+  });
+
+  it('that is answered after somebody else has logged in in another tab leaves their session alone', async () => {
+    const answer = deferred<Response>();
+    const seen = server(() => answer.promise);
+    const answered = callPing();
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    // The event of the other tab is still on its way.
+    storeSession(OTHERS, OTHER);
+    answer.resolve(success({ accessToken: OWN_NEXT, user: USER }));
+    await expect(answered).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState()).toEqual(others);
+    expect(storedToken()).toBe(OTHERS);
+    expect(pings(seen)).toEqual([OWN]);
+    expect([changes, toasts]).toEqual([[OTHER.name], [NOTICE]]);
+  });
+
+  it('that is refused after somebody else has logged in in another tab does not log them out', async () => {
+    const answer = deferred<Response>();
+    const seen = server(() => answer.promise);
+    const answered = callPing();
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    storeSession(OTHERS, OTHER);
+    answer.resolve(ended());
+    await expect(answered).rejects.toMatchObject({ status: 401 });
+    expect(storedToken()).toBe(OTHERS);
+    expect(authStore.getState().user).toEqual(OTHER);
+  });
+
+  it('that is under way keeps a login waiting in every tab, but for three seconds at most', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const patience = new AbortController();
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+      ms === 3000 ? patience.signal : timeout(ms),
+    );
+    const seen = serve(() => success(others));
+    const refreshed = deferred<undefined>();
+    void navigator.locks.request('rental-desk.refresh', () => refreshed.promise);
+    const entered = logIn({ email: OTHER.email, password: 'secret-123' });
+    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+    expect(seen).toEqual([]);
+    patience.abort();
+    expect(await entered).toEqual(OTHER);
+    refreshed.resolve(undefined);
+  });
+});
+
+describe('getToken of the page', () => {
+  const give = (given: unknown) => {
+    const getToken = vi.fn(() => Promise.resolve(given as string));
+    configure({ getToken });
+    return getToken;
+  };
+
+  it('is asked for the token of the one who is logged in', async () => {
+    server(() => ended());
+    const getToken = give(OWN_NEXT);
+    await callPing();
+    expect(getToken).toHaveBeenCalledExactlyOnceWith(USER);
+    expect(authStore.getState()).toEqual({ accessToken: OWN_NEXT, user: USER });
+  });
+
+  it('that gives the token of somebody else logs out', async () => {
+    const seen = server(() => ended());
+    give(OTHERS);
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+    expect(pings(seen)).toEqual([OWN]);
+    expect(changes).toEqual([null]);
+  });
+
+  it('that gives the session of somebody else starts anew as them', async () => {
+    const seen = server(() => ended());
+    give(others);
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState()).toEqual(others);
+    expect(pings(seen)).toEqual([OWN]);
+    expect([changes, toasts]).toEqual([[OTHER.name], [NOTICE]]);
+  });
+
+  it('that names one person and gives the token of another logs out', async () => {
+    server(() => ended());
+    give({ accessToken: tokenFor(USER, 's9'), user: OTHER });
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+  });
+});
+
+describe('another window', () => {
+  const tell = () => dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
+
+  it('in which somebody else logs in makes this one start anew as them, and say so', () => {
+    storeSession(OTHERS, OTHER);
+    tell();
+    expect(authStore.getState()).toEqual(others);
+    expect([changes, toasts]).toEqual([[OTHER.name], [NOTICE]]);
+  });
+
+  it('that stores a token with the name of somebody else logs out', () => {
+    storeSession(OTHERS, USER);
+    tell();
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+  });
+
+  it('whose logout is told late takes no login away that was made here since', () => {
+    setSession(others);
+    dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: null }));
+    expect(authStore.getState()).toEqual(others);
+  });
+
+  it('is followed by a page that comes back from the browser’s cache', () => {
+    storeSession(OTHERS, OTHER);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(authStore.getState().user).toEqual(USER);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(authStore.getState().user).toEqual(OTHER);
+    expect(toasts).toEqual([NOTICE]);
+  });
+});
+
+it('a page that hands over a token of somebody else logs nobody in', () => {
+  setSession({ accessToken: OTHERS, user: USER });
+  expect(authStore.getState()).toEqual(LOGGED_OUT);
+  expect(storedToken()).toBeUndefined();
+});
+
+describe('what was begun for one person', () => {
+  it('is not sent once somebody else is logged in', async () => {
+    const seen = serve(() => success({}));
+    const own = call(ping, { as: USER._id });
+    await own();
+    setSession(others);
+    await expect(own()).rejects.toMatchObject({ status: 401, code: 'other-person' });
+    expect(pings(seen)).toEqual([OWN]);
+  });
+
+  it('ends in their own cache', async () => {
+    const seen = serve(() => success({}));
+    const before = queryClient();
+    before.setQueryData(['rental'], 'hers');
+    setSession(others);
+    expect(queryClient()).not.toBe(before);
+    // What is answered late belongs to the one before.
+    before.setQueryData(['rental'], 'hers');
+    expect(queryClient().getQueryData(['rental'])).toBeUndefined();
+    const mutation = before.getMutationCache().build(before, { mutationFn: () => callPing() });
+    await expect(mutation.execute(undefined)).rejects.toMatchObject({ code: 'other-person' });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a logout', () => {
+  it('names its session and brings its token, so that it ends no other', async () => {
+    const seen = serve(() => success({}));
+    await logOut();
+    expect(seen.map(({ path, token }) => [path, token])).toEqual([['/auth/logout', OWN]]);
+    expect(seen.map(bodyOf)).toEqual([{ sessionId: 's1' }]);
+  });
+
+  it('leaves somebody else logged in who logged in in another tab a moment ago', async () => {
+    const seen = serve(() => success({}));
+    storeSession(OTHERS, OTHER);
+    await logOut();
+    expect(seen.map(bodyOf)).toEqual([{ sessionId: 's1' }]);
+    expect(storedToken()).toBe(OTHERS);
+    expect(authStore.getState()).toEqual(others);
+  });
+
+  it('of nobody asks nothing of the server: the cookie may be somebody else’s', async () => {
+    setSession(LOGGED_OUT);
+    const seen = serve(() => success({}));
+    await logOut();
+    expect(seen).toEqual([]);
+  });
+
+  it('clears the drafts of that person only', async () => {
+    serve(() => success({}));
+    saveDraft(USER._id, 'note', 'hers');
+    saveDraft(OTHER._id, 'note', 'his');
+    await logOut();
+    expect(loadDraft(USER._id, 'note')).toBeNull();
+    expect(loadDraft(OTHER._id, 'note')).toBe('his');
+    expect(Object.values(sessionStorage).join()).not.toContain('hers');
+    expect(toasts).toEqual([]);
+  });
+
+  it('keeps a verdict that was not sent yet, and says so', async () => {
+    serve(() => success({}));
+    localStorage.setItem(unsentVerdictKey(USER._id), '{}');
+    await logOut();
+    expect(localStorage.getItem(unsentVerdictKey(USER._id))).toBe('{}');
+    expect(toasts).toEqual([`info 30000: ${VERDICT_NOT_SENT}`]);
+  });
+
+  it('is no end of the session by itself: drafts stay then', async () => {
+    server(() => ended());
+    saveDraft(USER._id, 'note', 'hers');
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(authStore.getState()).toEqual(LOGGED_OUT);
+    expect(loadDraft(USER._id, 'note')).toBe('hers');
+  });
+});

@@ -1,0 +1,151 @@
+/** Whose session a call is about: two people who share one refresh cookie, as on two pages of one site. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login, logout, refreshToken } from '../../src/contract/auth.js';
+import { getHeldRental } from '../../src/contract/rentals.js';
+import { client, type Answer, type RawRequest } from './client.js';
+import { addUser, startServer, type TestServer, type TestUser } from './support.js';
+
+interface Claims {
+  user: string;
+  sid: string;
+}
+
+const claimsOf = (token: string): Claims =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+/** `rd_refresh=…` as a browser would send it back; undefined where the answer leaves the cookie alone. */
+const cookieOf = ({ headers }: Answer<unknown>): string | undefined =>
+  headers.getSetCookie()[0]?.split(';')[0];
+
+describe('one cookie for two people', () => {
+  let server: TestServer;
+  let ann: TestUser;
+  let ben: TestUser;
+
+  beforeEach(async () => {
+    server = await startServer();
+    ann = await addUser(server.db, { role: 'data-picker', name: 'Ann Picker' });
+    ben = await addUser(server.db, { role: 'data-picker', name: 'Ben Picker' });
+  });
+  afterEach(() => server.close());
+
+  const send = (path: string, cookie = '', request: RawRequest = {}) =>
+    server.anonymous.send(path, { method: 'POST', ...request, headers: { cookie, ...request.headers } });
+  const logIn = async (user: TestUser, cookieBefore = '') => {
+    const answer = (await send(login.path, cookieBefore, { body: user })) as Answer<{ accessToken: string }>;
+    const { accessToken } = answer.body.data;
+    return { cookie: cookieOf(answer) ?? '', accessToken, sessionId: claimsOf(accessToken).sid };
+  };
+  const refresh = (cookie: string, body?: unknown) =>
+    send(refreshToken.path, cookie, { body }) as Promise<Answer<{ accessToken: string; user: unknown }>>;
+  const isAlive = async (token: string) =>
+    (await client(server.url, token).call(getHeldRental)).status === 200;
+
+  describe('a refresh', () => {
+    it('says whose the new token is', async () => {
+      const { cookie } = await logIn(ann);
+      const { body } = await refresh(cookie);
+      expect(claimsOf(body.data.accessToken).user).toBe(ann.id);
+      expect(body.data.user).toMatchObject({ _id: ann.id, name: 'Ann Picker', email: ann.email });
+    });
+
+    it('gives the token when the cookie is of the expected person', async () => {
+      const { cookie } = await logIn(ann);
+      expect((await refresh(cookie, { userId: ann.id })).status).toBe(200);
+    });
+
+    it('gives no token of somebody else, names them, and leaves their cookie as it is', async () => {
+      const { cookie } = await logIn(ben);
+      const refused = await refresh(cookie, { userId: ann.id });
+      expect(refused.status).toBe(409);
+      expect(refused.body).toEqual({
+        success: false,
+        code: 'other-person',
+        message: 'You are logged in as Ben Picker in another window.',
+      });
+      expect(cookieOf(refused)).toBeUndefined();
+      server.clock.advance(60_000);
+      // Had it been exchanged, this would be the reuse of an old token, which ends the session.
+      expect((await refresh(cookie, { userId: ben.id })).status).toBe(200);
+    });
+
+    it.each([[{ userId: 7 }], [{ userId: '' }], [[]]])('refuses the body %j', async (body) => {
+      const { cookie } = await logIn(ben);
+      const refused = await refresh(cookie, body);
+      expect(refused.status).toBe(400);
+      expect((await refresh(cookie)).status).toBe(200);
+    });
+
+    it('that comes after the session has ended forgets no cookie: it may be that of a later login', async () => {
+      const { cookie } = await logIn(ann);
+      await send(logout.path, cookie);
+      const refused = await refresh(cookie, { userId: ann.id });
+      expect(refused.status).toBe(401);
+      expect(cookieOf(refused)).toBeUndefined();
+    });
+  });
+
+  describe('a login', () => {
+    it('ends the session whose cookie it replaces, whoever had it', async () => {
+      const before = await logIn(ann);
+      const after = await logIn(ben, before.cookie);
+      expect(await isAlive(before.accessToken)).toBe(false);
+      expect((await refresh(before.cookie)).status).toBe(401);
+      expect(await isAlive(after.accessToken)).toBe(true);
+      expect((await refresh(after.cookie)).status).toBe(200);
+    });
+
+    it('that fails ends nothing', async () => {
+      const before = await logIn(ann);
+      await send(login.path, before.cookie, { body: { ...ben, password: 'wrong one' } });
+      expect(await isAlive(before.accessToken)).toBe(true);
+    });
+
+    it('leaves the other sessions of the person before alone', async () => {
+      const elsewhere = await logIn(ann);
+      const here = await logIn(ann);
+      await logIn(ben, here.cookie);
+      expect(await isAlive(elsewhere.accessToken)).toBe(true);
+    });
+  });
+
+  describe('a logout', () => {
+    it('ends the session that it names, and forgets its cookie', async () => {
+      const session = await logIn(ann);
+      const { sessionId } = session;
+      const answer = await send(logout.path, session.cookie, { body: { sessionId } });
+      expect(answer.status).toBe(200);
+      expect(cookieOf(answer)).toBe('rd_refresh=');
+      expect(await isAlive(session.accessToken)).toBe(false);
+    });
+
+    it('that names another session than the cookie’s leaves the cookie and its session alone', async () => {
+      const first = await logIn(ann);
+      const second = await logIn(ben);
+      const answer = await send(logout.path, second.cookie, { body: { sessionId: first.sessionId } });
+      expect(answer.status).toBe(200);
+      expect(cookieOf(answer)).toBeUndefined();
+      expect(await isAlive(second.accessToken)).toBe(true);
+      expect((await refresh(second.cookie, { userId: ben.id })).status).toBe(200);
+    });
+
+    it('ends the session of the access token that comes with it, where the cookie is not sent or is of somebody else', async () => {
+      for (const cookie of ['', (await logIn(ben)).cookie]) {
+        const { accessToken, sessionId } = await logIn(ann);
+        await send(logout.path, cookie, { body: { sessionId }, headers: { authorization: accessToken } });
+        expect(await isAlive(accessToken)).toBe(false);
+      }
+    });
+
+    it('ends no session by its id alone', async () => {
+      const { accessToken, sessionId } = await logIn(ann);
+      await send(logout.path, '', { body: { sessionId } });
+      expect(await isAlive(accessToken)).toBe(true);
+    });
+
+    it('works without a body: then it is about the cookie', async () => {
+      const { cookie, accessToken } = await logIn(ann);
+      expect(cookieOf(await send(logout.path, cookie))).toBe('rd_refresh=');
+      expect(await isAlive(accessToken)).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,380 @@
+/**
+ * Two people on two pages of one browser: our own page and an embedding page on another origin. On one site they share the refresh
+ * cookie while each page keeps its own session. Nobody may be credited with another person's work.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { login } from '../../src/contract/auth.js';
+import { getAdminRentalsByPicker } from '../../src/contract/rental-lists.js';
+import { completeTask, createRental, getHeldRental } from '../../src/contract/rentals.js';
+import { client, type Client } from '../api/client.js';
+import { launchBrowser, logIn, said } from './browser.js';
+import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
+import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+import { startTlsProxy, type TlsProxy } from './tls-proxy.js';
+
+const admin: Person = { name: 'Ada Admin', email: 'ada@walk.example', role: 'admin' };
+const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
+const ann: Person = {
+  name: 'Ann Picker',
+  email: 'ann@walk.example',
+  role: 'data-picker',
+  admin: admin.email,
+};
+const ben: Person = {
+  name: 'Ben Picker',
+  email: 'ben@walk.example',
+  role: 'data-picker',
+  admin: admin.email,
+};
+const PEOPLE = [admin, creator, ann, ben];
+
+const NOTICE = (name: string) => `You are logged in as ${name} in another window.`;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Intranet</title>
+    <script type="module" src="https://desk.example.com/widgets/autoloader.js"></script>
+    <script type="module">
+      import { logOut, onSessionChange } from 'https://desk.example.com/widgets/core.js';
+      Object.assign(window, { logOut, changes: [] });
+      onSessionChange(({ user }) => window.changes.push(user?.name ?? null));
+    </script>
+  </head>
+  <body><rd-login></rd-login><rd-collect></rd-collect></body>
+</html>`;
+
+let folder: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rental-desk-two-'));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let context: BrowserContext;
+afterEach(() => context.close());
+
+/** What the server knows, asked without a browser. */
+class Records {
+  constructor(private readonly url: string) {}
+
+  async of(person: Person): Promise<Client> {
+    const { body } = await client(this.url, null).call(login, {
+      body: { email: person.email, password: PASSWORD },
+    });
+    return client(this.url, body.data.accessToken);
+  }
+
+  async enterRental(number: string): Promise<void> {
+    const body = {
+      facebook_name: 'Grace.W',
+      client_name: 'Grace Williams',
+      rent: '$1199',
+      houseApt_details: '3br',
+      address: 'Dover',
+      post_link: 'https://example.org/post/1',
+      number,
+    };
+    const { status } = await (await this.of(creator)).call(createRental, { body });
+    expect(status).toBe(200);
+  }
+
+  /** Everybody's hand is emptied, so that each test begins alike. */
+  async emptyHands(): Promise<void> {
+    for (const person of [ann, ben]) {
+      const caller = await this.of(person);
+      const { body } = await caller.call(getHeldRental);
+      if (body.data.rental) await caller.call(completeTask, { body: { number_status: 'invalid' } });
+    }
+  }
+
+  /** The names of those who have finished the rentals with these numbers; null: not finished. */
+  async finishersOf(numbers: readonly string[]): Promise<(string | null)[]> {
+    const { body } = await (await this.of(admin)).call(getAdminRentalsByPicker, { query: {} });
+    return numbers.map((number) => {
+      const rental = body.data.result.find((each) => digits(each.number) === digits(number));
+      return rental?.isFinished === true ? (rental.fetcher?.name ?? null) : null;
+    });
+  }
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+let lastNumber = 0;
+const freshNumber = () => `702 555 ${String((lastNumber += 1)).padStart(4, '0')}`;
+
+const heldNumber = (page: Page) => page.locator('rd-collect').locator('[part~="number"]').innerText();
+const fetchRental = async (page: Page) => {
+  await page.getByRole('button', { name: 'Fetch Rental', disabled: false }).click();
+  await page.getByRole('button', { name: 'Fetched' }).waitFor();
+  return heldNumber(page);
+};
+
+/** Whose name and whose token a page has; both null when nobody is logged in. They must always be of one person. */
+const sessionOf = (page: Page) =>
+  page.evaluate(() => {
+    const { user, accessToken } = JSON.parse(localStorage.getItem('auth') ?? '{}') as {
+      user?: { _id: string; name: string };
+      accessToken?: string;
+    };
+    if (!user || !accessToken) return { name: null, isOwnToken: true };
+    const claims = JSON.parse(atob(accessToken.split('.')[1] ?? '')) as { user: string };
+    return { name: user.name, isOwnToken: claims.user === user._id };
+  });
+
+const refusal = (route: Route) =>
+  route.fulfill({
+    status: 401,
+    contentType: 'application/json',
+    headers: {
+      'access-control-allow-origin': route.request().headers()['origin'] ?? '*',
+      'access-control-allow-credentials': 'true',
+    },
+    body: JSON.stringify({
+      success: false,
+      message: 'Your session has ended. Log in again.',
+      code: 'expired-token',
+    }),
+  });
+
+/** The token that the page has now counts as expired from here on. */
+async function expireToken(page: Page): Promise<void> {
+  const expired = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('auth') ?? '{}') as { accessToken?: string }).accessToken,
+  );
+  await page.route('**/api/v1/**', (route) => {
+    const { authorization } = route.request().headers();
+    return expired !== undefined && authorization === expired ? refusal(route) : route.fallback();
+  });
+}
+
+/** Stops the page's next refresh before it leaves, or its answer before it arrives, until `release` is called. */
+async function holdRefresh(page: Page, what: 'request' | 'answer') {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let arrived = () => {};
+  const isHeld = new Promise<void>((resolve) => (arrived = resolve));
+  await page.route('**/auth/refresh-token', async (route) => {
+    // The preflight of another origin comes first.
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = what === 'answer' ? await route.fetch() : null;
+    arrived();
+    await released;
+    return response ? route.fulfill({ response }) : route.continue();
+  });
+  return { isHeld, release };
+}
+
+interface Place {
+  operation: Operation;
+  /** Of our own page, as a browser reaches it. */
+  host: string;
+  embedder: string;
+  stop: () => Promise<void>;
+}
+
+/** Opens a page and logs in. Without sockets it doesn't hear of another login before it calls. */
+async function openAs(address: string, person: Person, { hasSockets = true } = {}): Promise<Page> {
+  const page = await context.newPage();
+  if (!hasSockets) {
+    await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+    await page.route('**/socket.io/**', (route) => route.abort());
+  }
+  await page.goto(address);
+  await logIn(page, person);
+  await page.getByRole('button', { name: /Fetch Rental|Fetched/ }).waitFor();
+  return page;
+}
+
+/** Our page and an embedding page on another port of one host: another origin, the same site. */
+async function onOneSite(): Promise<Place> {
+  const other: OtherOrigin = await serveOtherOrigin({
+    folder,
+    host: '127.0.0.1',
+    desk: () => place.operation.url,
+  });
+  const operation = await startOperation(PEOPLE, { ALLOWED_ORIGINS: other.url });
+  const place: Place = {
+    operation,
+    host: operation.url,
+    embedder: other.url,
+    stop: async () => {
+      await operation.stop();
+      await other.stop();
+    },
+  };
+  return place;
+}
+
+/** The same over HTTPS, where the cookie is partitioned by the top-level site. */
+async function overHttps(embedderHost: 'localhost' | '127.0.0.1'): Promise<Place> {
+  const parts: { operation?: Operation; other?: OtherOrigin } = {};
+  const secure: TlsProxy = await startTlsProxy(() => parts.operation?.url ?? '', '127.0.0.1');
+  const secureOther: TlsProxy = await startTlsProxy(() => parts.other?.url ?? '', embedderHost);
+  const other = (parts.other = await serveOtherOrigin({ folder, host: '127.0.0.1', desk: () => secure.url }));
+  const operation = (parts.operation = await startOperation(PEOPLE, {
+    PUBLIC_URL: secure.url,
+    ALLOWED_ORIGINS: secureOther.url,
+  }));
+  return {
+    operation,
+    host: secure.url,
+    embedder: secureOther.url,
+    stop: async () => {
+      await operation.stop();
+      await other.stop();
+      await secure.close();
+      await secureOther.close();
+    },
+  };
+}
+
+describe.each([
+  ['over HTTP', onOneSite],
+  ['over HTTPS with a partitioned cookie', () => overHttps('127.0.0.1')],
+])('two people on two pages of one site %s', (_, start) => {
+  let place: Place;
+  let records: Records;
+  let numbers: string[];
+
+  beforeAll(async () => {
+    place = await start();
+    records = new Records(place.operation.url);
+  });
+  afterAll(() => place.stop());
+  beforeEach(async () => {
+    context = await browser.newContext({ ignoreHTTPSErrors: true });
+    await records.emptyHands();
+    numbers = [freshNumber(), freshNumber()];
+    for (const number of numbers) await records.enterRental(number);
+  });
+
+  const ORDERS = [
+    ['our page first', () => [place.host, place.embedder] as const],
+    ['the embedding page first', () => [place.embedder, place.host] as const],
+  ] as const;
+
+  it.each(ORDERS)('credit nobody with the other’s finish when a token ends, %s', async (_order, places) => {
+    const [firstPlace, secondPlace] = places();
+    const first = await openAs(firstPlace, ann, { hasSockets: false });
+    const annsNumber = await fetchRental(first);
+    const second = await openAs(secondPlace, ben);
+    const bensNumber = await fetchRental(second);
+    await expireToken(first);
+    await first.bringToFront();
+    await first.getByRole('button', { name: 'Finish' }).click();
+
+    await said(first, NOTICE(ben.name));
+    expect(await sessionOf(first)).toEqual({ name: ben.name, isOwnToken: true });
+    await expect.poll(() => heldNumber(first)).toBe(bensNumber);
+    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
+    if (firstPlace === place.embedder)
+      expect(await first.evaluate(() => (window as unknown as { changes: unknown }).changes)).toEqual([
+        ann.name,
+        ben.name,
+      ]);
+
+    // What Ben finishes there is his, and Ann finds what she held when she comes back.
+    await first.getByRole('button', { name: 'Finish' }).click();
+    await said(first, 'successfully finished!');
+    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
+    expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
+  });
+
+  it.each([
+    ...ORDERS.map(([name, places]) => [name, 'request', places] as const),
+    ...ORDERS.map(([name, places]) => [name, 'answer', places] as const),
+  ])('mix nobody up while a refresh is in flight, %s, its %s held', async (_order, what, places) => {
+    const [firstPlace, secondPlace] = places();
+    const first = await openAs(firstPlace, ann);
+    const annsNumber = await fetchRental(first);
+    const { isHeld, release } = await holdRefresh(first, what);
+    await expireToken(first);
+    await first.getByRole('button', { name: 'Finish' }).click();
+    await isHeld;
+    const second = await openAs(secondPlace, ben);
+    const bensNumber = await fetchRental(second);
+    release();
+
+    // The first page starts anew as Ben or asks to log in; Ann's name never goes with Ben's token.
+    await expect.poll(async () => (await sessionOf(first)).name, { timeout: 20_000 }).not.toBe(ann.name);
+    expect((await sessionOf(first)).isOwnToken).toBe(true);
+    expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
+    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
+    await second.bringToFront();
+    await second.getByRole('button', { name: 'Finish' }).click();
+    await said(second, 'successfully finished!');
+    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
+  });
+
+  it('send a verdict that could not be sent only as the person who made it', async () => {
+    const first = await openAs(place.embedder, ann);
+    const annsNumber = await fetchRental(first);
+    await first.route('**/rental/complete-task', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    );
+    await first.getByRole('button', { name: 'Finish' }).click();
+    await first.getByText('Finish is not sent yet').waitFor();
+    await openAs(place.host, ben);
+    await first.unroute('**/rental/complete-task');
+    await said(first, NOTICE(ben.name));
+    expect(await sessionOf(first)).toEqual({ name: ben.name, isOwnToken: true });
+    expect(await records.finishersOf([annsNumber])).toEqual([null]);
+
+    await first.locator('rd-login').getByRole('button', { name: 'Log out' }).click();
+    await logIn(first, ann);
+    await said(first, 'successfully finished!');
+    expect(await records.finishersOf([annsNumber])).toEqual([ann.name]);
+  });
+
+  it('log out only themselves', async () => {
+    const first = await openAs(place.embedder, ann, { hasSockets: false });
+    const second = await openAs(place.host, ben);
+    await first.evaluate(() => (window as unknown as { logOut: () => Promise<void> }).logOut());
+    expect((await sessionOf(first)).name).not.toBe(ann.name);
+    await expireToken(second);
+    await second.reload();
+    await fetchRental(second);
+    expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
+  });
+});
+
+describe('two people on pages of two sites over HTTPS', () => {
+  let place: Place;
+
+  beforeAll(async () => {
+    place = await overHttps('localhost');
+    const records = new Records(place.operation.url);
+    for (const number of [freshNumber(), freshNumber()]) await records.enterRental(number);
+  });
+  afterAll(() => place.stop());
+
+  it('have a cookie each, and stay who they are', async () => {
+    context = await browser.newContext({ ignoreHTTPSErrors: true });
+    const first = await openAs(place.embedder, ann);
+    const annsNumber = await fetchRental(first);
+    const second = await openAs(place.host, ben);
+    await fetchRental(second);
+    for (const [page, person] of [
+      [first, ann],
+      [second, ben],
+    ] as const) {
+      await expireToken(page);
+      await page.reload();
+      await page.getByRole('button', { name: 'Fetched' }).waitFor();
+      expect(await sessionOf(page)).toEqual({ name: person.name, isOwnToken: true });
+    }
+    expect(await heldNumber(first)).toBe(annsNumber);
+    expect(new Set((await context.cookies()).map(({ value }) => value)).size).toBe(2);
+  });
+});
