@@ -1,5 +1,6 @@
 /** Shows what the address means. The login needs none of it, so its page doesn't wait for it. */
-import { headerElementOf, placeOf, type User } from './routes.js';
+import type { Session } from 'rental-desk/core';
+import { headerElementOf, placeOf } from './routes.js';
 import { show } from './show.js';
 
 export { speak } from './language.js';
@@ -8,8 +9,14 @@ export { standsOnPage } from './show.js';
 const hashParts = () => location.hash.slice(1).split('?');
 const pathNow = () => hashParts()[0] || '/';
 
+let shownTo: string | undefined;
+
 /** Redirects replace the address, so that the Back button doesn't fall into them again. */
-export function showAddress(user: User | null, { isAfresh }: { isAfresh: boolean }): void {
+export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boolean }): void {
+  // Somebody else begins at their own first screen, not where the one before was.
+  const isOther = shownTo !== undefined && user !== null && user._id !== shownTo;
+  if (isOther) history.replaceState(null, '', '#/');
+  shownTo = user?._id;
   let place = placeOf(pathNow(), user);
   // Each redirect leads nearer home: at most an old path, then `/`, then the role's home.
   while (place.kind === 'redirect') {
@@ -17,7 +24,8 @@ export function showAddress(user: User | null, { isAfresh }: { isAfresh: boolean
     place = placeOf(place.to, user);
   }
   const header = user && headerElementOf(user);
-  if (place.kind === 'screen') show(place, pathNow(), { header, state: hashParts()[1] ?? '', isAfresh });
+  if (place.kind === 'screen')
+    show(place, pathNow(), { header, state: hashParts()[1] ?? '', isAfresh: isAfresh || isOther });
   else show(place, pathNow(), place.kind === 'public' ? { taken: take(place.screen.takes) } : {});
 }
 

@@ -5,12 +5,6 @@ export const TOAST = {
   errorDurationMs: 2000,
   /** Something is lost unless somebody reads it. Ours: the specification has no such news. */
   lossDurationMs: 30_000,
-  visible: 3,
-  gapPx: 14,
-  widthPx: 356,
-  swipeThresholdPx: 20,
-  hotkey: ['altKey', 'KeyT'],
-  position: 'bottom-right',
 } as const;
 
 export const QUERY_CACHE_MS = 60_000;

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loggedInAs } from '../contract/other-person.js';
 import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/page-limits.js';
 import { loadSession, saveSession } from './auth-storage.js';
-import { AUTH_KEY, isTokenOf, LOGGED_OUT, type Session } from './session.js';
+import { AUTH_KEY, LOGGED_OUT, parseSession, type Session } from './session.js';
 import { shared } from './runtime.js';
 import { toast } from './toast.js';
 
@@ -46,11 +46,10 @@ function timeUp(): Promise<null> {
 }
 
 /** Takes a session over and keeps it for the next visit. A token of somebody else than the user makes none: nobody is logged in then. */
-export function setSession(session: Session): void {
-  const { accessToken, user } = session;
-  const sound = accessToken === null || isTokenOf(accessToken, user) ? session : LOGGED_OUT;
-  authStore.setState(sound);
-  saveSession(sound);
+export function setSession({ accessToken, user }: Session): void {
+  const session = parseSession(JSON.stringify({ accessToken, user }));
+  authStore.setState(session);
+  saveSession(session);
 }
 
 /** Takes over a session of another window, and says whose it is where somebody else was logged in here. */
@@ -78,10 +77,9 @@ export function clearSession(): void {
 function followOtherTabs(): void {
   // Absent where the login's markup is made at build time.
   if (typeof window === 'undefined') return;
-  window.addEventListener('storage', ({ key }) => {
-    if (key === AUTH_KEY || key === null) followStorage();
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) followStorage();
-  });
+  const follow = ({ key, persisted }: Partial<StorageEvent & PageTransitionEvent>) => {
+    if (persisted || key === AUTH_KEY || key === null) followStorage();
+  };
+  window.addEventListener('storage', follow);
+  window.addEventListener('pageshow', follow);
 }

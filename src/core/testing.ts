@@ -39,7 +39,7 @@ export function reloadPage(): void {
   authStore.setState(LOGGED_OUT);
   auth.restored = null;
   current.config = {};
-  Object.assign(toasts, { port: null, add: null, waiting: [] });
+  Object.assign(toasts, { port: null, fetch: null, waiting: [] });
 }
 
 export function storeSession(accessToken: string, user: SessionUser = USER): void {

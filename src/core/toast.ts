@@ -28,18 +28,20 @@ export interface ToastPort {
 
 interface Toasts {
   port: ToastPort | null;
-  /** Puts an `<rd-toaster>` on the page where none is; its code comes with the first toast. */
-  add: (() => Promise<unknown>) | null;
+  /** Fetches the toaster's code, which comes with the first toast and provides `add`. */
+  fetch: (() => Promise<unknown>) | null;
+  /** Puts an `<rd-toaster>` on the page where none is. */
+  add?: () => void;
   waiting: ((port: ToastPort) => void)[];
   lastId: number;
 }
 
 /** Exported for tests, which begin anew with it. */
-export const toasts = shared<Toasts>('toasts', () => ({ port: null, add: null, waiting: [], lastId: 0 }));
+export const toasts = shared<Toasts>('toasts', () => ({ port: null, fetch: null, waiting: [], lastId: 0 }));
 
-/** Tells core how a toaster comes onto the page. The first way given stays. */
-export function provideToaster(add: () => Promise<unknown>): void {
-  toasts.add ??= add;
+/** Tells core how to get the toaster's code. The first way given stays. */
+export function provideToaster(fetch: () => Promise<unknown>): void {
+  toasts.fetch ??= fetch;
 }
 
 /** Called by the toaster when it stands (and with null when it goes). What was said meanwhile is shown then, in order. */
@@ -54,10 +56,13 @@ function withPort(say: (port: ToastPort) => void): void {
     return;
   }
   toasts.waiting.push(say);
-  toasts.add?.().catch(() => {
-    // Without its code nothing can be shown; the next toast tries again, and old news must not pile up.
-    toasts.waiting.length = 0;
-  });
+  toasts.fetch?.().then(
+    () => toasts.add?.(),
+    () => {
+      // Without its code nothing can be shown; the next toast tries again, and old news must not pile up.
+      toasts.waiting.length = 0;
+    },
+  );
 }
 
 function show(

@@ -12,7 +12,7 @@ import { defineElement, type ElementOptions, type Ground } from './define-elemen
 import { Gate } from './gate.js';
 
 addIcons(MORE_ICON_PATHS);
-provideToaster(async () => (await import('./toaster/add-toaster.js')).addToaster());
+provideToaster(() => import('./toaster/add-toaster.js'));
 
 export interface WidgetOptions<Props> extends ElementOptions<Props> {
   /** Who may use it. Others get a sentence and, when nobody is logged in, the way in. Everyone, unless said. */

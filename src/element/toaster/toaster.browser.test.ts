@@ -2,9 +2,10 @@ import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../core/testing.js';
 import { TOAST } from '../../contract/page-limits.js';
+import { TOASTER } from '../../contract/toaster-limits.js';
 import { provideToaster, setToastPort, toast, type Toast } from '../../core/toast.js';
 
-provideToaster(async () => (await import('./add-toaster.js')).addToaster());
+provideToaster(() => import('./add-toaster.js'));
 
 const shown = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed=true])')];
 const texts = () => shown().map((element) => element.textContent);
@@ -71,11 +72,11 @@ it('shows at most three, 356 px wide, and Alt+T leads the keyboard there', async
   await eventually(() => expect(texts()).toContain('4'));
   await eventually(() =>
     expect(shown().filter((element) => element.getAttribute('data-visible') === 'true')).toHaveLength(
-      TOAST.visible,
+      TOASTER.visible,
     ),
   );
   const list = document.querySelector('[data-sonner-toaster]') ?? expect.fail();
-  expect(getComputedStyle(list).getPropertyValue('--width').trim()).toBe(`${TOAST.widthPx}px`);
+  expect(getComputedStyle(list).getPropertyValue('--width').trim()).toBe(`${TOASTER.widthPx}px`);
   expect(getComputedStyle(list).position).toBe('fixed');
   await userEvent.keyboard('{Alt>}t{/Alt}');
   await eventually(() => expect(list.contains(document.activeElement)).toBe(true));

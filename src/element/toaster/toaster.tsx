@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { TOAST } from '../../contract/page-limits.js';
+import { TOASTER } from '../../contract/toaster-limits.js';
+import { authStore } from '../../core/session-store.js';
 import { setToastPort, type ToastPort } from '../../core/toast.js';
 import { useText } from '../../text/use-text.js';
 import { useHost } from '../host-context.js';
@@ -28,15 +30,23 @@ export function Toaster() {
       if (!host.isConnected) sonner.dismiss();
     };
   }, [host]);
+  // What was said to one person, with the words of their clients, is not for the next one.
+  useEffect(
+    () =>
+      authStore.subscribe((now, before) => {
+        if (before.user && before.user._id !== now.user?._id) sonner.dismiss();
+      }),
+    [],
+  );
   return (
     <Sonner
       theme="system"
-      position={TOAST.position}
+      position={TOASTER.position}
       // A stack would hide an error behind the success that came after it.
       expand
-      visibleToasts={TOAST.visible}
-      gap={TOAST.gapPx}
-      hotkey={[...TOAST.hotkey]}
+      visibleToasts={TOASTER.visible}
+      gap={TOASTER.gapPx}
+      hotkey={[...TOASTER.hotkey]}
       duration={TOAST.durationMs}
     />
   );
