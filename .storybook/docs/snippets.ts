@@ -51,10 +51,11 @@ export const PART = `rd-profile::part(card) {
 export const HAND_OVER = `import { configure, setSession } from 'https://desk.example.com/widgets/core.js';
 
 configure({
-  // Asked when a token ends. null: the session is over.
-  getToken: async () => {
-    const response = await fetch('/my-backend/desk-token');
-    return response.ok ? (await response.json()).accessToken : null;
+  // Asked when a token of the given user ends. null: the session is over.
+  getToken: async (user) => {
+    const response = await fetch('/my-backend/desk-token?for=' + user._id);
+    // {accessToken, user}: whose token it is. Where that is somebody else by now, the page starts anew as them.
+    return response.ok ? response.json() : null;
   },
 });
 // Both as POST /api/v1/auth/login gives them to your backend.

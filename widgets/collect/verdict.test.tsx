@@ -6,8 +6,9 @@ import { ownRental } from '../../.storybook/deals.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { getOwnRental } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
+import { setSession } from '../../src/core/session-store.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
-import { decide } from './kept-verdict.js';
+import { adoptSharedVerdict, decide, forgetVerdict } from './kept-verdict.js';
 import { button, holdTime, leave, number, show, verdicts } from './testing.js';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -39,6 +40,28 @@ const done = () =>
     finishedDate: '2026-11-20T19:05:00.000Z',
     wait: { waitSeconds: 0, nextFetchAt: null },
   });
+
+describe('a verdict of one person', () => {
+  const unsent = JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: false });
+
+  it('is neither sent nor forgotten when somebody else logs in in another window', async () => {
+    show({ desk: inHand });
+    await userEvent.click(button('Invalid Number'));
+    await expect.element(button('Send now')).toBeVisible();
+    setSession({ accessToken: 'another-story', user: { ...picker, _id: 'somebody-else' } });
+    await expect.element(button('Invalid Number')).toBeVisible();
+    expect(localStorage.getItem(VERDICT_KEY)).toContain('invalid');
+    expect(verdicts()).toEqual([]);
+  });
+
+  it('of the version before goes to whoever decided it', () => {
+    localStorage.setItem('rd-collect.verdict', unsent);
+    adoptSharedVerdict();
+    expect(localStorage.getItem('rd-collect.verdict')).toBeNull();
+    expect(localStorage.getItem(VERDICT_KEY)).toBe(unsent);
+    forgetVerdict({ userId: picker._id, rentalId: 'rental-1' });
+  });
+});
 
 describe('Finish', () => {
   it('sends the verdict about this very rental, says so, and waits as long as the server says', async () => {

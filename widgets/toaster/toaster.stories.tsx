@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { waitFor } from 'storybook/test';
+import { loggedInAs } from '../../src/contract/other-person.js';
 import { completeTask, createRental } from '../../src/contract/rentals.js';
 import { toast } from '../../src/core/toast.js';
 import './toaster.element.js';
@@ -33,6 +34,8 @@ export const Several: Story = {
     toast.error('Your role may not do this. Ask your team leader or admin.');
   }),
 };
+/** Somebody else has logged in in another window: the page starts anew as them. */
+export const LoggedInAsSomebodyElse: Story = { play: said(() => toast.notice(loggedInAs('Ngozi Smith'))) };
 /** What is lost unless it is read stays for half a minute, with what can still be done about it. */
 export const Loss: Story = {
   play: said(() =>

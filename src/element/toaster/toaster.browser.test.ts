@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, it } from 'vitest';
-import { eventually } from '../../core/testing.js';
+import { clearSession, setSession } from '../../core/session-store.js';
+import { eventually, OTHER, USER } from '../../core/testing.js';
 import { TOAST } from '../../contract/page-limits.js';
 import { TOASTER } from '../../contract/toaster-limits.js';
 import { provideToaster, setToastPort, toast, type Toast } from '../../core/toast.js';
@@ -56,6 +57,16 @@ it('gives time to read what stands nowhere else: the words of people, and what w
   setToastPort(null);
   const { durationMs, lossDurationMs } = TOAST;
   expect(said.map((one) => one.durationMs)).toEqual([durationMs, lossDurationMs, lossDurationMs]);
+});
+
+it('takes away what was said to one person when somebody else is logged in', async () => {
+  setSession({ accessToken: 't', user: USER });
+  toast.loss('Your message about (702) 555-7288 was not sent');
+  await eventually(() => expect(texts()).toHaveLength(1));
+  setSession({ accessToken: 't2', user: OTHER });
+  toast.notice('You are logged in as Otto Other in another window.');
+  await eventually(() => expect(texts()).toEqual(['You are logged in as Otto Other in another window.']));
+  clearSession();
 });
 
 it('comes back after somebody took the toaster away', async () => {
