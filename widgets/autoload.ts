@@ -21,7 +21,7 @@ function loadIn(root: Element | Document): void {
 
 /** Fetches the code of our tags as they appear on the page, now or later, and of no others. */
 export function autoload(): void {
-  provideToaster(() => import('../src/element/toaster/add-toaster.js'));
+  provideToaster(() => import('./toaster/toaster.element.js'));
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node instanceof Element) loadIn(node);

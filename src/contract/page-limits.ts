@@ -7,7 +7,4 @@ export const TOAST = {
   lossDurationMs: 30_000,
 } as const;
 
-export const QUERY_CACHE_MS = 60_000;
 export const AUTH_RESTORE_TIMEOUT_MS = 5000;
-/** Longer than any call of ours takes on a bad line; after it a call fails as TIMEOUT_ERROR. */
-export const REQUEST_TIMEOUT_MS = 20_000;

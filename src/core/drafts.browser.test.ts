@@ -43,7 +43,7 @@ describe('a draft', () => {
 
   it('of a tab that was closed before the logout is not found when the tab comes back', () => {
     saveDraft('ann', 'rental', 'text');
-    const closed = { ...sessionStorage } as Record<string, string>;
+    const closed = Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>;
     clearDrafts('ann');
     for (const [key, text] of Object.entries(closed)) sessionStorage.setItem(key, text);
     saveDraft('ann', 'message.r1', 'new');

@@ -53,7 +53,7 @@ function validDraft(key: string): Stored | null {
 function removeCleared(): void {
   quietly(() => {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(DRAFT) && quietly(() => validDraft(key)) == null) sessionStorage.removeItem(key);
+      if (key.startsWith(DRAFT) && !quietly(() => validDraft(key))) sessionStorage.removeItem(key);
   });
 }
 

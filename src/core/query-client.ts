@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { QUERY_CACHE_MS } from '../contract/page-limits.js';
+import { QUERY_CACHE_MS } from '../contract/call-limits.js';
 import { authStore } from './session-store.js';
 import { isCallError } from './call-error.js';
 import { shared } from './runtime.js';

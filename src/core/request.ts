@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../contract/endpoint.js';
-import { REQUEST_TIMEOUT_MS } from '../contract/page-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
 import { CallError } from './call-error.js';
 import { CALL_SENTENCES } from './call-sentences.js';
 import { apiBase } from './config.js';

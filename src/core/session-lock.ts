@@ -7,15 +7,15 @@ export async function changeSession<T>(work: () => Promise<T>, patienceMs?: numb
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return work();
   const patience = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);
-  let hasBegun = false;
+  const state = { hasBegun: false };
   const begin = () => {
-    hasBegun = true;
+    state.hasBegun = true;
     return work();
   };
   try {
     return await locks.request(LOCK, { ...(patience && { signal: patience }) }, begin);
   } catch (error) {
-    if (hasBegun || !patience?.aborted) throw error;
+    if (state.hasBegun || !patience?.aborted) throw error;
     return work();
   }
 }

@@ -14,8 +14,8 @@ export const LOGGED_OUT: Session = { accessToken: null, user: null };
 
 /** Whether a token is of a person. One that isn't ours to read is taken at the word of whoever gave it. */
 export function isTokenOf(accessToken: string, user: SessionUser | null): boolean {
-  const { user: owner } = claimsOf(accessToken);
-  return typeof owner !== 'string' || owner === user?._id;
+  const { user: owner = user?._id } = claimsOf(accessToken);
+  return owner === user?._id;
 }
 
 /** Reads what storage gave. Anything damaged, foreign or half there means logged out. */

@@ -1,6 +1,6 @@
 /** Calls that carry a file. Apart from `call`, because `fetch` tells nothing of the way up, and no page needs this to begin with. */
 import type { AnyEndpoint, Endpoint } from '../contract/endpoint.js';
-import { REQUEST_TIMEOUT_MS } from '../contract/page-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
 import { settle, type CallOptions } from './call.js';
 import { CallError } from './call-error.js';
 import { CALL_SENTENCES } from './call-sentences.js';

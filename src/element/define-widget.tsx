@@ -12,7 +12,7 @@ import { defineElement, type ElementOptions, type Ground } from './define-elemen
 import { Gate } from './gate.js';
 
 addIcons(MORE_ICON_PATHS);
-provideToaster(() => import('./toaster/add-toaster.js'));
+provideToaster(() => import('./toaster/toaster.element.js'));
 
 export interface WidgetOptions<Props> extends ElementOptions<Props> {
   /** Who may use it. Others get a sentence and, when nobody is logged in, the way in. Everyone, unless said. */

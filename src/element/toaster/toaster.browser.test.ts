@@ -6,7 +6,7 @@ import { TOAST } from '../../contract/page-limits.js';
 import { TOASTER } from '../../contract/toaster-limits.js';
 import { provideToaster, setToastPort, toast, type Toast } from '../../core/toast.js';
 
-provideToaster(() => import('./add-toaster.js'));
+provideToaster(() => import('./toaster.element.js'));
 
 const shown = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed=true])')];
 const texts = () => shown().map((element) => element.textContent);

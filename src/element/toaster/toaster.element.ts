@@ -1,8 +1,12 @@
 import sonnerCss from 'sonner/dist/styles.css?inline';
+import { toasts } from '../../core/toast.js';
 import { defineElement } from '../define-element.js';
 import { ENTRY_GROUND } from '../entry-ground.js';
+import { addToaster } from './add-toaster.js';
 import { Toaster } from './toaster.js';
 import css from './toaster.css?inline';
+
+toasts.add = addToaster;
 
 /**
  * The page's one place for toasts, in the light DOM at the end of the body. Core puts it there with the first toast; it lives
