@@ -54,9 +54,10 @@ export function setSession({ accessToken, user }: Session): void {
 
 /** Takes over a session of another window, and says whose it is where somebody else was logged in here. */
 export function takeOver(session: Session): void {
-  const { user } = authStore.getState();
+  const before = authStore.getState().user;
+  const { user } = session;
   authStore.setState(session);
-  if (user && session.user && user._id !== session.user._id) toast.notice(loggedInAs(session.user.name));
+  if (before && user && before._id !== user._id) toast.notice(loggedInAs(user.name));
 }
 
 /** Takes over what is stored now. An asynchronous storage belongs to one page alone. */

@@ -20,9 +20,8 @@ export function isTokenOf(accessToken: string, user: SessionUser | null): boolea
 
 /** Reads what storage gave. Anything damaged, foreign or half there means logged out. */
 export function parseSession(text: string | null): Session {
-  if (text === null) return LOGGED_OUT;
   try {
-    const kept: unknown = JSON.parse(text);
+    const kept: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(kept)) return LOGGED_OUT;
     const { accessToken, user } = kept;
     return typeof accessToken === 'string' && isUser(user) && isTokenOf(accessToken, user)
