@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { READING_REFUSALS, readingLimitsOf } from '../../src/contract/reading-limits.js';
-import { REQUEST_TIMEOUT_MS } from '../../src/contract/page-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/call-limits.js';
 import { packIds, hashOf, unpackInto } from './id-set.js';
 import { personalRows } from './personal-rows.js';
 import { delayMs, endOfHourMs, HOUR_MS, hourOf, MAX_DELAY_MS } from './reading.rules.js';

@@ -10,7 +10,7 @@ import { login } from '../../src/contract/auth.js';
 import { createClosedRental } from '../../src/contract/closed-rentals.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
-import { REQUEST_TIMEOUT_MS } from '../../src/contract/page-limits.js';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/call-limits.js';
 import { client } from '../api/client.js';
 import { addFinished, dealForm } from '../api/deals-support.js';
 import { addPeople, type Person } from './people.js';
