@@ -70,7 +70,8 @@ export const refreshToken = endpoint({
 /**
  * Ends the session of the refresh cookie and forgets the cookie. Without one, or with one whose session is over, it succeeds as well:
  * logged out is logged out. Only a page of an origin that may not use the session is refused. A page may say which session it means
- * (`sid` of its access token): the cookie of another session is left alone. The session of an access token that comes along ends too.
+ * (`sid` of its access token): the cookie of another session is left alone. Where an access token of
+ * that session comes along, the session ends also without its cookie.
  */
 export const logout = endpoint({
   method: 'POST',
