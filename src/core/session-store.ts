@@ -46,8 +46,8 @@ function timeUp(): Promise<null> {
 }
 
 /** Takes a session over and keeps it for the next visit. A token of somebody else than the user makes none: nobody is logged in then. */
-export function setSession({ accessToken, user }: Session): void {
-  const session = parseSession(JSON.stringify({ accessToken, user }));
+export function setSession(given: Session): void {
+  const session = parseSession(JSON.stringify(given));
   authStore.setState(session);
   saveSession(session);
 }

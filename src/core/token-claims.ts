@@ -3,7 +3,7 @@
  */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
-    const payload = String(token.split('.')[1]).replaceAll('-', '+').replaceAll('_', '/');
+    const payload = String(token.split('.')[1]).replace(/-/g, '+').replace(/_/g, '/');
     // `Object` makes a harmless object of whatever else stands there.
     return Object(JSON.parse(atob(payload))) as Record<string, unknown>;
   } catch {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { is, nullable, object, string } from 'superstruct';
 import { sendMessage } from '../../contract/messages.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
@@ -18,9 +17,6 @@ interface Box {
   /** Why it did not go out. The text stays. */
   failure?: string;
 }
-
-/** What of a box is stored until it is sent. */
-const BoxDraft = object({ text: string(), clientId: nullable(string()) });
 
 const EMPTY: Box = { text: '', phase: 'writing', clientId: null };
 
@@ -48,8 +44,7 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
   const personId = useAuth().user?._id ?? '';
   const box = (rentalId !== null && (boxes[rentalId] ?? storedBox(personId, rentalId))) || EMPTY;
   const put = (id: string, next: Box) => {
-    const { text, clientId } = next;
-    saveDraft(personId, draftOf(id), text === '' ? null : { text, clientId });
+    saveDraft(personId, draftOf(id), next.text === '' ? null : next);
     setBoxes((all) => ({ ...all, [id]: next }));
   };
   const shownId = useRef<string | null>(null);
@@ -96,8 +91,9 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
 const draftOf = (rentalId: string) => `message.${rentalId}`;
 
 function storedBox(personId: string, rentalId: string): Box | null {
-  const draft = loadDraft(personId, draftOf(rentalId));
-  return is(draft, BoxDraft) ? { ...draft, phase: 'writing' } : null;
+  // Only `put` writes it.
+  const draft = loadDraft(personId, draftOf(rentalId)) as Box | null;
+  return draft && { ...draft, phase: 'writing' };
 }
 
 export type MessageBoxState = ReturnType<typeof useMessageBox>;
