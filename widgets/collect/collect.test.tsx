@@ -78,7 +78,7 @@ describe('what is on the screen', () => {
     const { desk } = show({ desk: inHand });
     await expect.element(number()).toBeVisible();
     desk.held = null;
-    const otherTab = new BroadcastChannel('rental-desk.changes');
+    const otherTab = new BroadcastChannel(`rental-desk.changes.${picker._id}`);
     otherTab.postMessage('rentals');
     otherTab.close();
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
