@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
+import { picker } from '../../.storybook/people.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
