@@ -1,5 +1,6 @@
 /** Counts login attempts and takes tokens for those that are checked, by the rules of login-limits.ts. */
 import type { Kysely } from 'kysely';
+import { latestWrittenMs } from '../clock.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
@@ -41,7 +42,7 @@ export async function countLogin(
   nowMs: number,
 ): Promise<{ mayBeChecked: boolean; pressed: PressureKind[] }> {
   return inTransaction(db, async (trx) => {
-    const limits = await lockLimits(trx, keys, nowMs);
+    const limits = await lockLimits(trx, keys);
     const pressed = PRESSURE_KINDS.filter((kind) => isUnderPressure(limits[kind], PRESSURE[kind], nowMs));
     const mayBeChecked =
       isCalm &&
@@ -79,6 +80,8 @@ export async function countTogether(
             .case()
             .when('login_limits.failed_at', '<=', nowMs - PRESSURE[kind].quietMs)
             .then(row.ref('excluded.failures'))
+            .when('login_limits.failed_at', '>', latestWrittenMs(nowMs))
+            .then(row.ref('excluded.failures'))
             .when('login_limits.failures', '>', MAX_FAILURES)
             .then(MAX_FAILURES)
             .else(row('login_limits.failures', '+', row.ref('excluded.failures')))
@@ -97,7 +100,7 @@ export async function takeTokens(
   nowMs: number,
 ): Promise<'taken' | 'account' | 'address'> {
   return inTransaction(db, async (trx) => {
-    const limits = await lockLimits(trx, keys, nowMs);
+    const limits = await lockLimits(trx, keys);
     if (tokensOf(limits.account, BUDGETS.account, nowMs) < 1) return 'account';
     if (!hasTokens(limits, recentGuesses(limits.pair, nowMs) > 0 ? RESERVE : 0, nowMs)) return 'address';
     await putLimits(trx, keys, withTokensTaken(limits, nowMs));
@@ -118,8 +121,8 @@ const withTokensTaken = (limits: Limits, nowMs: number): Partial<Limits> => ({
  * A right password was no guess: its count and its tokens come back. Pressure stays: who logs in to an account of their own can't
  * end it.
  */
-export async function takeBack(trx: Kysely<Database>, keys: LimitKeys, nowMs: number): Promise<void> {
-  const limits = await lockLimits(trx, keys, nowMs);
+export async function takeBack(trx: Kysely<Database>, keys: LimitKeys): Promise<void> {
+  const limits = await lockLimits(trx, keys);
   const minus = (limit: Limit, refillMs: number, maxFailures = Infinity): Limit => ({
     ...limit,
     failures: limit.failures < maxFailures ? Math.max(0, limit.failures - 1) : limit.failures,
@@ -156,8 +159,8 @@ export async function purgeLoginLimits(db: Kysely<Database>, nowMs: number): Pro
   await db.deleteFrom('login_limits').where('key', 'in', old).execute();
 }
 
-/** The rows, held until the transaction ends. What a clock that was set back has left in the future counts as now. */
-async function lockLimits(trx: Kysely<Database>, keys: LimitKeys, nowMs: number): Promise<Limits> {
+/** The rows, held until the transaction ends. */
+async function lockLimits(trx: Kysely<Database>, keys: LimitKeys): Promise<Limits> {
   await lockNames(trx, Object.values(keys));
   const rows = await trx
     .selectFrom('login_limits')
@@ -166,29 +169,15 @@ async function lockLimits(trx: Kysely<Database>, keys: LimitKeys, nowMs: number)
     .orderBy('key')
     .forUpdate()
     .execute();
-  const limits = new Map(rows.map((row) => [row.key, row]));
-  const beyond: Partial<Limits> = {};
-  const limitOf = (kind: Kind): Limit => {
-    const { failures, failed_at, full_at } = limits.get(keys[kind]) ?? NO_LIMIT;
-    const latest = kind in BUDGETS ? emptyUntil(kind as keyof typeof BUDGETS, nowMs) : full_at;
-    const limit = { failures, failed_at: Math.min(failed_at, nowMs), full_at: Math.min(full_at, latest) };
-    // Written down, or the wait would begin anew at each look.
-    if (full_at > latest) beyond[kind] = limit;
-    return limit;
-  };
-  const locked = {
+  const limits = new Map(rows.map(({ key, ...limit }) => [key, limit]));
+  const limitOf = (kind: Kind): Limit => limits.get(keys[kind]) ?? NO_LIMIT;
+  return {
     address: limitOf('address'),
     email: limitOf('email'),
     account: limitOf('account'),
     pair: limitOf('pair'),
   };
-  await putLimits(trx, keys, beyond);
-  return locked;
 }
-
-/** When a bucket that is empty now is full again. */
-const emptyUntil = (kind: keyof typeof BUDGETS, nowMs: number): number =>
-  Math.ceil(nowMs + BUDGETS[kind].burst * BUDGETS[kind].refillMs);
 
 async function putLimits(trx: Kysely<Database>, keys: LimitKeys, limits: Partial<Limits>): Promise<void> {
   const rows = (Object.keys(limits) as Kind[]).flatMap((kind) => {

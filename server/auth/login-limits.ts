@@ -25,9 +25,10 @@
  * is under pressure with them, which changes the answer to a wrong password and little else. Accounts and pairs (an account from
  * an address) get rows only by checked guesses. Rows go two hours after their last failure.
  *
- * **A clock set back**: an instant in the future counts as now, a bucket is never emptier than empty.
+ * **A clock set back**: what was written before it is forgotten, as every wait is (`remainingMs`): nobody waits longer than the rule.
  */
 import { createHmac } from 'node:crypto';
+import { latestWrittenMs, remainingMs } from '../clock.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -75,7 +76,7 @@ export interface Limit {
 export const NO_LIMIT: Limit = { failures: 0, failed_at: 0, full_at: 0 };
 
 const isQuiet = ({ failed_at }: Limit, quietMs: number, nowMs: number) =>
-  nowMs - Math.min(failed_at, nowMs) >= quietMs;
+  failed_at > latestWrittenMs(nowMs) || nowMs - failed_at >= quietMs;
 
 export const isUnderPressure = (limit: Limit, rule: PressureRule, nowMs: number): boolean =>
   limit.failures >= rule.failures && !isQuiet(limit, rule.quietMs, nowMs);
@@ -91,14 +92,18 @@ export const afterFailedLogin = (
   failed_at: nowMs,
 });
 
-/** The whole tokens in a bucket. */
-export const tokensOf = ({ full_at }: Limit, { burst, refillMs }: Budget, nowMs: number): number =>
-  Math.max(0, Math.floor(burst - Math.max(0, full_at - nowMs) / refillMs + 1e-6));
+/** How long it takes until a bucket is full again. */
+const refillingMs = ({ full_at }: Limit, { burst, refillMs }: Budget, nowMs: number): number =>
+  remainingMs(full_at, burst * refillMs, nowMs);
 
-/** The limit after a token was taken; a bucket that a clock set back shows emptier than empty counts as empty. */
-export const withoutToken = (limit: Limit, { burst, refillMs }: Budget, nowMs: number): Limit => ({
+/** The whole tokens in a bucket. */
+export const tokensOf = (limit: Limit, budget: Budget, nowMs: number): number =>
+  Math.max(0, Math.floor(budget.burst - refillingMs(limit, budget, nowMs) / budget.refillMs + 1e-6));
+
+/** The limit after a token was taken. */
+export const withoutToken = (limit: Limit, budget: Budget, nowMs: number): Limit => ({
   ...limit,
-  full_at: Math.round(Math.min(Math.max(limit.full_at, nowMs), nowMs + (burst - 1) * refillMs) + refillMs),
+  full_at: Math.floor(nowMs + refillingMs(limit, budget, nowMs) + budget.refillMs),
 });
 
 /** Checked guesses of a pair lately. */

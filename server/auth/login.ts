@@ -113,12 +113,12 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   const open = async (
     user: UserRow,
     { address, deviceToken }: { address: string; deviceToken?: string | undefined },
-    succeeded: (trx: Kysely<Database>, nowMs: number) => Promise<void> = () => Promise.resolve(),
+    succeeded: (trx: Kysely<Database>) => Promise<void> = () => Promise.resolve(),
   ): Promise<OpenedSession | null> =>
     inTransaction(db, async (trx) => {
       const nowMs = clock.now();
       if (!(await isUnchanged(trx, user))) return null;
-      await succeeded(trx, nowMs);
+      await succeeded(trx);
       await purgeOldLogins(trx, nowMs);
       await tellOldCounts(trx, nowMs);
       await recordAudit(trx, { kind: 'login', actor: personOf(user), address, at: nowMs });
@@ -146,8 +146,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   const check = async (user: UserRow | undefined, keys: LimitKeys, { password, address }: Login) => {
     const isRight = await checks.check(user?.password_hash, password);
     if (isRight === null) return 'busy';
-    const session =
-      user && isRight ? await open(user, { address }, (trx, nowMs) => takeBack(trx, keys, nowMs)) : null;
+    const session = user && isRight ? await open(user, { address }, (trx) => takeBack(trx, keys)) : null;
     if (!session) await recordFailure(user, address);
     return session;
   };

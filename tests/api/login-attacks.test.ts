@@ -205,11 +205,9 @@ describe('a clock that is set back', () => {
   it('makes nobody wait longer than the rule', async () => {
     await burst(60);
     server.clock.advance(-24 * HOUR_MS);
-    expect((await attempt('wrong')).status).toBe(429);
-    // The next token of the account.
-    server.clock.advance(Math.ceil(HOUR_MS / 70) + 1000);
     expect((await attempt(PASSWORD)).status).toBe(200);
-    server.clock.advance(10 * MINUTE_MS);
     expect((await attempt('wrong')).status).toBe(401);
+    await burst(60);
+    expect((await attempt('wrong')).status).toBe(429);
   });
 });
