@@ -375,6 +375,7 @@ describe('two people on pages of two sites over HTTPS', () => {
       expect(await sessionOf(page)).toEqual({ name: person.name, isOwnToken: true });
     }
     expect(await heldNumber(first)).toBe(annsNumber);
-    expect(new Set((await context.cookies()).map(({ value }) => value)).size).toBe(2);
+    const cookies = (await context.cookies()).filter(({ name }) => name.endsWith('rd_refresh'));
+    expect(cookies).toHaveLength(2);
   });
 });
