@@ -2,6 +2,7 @@
 import { coerce, define, optional, string, unknown, type Struct } from 'superstruct';
 import { MAX_LENGTH, NUMBER_KEY_DIGITS } from './limits.js';
 import { numberKey } from './number-key.js';
+import { cleanNumber, numberParts } from './pasted-number.js';
 
 type Verdict = true | string;
 
@@ -69,27 +70,44 @@ const webAddress =
     return isWeb || `${label} must be a web address that begins with http:// or https://`;
   };
 
-/** A web address. Only http and https: the address becomes a link that somebody clicks. */
+/** `www.example.com/post/1` is how browsers show an address, so people type it. */
+const completeAddress = (text: string): string =>
+  /^www\./i.test(text.trim()) ? `https://${text.trim()}` : text;
+
+/** A web address; one that begins with `www.` is completed. Only http and https: it becomes a link that somebody clicks. */
 export const requiredUrl = (label: string) =>
-  requiredText({ label, max: MAX_LENGTH.url, check: webAddress(label) });
-export const optionalUrl = (label: string) =>
-  optionalText({ label, max: MAX_LENGTH.url, check: webAddress(label) });
+  coerce(requiredText({ label, max: MAX_LENGTH.url, check: webAddress(label) }), string(), (text) =>
+    completeAddress(text).trim(),
+  );
+export const optionalUrl = (label: string) => orBlank(requiredUrl(label));
 
 /** What a phone number may be typed with. */
 export const NUMBER_CHARACTERS = /^[\d\s+().\-/\u2010-\u2015]+$/;
 
-/** A phone number as somebody typed it. Its identity is `numberKey`. */
-export const requiredNumber = (label: string) =>
-  requiredText({
+/** A phone number as somebody typed or pasted it (`cleanNumber`). Its identity is `numberKey`. */
+export function requiredNumber(label: string): Struct<string> {
+  const struct = requiredText({
     label,
     max: MAX_LENGTH.number,
     check: (text) => {
-      if (!NUMBER_CHARACTERS.test(text)) return `${label} may hold only digits, spaces and + ( ) . -`;
-      const { min, max } = NUMBER_KEY_DIGITS;
-      const { length } = numberKey(text);
-      return (length >= min && length <= max) || `${label} must have ${min} to ${max} digits`;
+      const { main } = numberParts(text);
+      if (!NUMBER_CHARACTERS.test(main)) return `${label} may hold only digits, spaces and + ( ) . -`;
+      const key = numberKey(text);
+      const { min, max, withoutCountryCode } = NUMBER_KEY_DIGITS;
+      if (key.length < min || key.length > max) return `${label} must have ${min} to ${max} digits`;
+      if (/^(\d)\1*$/.test(key)) return `${label} can’t be real: all its digits are the same`;
+      if (main.startsWith('+')) return true;
+      if (key.length < withoutCountryCode)
+        return `${label} needs its area code, or a + with its country code`;
+      return (
+        key.length > withoutCountryCode ||
+        !/^[01]/.test(key) ||
+        `${label} can’t be real: no area code begins with 0 or 1`
+      );
     },
   });
+  return coerce(struct, string(), cleanNumber);
+}
 
 /** Without characters that nobody sees: a database may drop them, and one account would have many names to count failures by. */
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;

@@ -65,8 +65,19 @@ describe('the rental form', () => {
     ['call me', 'Number may hold only digits, spaces and + ( ) . -'],
     ['123456', 'Number must have 7 to 15 digits'],
     ['1234567890123456', 'Number must have 7 to 15 digits'],
+    ['0000000000', 'Number can’t be real: all its digits are the same'],
+    ['(102) 555-7288', 'Number can’t be real: no area code begins with 0 or 1'],
+    ['555-7288', 'Number needs its area code, or a + with its country code'],
+    ['702-555-7288 or 702-555-7289', 'Number may hold only digits, spaces and + ( ) . -'],
+    ['702-555-7288 after 5 pm', 'Number may hold only digits, spaces and + ( ) . -'],
   ])('refuses the number %s', (number, sentence) => {
     expect(complaint({ number })).toBe(sentence);
+  });
+
+  it('completes a link that begins with www.', () => {
+    expect(read({ ...rental, post_link: ' www.example.org/post/1' }, RentalForm)).toMatchObject({
+      post_link: 'https://www.example.org/post/1',
+    });
   });
 
   it('trims what was typed and drops what it did not ask for', () => {

@@ -120,6 +120,10 @@ export const REFUSALS_ES = {
     'Su sesión terminó tras {hours} h sin uso. Inicie sesión de nuevo.',
   'Your session has reached its longest age ({days} d). Log in again.':
     'Su sesión alcanzó su duración máxima ({days} d). Inicie sesión de nuevo.',
+  '{label} can’t be real: all its digits are the same':
+    '{label}: no puede ser real, todos sus dígitos son iguales',
+  '{label} can’t be real: no area code begins with 0 or 1':
+    '{label}: no puede ser real, ningún código de área empieza con 0 o 1',
   '{label} is required': '{label}: campo obligatorio',
   '{label} may hold only digits, spaces and + ( ) . -':
     '{label}: solo puede tener dígitos, espacios y + ( ) . -',
@@ -135,6 +139,8 @@ export const REFUSALS_ES = {
   '{label} must be true or false': '{label}: debe ser verdadero o falso',
   '{label} must have {min} to {max} digits': '{label}: debe tener de {min} a {max} dígitos',
   '{label} must look like name@example.com': '{label}: debe tener la forma nombre@ejemplo.com',
+  '{label} needs its area code, or a + with its country code':
+    '{label}: falta el código de área, o un + con el código del país',
   '{label} needs at least {count} letters or digits': '{label}: necesita al menos {count} letras o dígitos',
   '{label}: maximum {max} characters allowed': '{label}: máximo {max} caracteres permitidos',
   '{path} is not known here; leave it out': '{path}: no se conoce aquí; quítelo',

@@ -1,0 +1,41 @@
+/** What people paste where a phone number is wanted, and the number in it. */
+
+/** Nothing longer is taken apart: the expressions below need quadratic time at worst. */
+const MAX_PASTED_LENGTH = 200;
+/** Direction marks, zero-width characters and emoji: they come along when a number is copied from a chat or a contact. */
+const INVISIBLE_OR_EMOJI =
+  /[\p{Cf}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u20E3]/gu;
+const EXTENSION = /[\s,;.]*(?:extension|ext|x|#)[\s.:=#]*(\d{1,6})$/i;
+const NOTE_IN_PARENTHESES = /\([^\d)]*\)/g;
+/** 'Call', 'tel:', 'WhatsApp -': whatever is before the number and has no digit. */
+const WORDS_BEFORE = /^[^\d+(]+/;
+/** 'ask for Ann', '!': whatever is after the number and has no digit. */
+const WORDS_AFTER = /(?:[\s,;:.-]*\p{L}\D*|[^\d)]+)$/u;
+
+/** The parts of a phone number as somebody typed or pasted it. */
+export interface NumberParts {
+  /** The number itself, with the spaces and signs that it was typed with. */
+  main: string;
+  /** Up to six digits; empty where there is none. */
+  extension: string;
+}
+
+/** Finds the phone number in a pasted text. Anything else than one number stays in `main`, for the caller to refuse. */
+export function numberParts(text: string): NumberParts {
+  if (text.length > MAX_PASTED_LENGTH) return { main: text, extension: '' };
+  const visible = text.normalize('NFKC').replace(INVISIBLE_OR_EMOJI, '').trim();
+  const found = EXTENSION.exec(visible);
+  const withoutExtension = found ? visible.slice(0, found.index) : visible;
+  const main = withoutExtension
+    .replace(NOTE_IN_PARENTHESES, '')
+    .replace(WORDS_BEFORE, '')
+    .replace(WORDS_AFTER, '')
+    .trim();
+  return main === '' ? { main: visible, extension: '' } : { main, extension: found?.[1] ?? '' };
+}
+
+/** The number as it is stored: as typed, without words, emoji and invisible characters, its extension after `ext.` */
+export function cleanNumber(text: string): string {
+  const { main, extension } = numberParts(text);
+  return extension === '' ? main : `${main} ext. ${extension}`;
+}
