@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../src/contract/number-key.js';
+import { actionBarRef } from '../../src/core/action-bars.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
@@ -55,7 +56,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       </header>
       <Today counts={desk.counts.data} hasFailed={desk.counts.isError} />
       <div className="desk" part="card">
-        <div className="bar">
+        <div className="bar" ref={actionBarRef}>
           <ActionBar
             fetchState={desk.fetchState}
             wait={wait}

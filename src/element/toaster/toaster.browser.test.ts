@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { actionBarRef } from '../../core/action-bars.js';
 import { clearSession, setSession } from '../../core/session-store.js';
 import { eventually, OTHER, USER } from '../../core/testing.js';
 import { TOAST } from '../../contract/page-limits.js';
@@ -14,6 +15,10 @@ const texts = () => shown().map((element) => element.textContent);
 beforeEach(async () => {
   for (const element of document.querySelectorAll('rd-toaster')) element.remove();
   await eventually(() => expect(shown()).toEqual([]));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 it('comes with the first toast, once, at the end of the body, and shows what was said meanwhile in order', async () => {
@@ -76,6 +81,71 @@ it('comes back after somebody took the toaster away', async () => {
   await eventually(() => expect(shown()).toEqual([]));
   toast.success('two');
   await eventually(() => expect(texts()).toContain('two'));
+});
+
+/** Presses at the middle of the newest toast, moves by so much within a second, and lets go. */
+async function swipe(byPx: number, pointerType: 'mouse' | 'touch' = 'mouse'): Promise<void> {
+  const [toastElement] = shown();
+  const target = toastElement?.querySelector('[data-title]') ?? expect.fail();
+  const box = target.getBoundingClientRect();
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const fire = (type: string, x: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        composed: true,
+        pointerId: 1,
+        pointerType,
+        clientX: x,
+        clientY: from.y,
+      }),
+    );
+  // Sonner also dismisses what is swiped fast; these take a second by its clock.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  fire('pointerdown', from.x);
+  for (let moved = 0; moved <= byPx; moved += 2) {
+    fire('pointermove', from.x + moved);
+    await new Promise(requestAnimationFrame);
+  }
+  vi.setSystemTime(Date.now() + 1000);
+  fire('pointerup', from.x + byPx);
+  vi.useRealTimers();
+}
+
+it('is dismissed by a swipe of 20 px and no less', async () => {
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue(undefined);
+  toast.success('one');
+  await eventually(() => expect(shown()[0]?.getAttribute('data-mounted')).toBe('true'));
+  await swipe(18);
+  expect(texts()).toEqual(['one']);
+  await swipe(20);
+  await eventually(() => expect(texts()).toEqual([]));
+});
+
+it('is dismissed by a tap, not by a click of the mouse', async () => {
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue(undefined);
+  toast.success('one');
+  await eventually(() => expect(shown()[0]?.getAttribute('data-mounted')).toBe('true'));
+  await swipe(0);
+  expect(texts()).toEqual(['one']);
+  await swipe(0, 'touch');
+  await eventually(() => expect(texts()).toEqual([]));
+});
+
+it('is lifted above an action bar at the bottom of the window, and only above that', async () => {
+  const bar = document.createElement('div');
+  bar.style.cssText = 'position:fixed;inset:auto 0 0;height:80px';
+  document.body.append(bar);
+  const forget = actionBarRef(bar);
+  toast.success('one');
+  const bottom = () => Math.round(shown()[0]?.getBoundingClientRect().bottom ?? 0);
+  await eventually(() => expect(bottom()).toBeLessThan(innerHeight - 80));
+  bar.style.bottom = 'auto';
+  bar.style.top = '0';
+  window.dispatchEvent(new Event('resize'));
+  await eventually(() => expect(bottom()).toBeGreaterThan(innerHeight - 40));
+  forget?.();
+  bar.remove();
 });
 
 it('shows at most three, 356 px wide, and Alt+T leads the keyboard there', async () => {

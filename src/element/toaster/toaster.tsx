@@ -1,15 +1,21 @@
-import { useEffect } from 'react';
-import { toast as sonner, Toaster as Sonner } from 'sonner';
+import { useEffect, type ReactNode } from 'react';
+import { toast as sonner, Toaster as Sonner, useSonner } from 'sonner';
 import { TOAST } from '../../contract/page-limits.js';
 import { TOASTER } from '../../contract/toaster-limits.js';
 import { authStore } from '../../core/session-store.js';
 import { setToastPort, type ToastPort } from '../../core/toast.js';
 import { useText } from '../../text/use-text.js';
 import { useHost } from '../host-context.js';
+import { listenForGestures, TOAST_ID } from './gestures.js';
+import { useLift } from './use-lift.js';
 
 const port: ToastPort = {
   show: ({ kind, text, isSaid, action, ...rest }) =>
-    sonner[kind](isSaid ? text : <Said>{text}</Said>, { id: rest.id, duration: rest.durationMs, action }),
+    sonner[kind](<Marked id={rest.id}>{isSaid ? text : <Said>{text}</Said>}</Marked>, {
+      id: rest.id,
+      duration: rest.durationMs,
+      action,
+    }),
   dismiss: (id) => sonner.dismiss(id),
 };
 
@@ -18,9 +24,19 @@ function Said({ children }: { children: string }) {
   return useText().say(children);
 }
 
+/** Sonner gives a toast's element no id. */
+const Marked = ({ id, children }: { id: string; children: ReactNode }) => (
+  <span {...{ [TOAST_ID]: id }}>{children}</span>
+);
+
+/** The space that sonner leaves below its toasts. */
+const BOTTOM_PX = { wide: 24, narrow: 16 };
+
 /** The page's toasts, with the numbers of the specification's section 9. */
 export function Toaster() {
   const host = useHost();
+  const liftPx = useLift(host, useSonner().toasts.length);
+  useEffect(() => listenForGestures(host, port.dismiss), [host]);
   // Sonner forgets toasts that come before it listens; its own effect has run when this one does.
   useEffect(() => {
     setToastPort(port);
@@ -46,6 +62,8 @@ export function Toaster() {
       expand
       visibleToasts={TOASTER.visible}
       gap={TOASTER.gapPx}
+      offset={{ bottom: BOTTOM_PX.wide + liftPx }}
+      mobileOffset={{ bottom: BOTTOM_PX.narrow + liftPx }}
       hotkey={[...TOASTER.hotkey]}
       duration={TOAST.durationMs}
     />

@@ -1,0 +1,25 @@
+import { TOASTER } from '../../contract/toaster-limits.js';
+
+/** Marks the text of a toast with its id. */
+export const TOAST_ID = 'data-toast-id';
+
+/**
+ * Dismisses a toast by a swipe of 20 px to the right or down (specification, section 9: sonner has 45 and no option) and by a
+ * tap. Gives the function that ends it.
+ */
+export function listenForGestures(host: HTMLElement, dismiss: (id: string) => void): () => void {
+  const listen = ({ target, pointerType }: PointerEvent) => {
+    const toast = target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toast]') : null;
+    const id = toast?.querySelector(`[${TOAST_ID}]`)?.getAttribute(TOAST_ID);
+    if (!toast || !id || !(target instanceof Element)) return;
+    const swipedPx = Math.max(swipe(toast, 'x'), swipe(toast, 'y'));
+    const isTap = pointerType === 'touch' && swipedPx === 0 && !target.closest('button, a');
+    if (isTap || swipedPx >= TOASTER.swipeThresholdPx) dismiss(id);
+  };
+  // Sonner forgets how far the toast was swiped when the event reaches it.
+  host.addEventListener('pointerup', listen, { capture: true });
+  return () => host.removeEventListener('pointerup', listen, { capture: true });
+}
+
+const swipe = (toast: HTMLElement, axis: 'x' | 'y'): number =>
+  Number.parseFloat(toast.style.getPropertyValue(`--swipe-amount-${axis}`)) || 0;

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TOASTER } from '../../contract/toaster-limits.js';
+import { actionBars } from '../../core/action-bars.js';
+
+/**
+ * How far the toasts are lifted above the bottom of the window, in px, so that they cover no action bar; 0 where none is in
+ * their way. It is measured anew when `toastCount` changes and when the page scrolls or changes its size.
+ */
+export function useLift(host: HTMLElement, toastCount: number): number {
+  const [liftPx, setLiftPx] = useState(0);
+  const measure = useEffectEvent(() => setLiftPx(liftAbove([...actionBars], host)));
+  useEffect(() => {
+    // Sonner draws a new toast before the next frame: its height is known then.
+    const frame = requestAnimationFrame(() => measure());
+    return () => cancelAnimationFrame(frame);
+  }, [toastCount]);
+  useEffect(() => {
+    const listen = () => measure();
+    addEventListener('scroll', listen, { capture: true, passive: true });
+    addEventListener('resize', listen);
+    return () => {
+      removeEventListener('scroll', listen, { capture: true });
+      removeEventListener('resize', listen);
+    };
+  }, []);
+  return liftPx;
+}
+
+function liftAbove(bars: readonly Element[], host: HTMLElement): number {
+  const heights = [...host.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.clientHeight);
+  if (heights.length === 0) return 0;
+  const toastsPx = heights.reduce((sum, height) => sum + height + TOASTER.gapPx, TOASTER.gapPx);
+  const leftPx = innerWidth - TOASTER.widthPx - 2 * TOASTER.gapPx;
+  const lifts = bars
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ top, right, height }) => height > 0 && right > leftPx && top < innerHeight)
+    .filter(({ bottom }) => bottom > innerHeight - toastsPx)
+    .map(({ top }) => innerHeight - top)
+    // A bar that leaves no space above it can't be avoided.
+    .filter((lift) => lift + toastsPx <= innerHeight);
+  return Math.max(0, ...lifts);
+}
