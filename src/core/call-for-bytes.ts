@@ -1,22 +1,19 @@
 /** Calls whose answer somebody else reads: a worker, because reading a long one would hold the page up. */
 import type { Endpoint } from '../contract/endpoint.js';
-import { accepted, type CallInput, type CallOptions } from './call.js';
+import { accepted, type CallInput } from './call.js';
 import { CallError } from './call-error.js';
 import { CALL_SENTENCES } from './call-sentences.js';
 import { send, type RequestParts } from './request.js';
 
 /** As `call`, but gives the bytes of the whole answer, unchecked. */
-export function callForBytes<Params, Query, Body, Answer>(
-  endpoint: Endpoint<Params, Query, Body, Answer>,
-  options: CallOptions = {},
-) {
+export function callForBytes<Params, Query, Body, Answer>(endpoint: Endpoint<Params, Query, Body, Answer>) {
   return async (
     input: CallInput<Endpoint<Params, Query, Body, Answer>>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<ArrayBuffer> => {
     // Which parts there are is typed by CallInput; here they are only passed on.
     const parts = (input ?? {}) as RequestParts;
-    const response = await accepted(endpoint, options, (accessToken) =>
+    const response = await accepted(endpoint, (accessToken) =>
       send(endpoint, parts, { accessToken, signal }),
     );
     return bytesOf(response, signal);

@@ -1,6 +1,6 @@
 /** Calls that give a file to keep. */
 import type { Endpoint } from '../contract/endpoint.js';
-import { accepted, type CallInput, type CallOptions } from './call.js';
+import { accepted, type CallInput } from './call.js';
 import { bytesOf } from './call-for-bytes.js';
 import { send, type RequestParts } from './request.js';
 
@@ -12,17 +12,14 @@ export interface SentFile {
 }
 
 /** As `call`, for an endpoint that gives a file: all of it, or the rejection. */
-export function callForFile<Params, Query, Body>(
-  endpoint: Endpoint<Params, Query, Body, unknown>,
-  options: CallOptions = {},
-) {
+export function callForFile<Params, Query, Body>(endpoint: Endpoint<Params, Query, Body, unknown>) {
   return async (
     input: CallInput<Endpoint<Params, Query, Body, unknown>>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<SentFile> => {
     // As in `call`: only passed on.
     const parts = (input ?? {}) as RequestParts;
-    const response = await accepted(endpoint, options, (accessToken) =>
+    const response = await accepted(endpoint, (accessToken) =>
       send(endpoint, parts, { accessToken, signal }),
     );
     const type = response.headers.get('content-type') ?? '';

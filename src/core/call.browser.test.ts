@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../contract/endpoint.js';
 import { requiredText } from '../contract/fields.js';
 import { call } from './call.js';
+import { restoreSession } from './session-store.js';
+import { queryClient } from './query-client.js';
 import { setToastPort, type ToastPort } from './toast.js';
 import { failure, reloadPage, serve, storeSession, success } from './testing.js';
 
@@ -103,17 +105,36 @@ describe('call', () => {
     });
   });
 
-  it.each([403, 404])('says a %i in a 2 s toast and still rejects', async (status) => {
-    serve(() => failure(status, 'Not now'));
-    const toasts = listenToToasts();
-    await expect(call(readThing)(input)).rejects.toMatchObject({ status });
-    expect(toasts).toEqual(['error 2000: Not now']);
-  });
+  describe.each([403, 404])('a %i', (status) => {
+    // Who is logged in is known by then: the cache is emptied when that changes.
+    beforeEach(() => restoreSession().promise);
+    const queryFn = () => call(readThing)(input);
 
-  it('stays quiet for a screen that shows refusals itself', async () => {
-    serve(() => failure(404, 'No rental in hand'));
-    const toasts = listenToToasts();
-    await expect(call(readThing, { quiet: true })(input)).rejects.toMatchObject({ status: 404 });
-    expect(toasts).toEqual([]);
+    it('of what somebody does is said in a 2 s toast, and still rejects', async () => {
+      serve(() => failure(status, 'Not now'));
+      const toasts = listenToToasts();
+      const mutation = queryClient().getMutationCache().build(queryClient(), { mutationFn: queryFn });
+      await expect(mutation.execute(undefined)).rejects.toMatchObject({ status });
+      expect(toasts).toEqual(['error 2000: Not now']);
+    });
+
+    it('of what a screen loads is said once, not again when it asks in the background', async () => {
+      const toasts = listenToToasts();
+      const queryKey = ['thing', status];
+      serve(() => failure(status, 'Not now'));
+      await expect(queryClient().query({ queryKey, queryFn })).rejects.toMatchObject({ status });
+      expect(toasts).toEqual(['error 2000: Not now']);
+      queryClient().setQueryData(queryKey, { name: 'known' });
+      await expect(queryClient().query({ queryKey, queryFn })).rejects.toMatchObject({ status });
+      expect(toasts).toHaveLength(1);
+    });
+
+    it('of what is fetched ahead is not said', async () => {
+      const toasts = listenToToasts();
+      serve(() => failure(status, 'Not now'));
+      const query = { queryKey: ['ahead', status], queryFn, meta: { isBackground: true } };
+      await expect(queryClient().query(query)).rejects.toMatchObject({ status });
+      expect(toasts).toEqual([]);
+    });
   });
 });

@@ -2,15 +2,11 @@ import type { AnyEndpoint, Endpoint, InputOf } from '../contract/endpoint.js';
 import { REFUSALS } from '../contract/refusals.js';
 import { readAnswer, readFailure } from './answer.js';
 import { authStore, restoreSession } from './session-store.js';
-import type { CallError } from './call-error.js';
 import { replaceToken } from './refresh.js';
 import { send, type RequestParts } from './request.js';
 import { ensureStill } from './own-session.js';
-import { toast } from './toast.js';
 
 export interface CallOptions {
-  /** For a screen that shows every refusal itself: no toast for 403 and 404. */
-  quiet?: boolean;
   /** Id of the person for whom it is: once somebody else is logged in it isn't sent, and rejects with 401. */
   as?: string | undefined;
 }
@@ -33,8 +29,10 @@ export function call<Params, Query, Body, Answer>(
   ): Promise<Answer> => {
     // Which parts there are is typed by CallInput; here they are only passed on.
     const parts = (input ?? {}) as RequestParts;
-    return settle(endpoint, options, (accessToken) =>
-      send(endpoint, parts, { accessToken, signal: init?.signal }),
+    return settle(
+      endpoint,
+      (accessToken) => send(endpoint, parts, { accessToken, signal: init?.signal }),
+      options,
     );
   };
 }
@@ -42,23 +40,21 @@ export function call<Params, Query, Body, Answer>(
 /** What every way of sending has in common: the token, its replacement, and what an answer or a refusal becomes. */
 export async function settle<Answer>(
   endpoint: Pick<Endpoint<unknown, unknown, unknown, Answer>, 'may' | 'answer' | 'says'>,
-  options: CallOptions,
   sendWith: (accessToken: string | null) => Promise<Response>,
+  options?: CallOptions,
 ): Promise<Answer> {
-  return readAnswer(await accepted(endpoint, options, sendWith), endpoint.answer);
+  return readAnswer(await accepted(endpoint, sendWith, options), endpoint.answer);
 }
 
 /** The answer of a success, unread. */
 export async function accepted(
   endpoint: Pick<AnyEndpoint, 'may' | 'says'>,
-  { quiet, as }: CallOptions,
   sendWith: (accessToken: string | null) => Promise<Response>,
+  { as }: CallOptions = {},
 ): Promise<Response> {
   const response = await sendAsUser(endpoint.may, as, sendWith);
   if (response.ok) return response;
-  const error = await readFailure(response, endpoint.says.failed ?? REFUSALS.internal);
-  if (!quiet) announce(error);
-  throw error;
+  throw await readFailure(response, endpoint.says.failed ?? REFUSALS.internal);
 }
 
 /** Sends with the current token; on 401 once more with a new one of the same person (specification, section 4). */
@@ -74,9 +70,4 @@ async function sendAsUser(
   if (response.status !== 401 || may === 'everyone' || session.accessToken === null) return response;
   const replaced = await replaceToken(session);
   return replaced === null ? response : sendWith(replaced);
-}
-
-/** 403 and 404 are said aloud wherever they come from (specification, section 8). */
-function announce({ status, message }: CallError): void {
-  if (status === 403 || status === 404) toast.error(message);
 }

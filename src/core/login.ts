@@ -13,7 +13,7 @@ const PATIENCE_MS = 3000;
 
 /** Logs in. Rejects with CallError, whose message is made for showing under the form. */
 export const logIn = (credentials: Credentials): Promise<SessionUser> =>
-  openSession(() => call(login, { quiet: true })({ body: credentials }));
+  openSession(() => call(login)({ body: credentials }));
 
 /** Logs in by a mailed link, whose token is sent in Authorization, where `call` would put the session's. Rejects with CallError. */
 export const logInByLink = ({ email, token }: { email: string; token: string }): Promise<SessionUser> =>

@@ -1,9 +1,19 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { QUERY_CACHE_MS } from '../contract/call-limits.js';
+import { announce } from './announce.js';
 import { authStore } from './session-store.js';
 import { isCallError } from './call-error.js';
 import { shared } from './runtime.js';
 import { ensureStill } from './own-session.js';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Nobody asked for it: it is fetched ahead, or while somebody types. */
+      isBackground?: boolean;
+    };
+  }
+}
 
 interface PersonCache {
   personId: string | undefined;
@@ -32,7 +42,13 @@ export function queryClient(): QueryClient {
 function cacheOf(personId: string | undefined): PersonCache {
   const client = new QueryClient({
     defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, retry: isWorthRetrying } },
-    mutationCache: new MutationCache({ onMutate: () => ensureStill(personId) }),
+    // A screen that is there already asks in the background: what that is refused is shown where it belongs, without a toast.
+    queryCache: new QueryCache({
+      onError: (error, { state, meta }) => {
+        if (state.data === undefined && meta?.isBackground !== true) announce(error);
+      },
+    }),
+    mutationCache: new MutationCache({ onMutate: () => ensureStill(personId), onError: announce }),
   });
   return { personId, client };
 }

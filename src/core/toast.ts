@@ -90,4 +90,15 @@ export const toast = {
   loss: (text: string, action?: ToastAction) => show('error', text, TOAST.lossDurationMs, true, action),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),
+  /** A loading toast while the work goes on, unless it is done within 150 ms. Gives and throws what the work does. */
+  during: async <T>(text: string, work: Promise<T>): Promise<T> => {
+    let id: string | undefined;
+    const timer = setTimeout(() => (id = toast.loading(text)), TOAST.loadingAfterMs);
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+      if (id !== undefined) toast.dismiss(id);
+    }
+  },
 };

@@ -22,7 +22,7 @@ const sendThing = endpoint({
   says: { failed: 'Failed to send' },
 });
 const input = () => ({ body: { data: { name: 'a' }, kind: 'b' }, file: new File(['c'], 'c.png') });
-const quietly = upload(sendThing, { quiet: true });
+const uploadThing = upload(sendThing);
 
 let takeUploadsAway: () => void = () => undefined;
 beforeEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
 describe('upload', () => {
   it('sends text as it is, the rest as JSON, the file last, with the raw token', async () => {
     const seen = serve(() => success({ name: 'ok' }));
-    expect(await quietly(input())).toEqual({ name: 'ok' });
+    expect(await uploadThing(input())).toEqual({ name: 'ok' });
     const [request] = seen;
     expect(request).toMatchObject({ method: 'POST', path: '/thing', token: 'token-1' });
     const form = request?.init.body;
@@ -51,7 +51,7 @@ describe('upload', () => {
   it('tells how much has gone out, to the end', async () => {
     serve(() => success({ name: 'ok' }));
     const parts: number[] = [];
-    await quietly(input(), { onProgress: (part) => parts.push(part) });
+    await uploadThing(input(), { onProgress: (part) => parts.push(part) });
     expect(parts).toEqual([0, 0.5, 1]);
   });
 
@@ -60,7 +60,7 @@ describe('upload', () => {
       if (path === '/auth/refresh-token') return success({ accessToken: 'token-2' });
       return token === 'token-1' ? failure(401, 'Log in') : success({ name: 'ok' });
     });
-    expect(await quietly(input())).toEqual({ name: 'ok' });
+    expect(await uploadThing(input())).toEqual({ name: 'ok' });
     expect(seen.map(({ path }) => path)).toEqual(['/thing', '/auth/refresh-token', '/thing']);
     expect(storedToken()).toBe('token-2');
   });
@@ -68,17 +68,17 @@ describe('upload', () => {
   it('rejects as a call does: a refusal with its fields, a lost line, an answer of another shape', async () => {
     const errors = [{ path: 'proof', message: 'Too big' }];
     serve(() => failure(413, 'Too big', { errors }));
-    await expect(quietly(input())).rejects.toMatchObject({ kind: 'HTTP', status: 413, errors });
+    await expect(uploadThing(input())).rejects.toMatchObject({ kind: 'HTTP', status: 413, errors });
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(quietly(input())).rejects.toMatchObject({ kind: 'FETCH_ERROR', status: 0 });
+    await expect(uploadThing(input())).rejects.toMatchObject({ kind: 'FETCH_ERROR', status: 0 });
     serve(() => success({ name: 7 }));
-    await expect(quietly(input())).rejects.toMatchObject({ kind: 'PARSING_ERROR' });
+    await expect(uploadThing(input())).rejects.toMatchObject({ kind: 'PARSING_ERROR' });
   });
 
   it('stops when its caller stops it', async () => {
     serve(() => new Promise<Response>(() => undefined));
     const stopping = new AbortController();
-    const sending = quietly(input(), { signal: stopping.signal });
+    const sending = uploadThing(input(), { signal: stopping.signal });
     stopping.abort();
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -87,7 +87,7 @@ describe('upload', () => {
     vi.useFakeTimers();
     try {
       serve(() => new Promise<Response>(() => undefined));
-      const sending = expect(quietly(input())).rejects.toMatchObject({ kind: 'TIMEOUT_ERROR' });
+      const sending = expect(uploadThing(input())).rejects.toMatchObject({ kind: 'TIMEOUT_ERROR' });
       await vi.advanceTimersByTimeAsync(20_000);
       await sending;
     } finally {

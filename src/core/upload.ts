@@ -1,7 +1,7 @@
 /** Calls that carry a file. Apart from `call`, because `fetch` tells nothing of the way up, and no page needs this to begin with. */
 import type { AnyEndpoint, Endpoint } from '../contract/endpoint.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
-import { settle, type CallOptions } from './call.js';
+import { settle } from './call.js';
 import { CallError } from './call-error.js';
 import { CALL_SENTENCES } from './call-sentences.js';
 import { apiBase } from './config.js';
@@ -17,14 +17,9 @@ interface UploadInit {
  * As `call`, for an endpoint with a file: `upload(createClosedRental)({ body, file }, { onProgress })`. Text fields go as they
  * are, anything else as JSON; the file comes last. It rejects as `call` does.
  */
-export function upload<Body, Answer>(
-  endpoint: Endpoint<undefined, undefined, Body, Answer>,
-  options: CallOptions = {},
-) {
+export function upload<Body, Answer>(endpoint: Endpoint<undefined, undefined, Body, Answer>) {
   return ({ body, file }: { body: Body; file: File }, init: UploadInit = {}): Promise<Answer> =>
-    settle(endpoint, options, (accessToken) =>
-      send(endpoint, formOf(endpoint, body, file), accessToken, init),
-    );
+    settle(endpoint, (accessToken) => send(endpoint, formOf(endpoint, body, file), accessToken, init));
 }
 
 function formOf({ file: part }: Pick<AnyEndpoint, 'file'>, body: unknown, file: File): FormData {

@@ -10,6 +10,6 @@ export type AuditFilter = InputOf<typeof getAuditEvents>['query'];
 export const auditQuery = (query: AuditFilter) =>
   queryOptions({
     queryKey: ['audit', query],
-    queryFn: ({ signal }) => call(getAuditEvents, { quiet: true })({ query }, { signal }),
+    queryFn: ({ signal }) => call(getAuditEvents)({ query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -14,7 +14,6 @@ import { useRefreshOn } from './use-live.js';
 
 const BYPASS = ['bypass'];
 const BATCHES = [...BYPASS, 'batches'];
-const quiet = { quiet: true };
 /** Hold lets rentals go by the clock, which no event tells. */
 const POOL_AGE_MS = 30_000;
 
@@ -23,7 +22,7 @@ export type BypassBatchWish = BypassWish & { batchId: string };
 
 export const bypassPoolQuery = queryOptions({
   queryKey: [...BYPASS, 'pool'],
-  queryFn: ({ signal }) => call(getBypassPool, quiet)(undefined, { signal }),
+  queryFn: ({ signal }) => call(getBypassPool)(undefined, { signal }),
   refetchInterval: POOL_AGE_MS,
 });
 
@@ -31,7 +30,7 @@ export const bypassPoolQuery = queryOptions({
 export const bypassBatchesQuery = (query: InputOf<typeof getBypassBatches>['query']) =>
   queryOptions({
     queryKey: [...BATCHES, query],
-    queryFn: ({ signal }) => call(getBypassBatches, quiet)({ query }, { signal }),
+    queryFn: ({ signal }) => call(getBypassBatches)({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -40,7 +39,7 @@ export function useBypass() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (query: BypassBatchWish) => callForFile(downloadRentals, quiet)({ query }),
+    mutationFn: (query: BypassBatchWish) => callForFile(downloadRentals)({ query }),
     onSettled: () => void client.invalidateQueries({ queryKey: BYPASS }),
   });
 }
@@ -49,7 +48,7 @@ export function useBypass() {
 export const useBatchAgain = () =>
   useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => callForFile(downloadBypassBatch, quiet)({ params: { id } }),
+    mutationFn: (id: string) => callForFile(downloadBypassBatch)({ params: { id } }),
   });
 
 /** Keeps pool and batches as they are now: picks, entries, other people's batches and the rules of fetching change them. */

@@ -9,5 +9,5 @@ export const DEALS = ['deals'];
 /** The picker's own deals by status. */
 export const dealCountsQuery = queryOptions({
   queryKey: [...DEALS, 'counts'],
-  queryFn: ({ signal }) => call(getPickerDealCounts, { quiet: true })(undefined, { signal }),
+  queryFn: ({ signal }) => call(getPickerDealCounts)(undefined, { signal }),
 });

@@ -25,9 +25,8 @@ export type DealFilter = InputOf<typeof getClosedRentals>['query'];
 export type DealPage = AnswerOf<typeof getClosedRentals>;
 
 const LISTS = [...DEALS, 'list'];
-const quiet = { quiet: true };
-const allDeals = call(getClosedRentals, quiet);
-const groupDeals = call(getClosedRentalsForTeamLeaderAndAdmin, quiet);
+const allDeals = call(getClosedRentals);
+const groupDeals = call(getClosedRentalsForTeamLeaderAndAdmin);
 
 /** The list of a role (readings.md, 'Which screen uses which list call'). */
 function listOf(caller: Role, query: DealFilter) {
@@ -56,7 +55,7 @@ export function useSetDealStatus() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ id, status }: { id: string; status: FinalStatus }) =>
-      call(makeFinalClose, quiet)({ params: { rentalId: id }, body: { status } }),
+      call(makeFinalClose)({ params: { rentalId: id }, body: { status } }),
     onMutate: async ({ id, status }) => {
       // A page that is on its way would bring the old status back.
       await client.cancelQueries({ queryKey: LISTS });

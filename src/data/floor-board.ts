@@ -12,6 +12,6 @@ const LOOK_MS = 30_000;
 /** The board that the caller may see. The screen shows a refusal itself. */
 export const floorBoardQuery = queryOptions({
   queryKey: ['floor-board'],
-  queryFn: ({ signal }) => call(getFloorBoard, { quiet: true })(undefined, { signal }),
+  queryFn: ({ signal }) => call(getFloorBoard)(undefined, { signal }),
   refetchInterval: LOOK_MS,
 });

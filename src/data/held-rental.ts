@@ -25,7 +25,7 @@ export interface Verdict {
 /** The rental that the picker holds, or null; what a reload and another tab need. */
 export const heldRentalQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'held'],
-  queryFn: ({ signal }) => call(getHeldRental, { quiet: true })(undefined, { signal }),
+  queryFn: ({ signal }) => call(getHeldRental)(undefined, { signal }),
   staleTime: ASKED_AHEAD_MS,
 });
 
@@ -93,7 +93,7 @@ export function useFinishRental() {
 }
 
 /** Calls of several steps must be of one person from the first to the last. */
-const useOwn = (): CallOptions => ({ quiet: true, as: useAuth().user?._id });
+const useOwn = (): CallOptions => ({ as: useAuth().user?._id });
 
 function hold(client: QueryClient, rental: HeldRental): void {
   // A reading that began before the fetch would put the empty hand back.

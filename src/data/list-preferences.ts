@@ -8,15 +8,13 @@ import {
   type ListName,
   type ListPreferences,
 } from '../contract/list-preferences.js';
+import { toastFailure } from '../core/announce.js';
 import { call } from '../core/call.js';
-import { toast } from '../core/toast.js';
-
-const quiet = { quiet: true };
 
 const preferencesQuery = (list: ListName) =>
   queryOptions({
     queryKey: ['list-preferences', list],
-    queryFn: ({ signal }) => call(getListPreferences, quiet)({ query: { list } }, { signal }),
+    queryFn: ({ signal }) => call(getListPreferences)({ query: { list } }, { signal }),
     staleTime: Infinity,
   });
 
@@ -49,8 +47,8 @@ function useChange<Input>(
       cache.setQueryData(queryKey, (before = NONE) => change(before, input));
     },
     onSuccess: (answer) => isLast(cache, mutationKey) && cache.setQueryData(queryKey, answer),
-    onError: ({ message }) => {
-      toast.error(message);
+    onError: (error) => {
+      toastFailure(error, error.message);
       void cache.invalidateQueries({ queryKey });
     },
   });
@@ -62,14 +60,14 @@ const isLast = (cache: QueryClient, mutationKey: readonly unknown[]) =>
 export const useHideColumns = (list: ListName) =>
   useChange(
     list,
-    (hiddenColumns: string[]) => call(hideColumns, quiet)({ body: { list, hiddenColumns } }),
+    (hiddenColumns: string[]) => call(hideColumns)({ body: { list, hiddenColumns } }),
     (before, hiddenColumns) => ({ ...before, hiddenColumns }),
   );
 
 export const useDeleteView = (list: ListName) =>
   useChange(
     list,
-    (id: string) => call(deleteView, quiet)({ params: { id } }),
+    (id: string) => call(deleteView)({ params: { id } }),
     (before, id) => ({ ...before, views: before.views.filter(({ _id }) => _id !== id) }),
   );
 
@@ -77,7 +75,7 @@ export const useDeleteView = (list: ListName) =>
 export function useSaveView(list: ListName) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (view: { name: string; state: string }) => call(saveView, quiet)({ body: { list, ...view } }),
+    mutationFn: (view: { name: string; state: string }) => call(saveView)({ body: { list, ...view } }),
     onSuccess: (answer) => cache.setQueryData(preferencesQuery(list).queryKey, answer),
   });
 }

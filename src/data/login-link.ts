@@ -6,5 +6,5 @@ export { logInByLink } from '../core/login.js';
 
 /** Asks for a link by mail. It succeeds whether or not the account exists. Rejects with CallError. */
 export async function askForLoginLink(email: string): Promise<void> {
-  await call(askCall, { quiet: true })({ body: { email } });
+  await call(askCall)({ body: { email } });
 }

@@ -24,7 +24,6 @@ import { tellOtherTabs } from './other-tabs.js';
 import { useLiveNews } from './use-live.js';
 
 // Each screen shows its refusals where the work is.
-const quiet = { quiet: true };
 const MESSAGES = ['messages'];
 const INBOXES = [...MESSAGES, 'inbox'];
 
@@ -35,7 +34,7 @@ export const inboxQuery = (email: string) =>
   infiniteQueryOptions({
     queryKey: [...INBOXES, email],
     queryFn: ({ pageParam, signal }) =>
-      call(getCreatorMessages, quiet)({ params: { email }, query: { before: pageParam } }, { signal }),
+      call(getCreatorMessages)({ params: { email }, query: { before: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ messages }) =>
       messages.length < MESSAGES_A_PAGE ? undefined : messages.at(-1)?._id,
@@ -45,7 +44,7 @@ export const inboxQuery = (email: string) =>
 export const threadQuery = (rentalId: string | null) =>
   queryOptions({
     queryKey: [...MESSAGES, 'thread', rentalId],
-    queryFn: ({ signal }) => call(getThread, quiet)({ params: { id: rentalId ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(getThread)({ params: { id: rentalId ?? '' } }, { signal }),
     enabled: rentalId !== null,
   });
 
@@ -85,7 +84,7 @@ export function useReadMessages(email: string) {
     });
   return useMutation({
     networkMode: 'always',
-    mutationFn: (upTo: string) => call(readMessages, quiet)({ body: { upTo } }),
+    mutationFn: (upTo: string) => call(readMessages)({ body: { upTo } }),
     onMutate: () => {
       const before = cache.getQueryData(queryKey)?.pages[0]?.unread ?? 0;
       setUnread(0);
@@ -123,7 +122,7 @@ const useThreadMutation = <Sent extends Draft>(send: (draft: Sent) => Promise<Me
 };
 
 export const useSendMessage = () =>
-  useThreadMutation((draft: Draft & { creatorId: string }) => call(sendMessage, quiet)({ body: draft }));
+  useThreadMutation((draft: Draft & { creatorId: string }) => call(sendMessage)({ body: draft }));
 
 export const useAnswerMessage = () =>
-  useThreadMutation((draft: Draft) => call(answerMessage, quiet)({ body: draft }));
+  useThreadMutation((draft: Draft) => call(answerMessage)({ body: draft }));

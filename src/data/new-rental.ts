@@ -13,9 +13,10 @@ const FRESH_MS = 30_000;
 export const numberCheckQuery = (number: string) =>
   queryOptions({
     queryKey: [...rentalKeys.all, 'number-check', numberKey(number)],
-    queryFn: ({ signal }) => call(checkNumber, { quiet: true })({ query: { number } }, { signal }),
+    queryFn: ({ signal }) => call(checkNumber)({ query: { number } }, { signal }),
     staleTime: FRESH_MS,
     retry: false,
+    meta: { isBackground: true },
   });
 
 /** Enters a rental and counts it. */
@@ -23,7 +24,7 @@ export function useCreateRental() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: InputOf<typeof createRental>['body']) => call(createRental, { quiet: true })({ body }),
+    mutationFn: (body: InputOf<typeof createRental>['body']) => call(createRental)({ body }),
     onSuccess: (_, { number }) => {
       client.setQueryData(numberCheckQuery(number).queryKey, { isTaken: true });
       countEntry(client);

@@ -4,7 +4,7 @@ import { authStore, setSession } from '../core/session-store.js';
 
 /** Changes the caller's own password. Where it was a generated one, the page knows from then on that all else is allowed. */
 export async function changeOwnPassword(body: PasswordChange): Promise<void> {
-  await call(changePassword, { quiet: true })({ body });
+  await call(changePassword)({ body });
   const { accessToken, user } = authStore.getState();
   if (!user?.mustChangePassword) return;
   const { mustChangePassword: _done, ...rest } = user;

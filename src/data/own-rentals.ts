@@ -10,9 +10,8 @@ import {
   type OwnRental,
 } from '../contract/own-rentals.js';
 import { call } from '../core/call.js';
+import { toast } from '../core/toast.js';
 import { rentalKeys } from './rental-counts.js';
-
-const quiet = { quiet: true };
 
 /**
  * The rental that was searched last. `replace` takes over what a change has made of it. An answer to an earlier search never
@@ -21,7 +20,8 @@ const quiet = { quiet: true };
 export function useOwnRental() {
   const search = useMutation({
     networkMode: 'always',
-    mutationFn: (number: string) => call(searchRental, quiet)({ query: { number } }),
+    mutationFn: (number: string) =>
+      toast.during(searchRental.says.busy, call(searchRental)({ query: { number } })),
   });
   const [changed, setChanged] = useState<OwnRental | null>(null);
   const { data: found, error, isPending: isSearching } = search;
@@ -42,7 +42,7 @@ export function useMakeInvalid() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => call(makeInvalid, quiet)({ params: { id } }),
+    mutationFn: (id: string) => call(makeInvalid)({ params: { id } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: rentalKeys.all }),
   });
 }
@@ -52,12 +52,15 @@ export const useAddClientEmail = () =>
   useMutation({
     networkMode: 'always',
     mutationFn: ({ id, email }: { id: string; email: string }) =>
-      call(addClientEmail, quiet)({ params: { id }, body: { client_email: email } }),
+      toast.during(
+        addClientEmail.says.busy,
+        call(addClientEmail)({ params: { id }, body: { client_email: email } }),
+      ),
   });
 
 /** A first text message to the client; each call gives one of several. */
 export const useFirstMessage = () =>
   useMutation({
     networkMode: 'always',
-    mutationFn: (body: FirstMessageWish) => call(generateFirstMessage, quiet)({ body }),
+    mutationFn: (body: FirstMessageWish) => call(generateFirstMessage)({ body }),
   });

@@ -7,7 +7,7 @@ import { changeOwnPassword } from './own-password.js';
 /** The caller's own profile. The screen shows its failure itself, so no toast says it twice. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => call(getProfile, { quiet: true })(undefined, { signal }),
+  queryFn: ({ signal }) => call(getProfile)(undefined, { signal }),
 });
 
 /** Changes the caller's own password. This session stays; their others end. */

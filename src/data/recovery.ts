@@ -7,7 +7,7 @@ import { send } from '../core/request.js';
 
 /** Asks for a link by mail. It succeeds whether or not the account exists. Rejects with CallError. */
 export async function askForResetLink(email: string): Promise<void> {
-  await call(forgotPassword, { quiet: true })({ body: { email } });
+  await call(forgotPassword)({ body: { email } });
 }
 
 /**

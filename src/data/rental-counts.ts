@@ -12,14 +12,14 @@ export const ASKED_AHEAD_MS = 2000;
 /** What a picker took, their limit, and how long they wait before the next fetch. */
 export const pickerCountsQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'picker-counts'],
-  queryFn: ({ signal }) => call(getPickerCounts, { quiet: true })({ query: {} }, { signal }),
+  queryFn: ({ signal }) => call(getPickerCounts)({ query: {} }, { signal }),
   staleTime: ASKED_AHEAD_MS,
 });
 
 /** What a creator entered. */
 export const creatorCountsQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'creator-counts'],
-  queryFn: ({ signal }) => call(getCreatorCounts, { quiet: true })({ query: {} }, { signal }),
+  queryFn: ({ signal }) => call(getCreatorCounts)({ query: {} }, { signal }),
 });
 
 /** Takes over a wait that another answer brought. Its seconds count from now on. */

@@ -8,6 +8,7 @@ import {
   startPickedLeadsDownload,
   type LeadsList,
 } from '../contract/rental-lists.js';
+import { announce } from '../core/announce.js';
 import { call } from '../core/call.js';
 import { callForBytes } from '../core/call-for-bytes.js';
 import { isCallError } from '../core/call-error.js';
@@ -30,7 +31,6 @@ interface Source {
   caller: Supervisor;
 }
 
-const quiet = { quiet: true };
 const START_CALLS = { 'all-leads': startAllLeadsDownload, 'picked-leads': startPickedLeadsDownload };
 const { says } = startAllLeadsDownload;
 
@@ -61,7 +61,9 @@ export class RentalDownload {
       this.#end();
       this.show({ phase: 'idle' });
     } catch (error) {
-      if (!this.#ended.signal.aborted) this.show(this.#failure(error));
+      if (this.#ended.signal.aborted) return;
+      announce(error);
+      this.show(this.#failure(error));
     } finally {
       // What is still in flight is of no use to the next attempt.
       attempt.abort();
@@ -74,7 +76,7 @@ export class RentalDownload {
     this.#end();
     if (!this.#started) return;
     const { asOf } = this.#started;
-    call(cancelDownload, quiet)({ body: { asOf } }).catch(() => undefined);
+    call(cancelDownload)({ body: { asOf } }).catch(() => undefined);
   }
 
   #end(): void {
@@ -104,7 +106,7 @@ export class RentalDownload {
 
   #start(signal: AbortSignal): Promise<{ total: number; asOf: string }> {
     const { sort: _order, ...filters } = this.wish;
-    return call(START_CALLS[this.source.list], quiet)({ body: filters }, { signal });
+    return call(START_CALLS[this.source.list])({ body: filters }, { signal });
   }
 
   /** One that was opened after the end is closed again. */
@@ -117,7 +119,7 @@ export class RentalDownload {
   #fetchInto(sheet: OpenSheet, signal: AbortSignal): FetchPage {
     const { list, caller } = this.source;
     // Unread: to read 1,000 rows would hold a slow machine's page up.
-    const pageOf = callForBytes(RENTAL_LIST_CALLS[list][caller], quiet);
+    const pageOf = callForBytes(RENTAL_LIST_CALLS[list][caller]);
     const query = { ...this.wish, limit: ROWS_A_PAGE, asOf: this.#started?.asOf };
     return async (page) => sheet.read(page, await pageOf({ query: { ...query, page } }, { signal }));
   }

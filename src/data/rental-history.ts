@@ -8,7 +8,5 @@ import { rentalKeys } from './rental-counts.js';
 export const rentalHistoryQuery = (id: string | null | undefined) =>
   queryOptions({
     queryKey: [...rentalKeys.all, 'history', id ?? null],
-    queryFn: id
-      ? ({ signal }) => call(getRentalHistory, { quiet: true })({ params: { id } }, { signal })
-      : skipToken,
+    queryFn: id ? ({ signal }) => call(getRentalHistory)({ params: { id } }, { signal }) : skipToken,
   });

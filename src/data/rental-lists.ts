@@ -30,9 +30,8 @@ export const isSupervisor = (role: Role): role is Supervisor =>
   Object.hasOwn(RENTAL_LIST_CALLS['all-leads'], role);
 
 // The screens show each refusal where the rows would stand, so no toast says it twice.
-const quiet = { quiet: true };
 const callOf = ({ list, caller }: RentalSource) =>
-  list === 'client-details' ? call(getClientsInfo, quiet) : call(RENTAL_LIST_CALLS[list][caller], quiet);
+  list === 'client-details' ? call(getClientsInfo) : call(RENTAL_LIST_CALLS[list][caller]);
 
 /** Rows of one moment don't move, but what stands in them may change; a look at a new moment is never an old one. */
 const SAME_MOMENT_FRESH_MS = 15_000;

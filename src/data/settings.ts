@@ -3,14 +3,12 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { getSettings, previewSettings, updateSettings, type Settings } from '../contract/settings.js';
 import { call } from '../core/call.js';
 
-// The screen shows each refusal itself, so no toast says it twice.
-const quiet = { quiet: true };
 const SETTINGS = ['settings'];
 const PREVIEW_AGE_MS = 30_000;
 
 export const settingsQuery = queryOptions({
   queryKey: SETTINGS,
-  queryFn: ({ signal }) => call(getSettings, quiet)(undefined, { signal }),
+  queryFn: ({ signal }) => call(getSettings)(undefined, { signal }),
   // What somebody is changing must not change under their hands.
   refetchOnWindowFocus: false,
 });
@@ -21,9 +19,10 @@ export const previewQuery = (settings: Settings | null) =>
     queryKey: ['settings-preview', settings],
     queryFn: ({ signal }) => {
       if (!settings) throw new Error('There are no settings to preview');
-      return call(previewSettings, quiet)({ body: settings }, { signal });
+      return call(previewSettings)({ body: settings }, { signal });
     },
     enabled: settings !== null,
+    meta: { isBackground: true },
     placeholderData: keepPreviousData,
     refetchInterval: PREVIEW_AGE_MS,
   });
@@ -32,7 +31,7 @@ export function useSaveSettings() {
   const cache = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: Settings) => call(updateSettings, quiet)({ body }),
+    mutationFn: (body: Settings) => call(updateSettings)({ body }),
     onSuccess: (saved) => cache.setQueryData(SETTINGS, saved),
   });
 }

@@ -58,7 +58,7 @@ async function download(
   const tell = () => show({ phase: 'reading', done: Math.min(done, skipped), total: skipped });
   tell();
   // Unread: to read 1,000 rows would hold a slow machine's page up.
-  const pageOf = callForBytes(getSkippedRows, { quiet: true });
+  const pageOf = callForBytes(getSkippedRows);
   const sheet = await openSheet('skipped-rows');
   try {
     const fetchPage = async (page: number) => {

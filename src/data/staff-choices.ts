@@ -5,11 +5,10 @@ import { call } from '../core/call.js';
 
 // They stand below 'staff', so that a change of staff makes them old as well.
 const KEY = ['staff', 'choices'];
-const quiet = { quiet: true };
 
 export const adminChoicesQuery = queryOptions({
   queryKey: [...KEY, 'admins'],
-  queryFn: ({ signal }) => call(getAdminEmails, quiet)(undefined, { signal }),
+  queryFn: ({ signal }) => call(getAdminEmails)(undefined, { signal }),
 });
 
 /** The leaders of an admin; nothing is asked before one is chosen. */
@@ -17,12 +16,12 @@ export const leaderChoicesQuery = (adminEmail: string) =>
   queryOptions({
     queryKey: [...KEY, 'leaders', adminEmail],
     queryFn: adminEmail
-      ? ({ signal }) => call(getTeamLeadersEmails, quiet)({ params: { adminEmail } }, { signal })
+      ? ({ signal }) => call(getTeamLeadersEmails)({ params: { adminEmail } }, { signal })
       : skipToken,
   });
 
 /** The leaders of the admin who is logged in. */
 export const ownLeaderChoicesQuery = queryOptions({
   queryKey: [...KEY, 'own-leaders'],
-  queryFn: ({ signal }) => call(getOwnTeamLeadersEmails, quiet)(undefined, { signal }),
+  queryFn: ({ signal }) => call(getOwnTeamLeadersEmails)(undefined, { signal }),
 });

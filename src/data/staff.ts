@@ -20,22 +20,20 @@ export type StaffFilter = InputOf<typeof getAllDataCreators>['query'];
 export type StaffPage = AnswerOf<typeof getAllDataCreators>;
 type Limit = InputOf<typeof updatePickerLimit>['body']['limit'];
 
-// The screens show each refusal where the work is, so no toast says it twice.
-const quiet = { quiet: true };
-const allTeamLeaders = call(getAllTeamLeaders, quiet);
-const ownTeamLeaders = call(getTeamLeadersOfAdmin, quiet);
+const allTeamLeaders = call(getAllTeamLeaders);
+const ownTeamLeaders = call(getTeamLeadersOfAdmin);
 
 /** The list of a role, as the caller gets it (readings.md, 'Which screen uses which list call'). */
 function listOf(role: StaffRole, caller: Role) {
   switch (role) {
     case 'admin':
-      return call(getAllAdmins, quiet);
+      return call(getAllAdmins);
     case 'team-leader':
       return caller === 'super-admin' ? allTeamLeaders : ownTeamLeaders;
     case 'data-creator':
-      return call(getAllDataCreators, quiet);
+      return call(getAllDataCreators);
     case 'data-picker':
-      return call(getAllDataPickers, quiet);
+      return call(getAllDataPickers);
   }
 }
 
@@ -56,18 +54,18 @@ function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Promise<A
 }
 
 export const useCreateStaff = (role: StaffRole) =>
-  useStaffMutation((body: StaffForm) => call(STAFF_CALLS[role].create, quiet)({ body }));
+  useStaffMutation((body: StaffForm) => call(STAFF_CALLS[role].create)({ body }));
 
 export const useDeleteStaff = (role: StaffRole) =>
-  useStaffMutation((id: string) => call(STAFF_CALLS[role].remove, quiet)({ params: { id } }));
+  useStaffMutation((id: string) => call(STAFF_CALLS[role].remove)({ params: { id } }));
 
 export const useSetLimit = (role: 'admin' | 'data-picker') =>
   useStaffMutation(({ id, limit }: { id: string; limit: Limit }) =>
-    call(STAFF_CALLS[role].setLimit, quiet)({ params: { id }, body: { limit } }),
+    call(STAFF_CALLS[role].setLimit)({ params: { id }, body: { limit } }),
   );
 
 /** Sends back the rental that the table showed; one that the picker has taken since stays in their hand. */
 export const useReleaseRental = () =>
   useStaffMutation(({ id, rentalId }: { id: string; rentalId: string }) =>
-    call(releaseHeldRental, quiet)({ params: { id }, body: { rentalId } }),
+    call(releaseHeldRental)({ params: { id }, body: { rentalId } }),
   );

@@ -1,6 +1,7 @@
 /** What closes a deal. Apart from the lists of deals, which need no upload. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createClosedRental, type DealForm } from '../contract/closed-rentals.js';
+import { toast } from '../core/toast.js';
 import { upload } from '../core/upload.js';
 import { DEALS } from './deal-counts.js';
 
@@ -16,7 +17,10 @@ export function useSubmitDeal() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ form, image, onProgress }: Submission) =>
-      upload(createClosedRental, { quiet: true })({ body: form, file: image }, { onProgress }),
+      toast.during(
+        createClosedRental.says.busy,
+        upload(createClosedRental)({ body: form, file: image }, { onProgress }),
+      ),
     onSuccess: () => void client.invalidateQueries({ queryKey: DEALS }),
   });
 }

@@ -29,7 +29,6 @@ import { upload } from '../core/upload.js';
 export type UploadPage = AnswerOf<typeof getUploads>;
 type Match = InputOf<typeof matchColumns>['body'];
 
-const quiet = { quiet: true };
 const LISTS = ['uploads', 'list'];
 const keyOf = (id: string | null) => ['uploads', 'one', id];
 
@@ -46,7 +45,7 @@ export const uploadQuery = (id: string | null) =>
     queryKey: keyOf(id),
     queryFn: async ({ signal, client }) => {
       if (id === null) throw new Error('There is no upload to ask for');
-      const known = await call(getUpload, quiet)({ params: { id } }, { signal });
+      const known = await call(getUpload)({ params: { id } }, { signal });
       tellLists(client, known);
       return known;
     },
@@ -60,7 +59,7 @@ export const leftOpenQuery = (purpose: UploadPurpose, email: string | undefined)
   queryOptions({
     queryKey: ['uploads', 'left-open', purpose, email],
     queryFn: async ({ signal, client }): Promise<Upload | null> => {
-      const { result } = await call(getUploads, quiet)({ query: { purpose } }, { signal });
+      const { result } = await call(getUploads)({ query: { purpose } }, { signal });
       const found = result.find(({ state, by }) => by.email === email && isOpen(state)) ?? null;
       if (found) client.setQueryData(keyOf(found._id), found);
       return found;
@@ -75,7 +74,7 @@ export const leftOpenQuery = (purpose: UploadPurpose, email: string | undefined)
 export const uploadsQuery = (filter: InputOf<typeof getUploads>['query']) =>
   queryOptions({
     queryKey: [...LISTS, filter],
-    queryFn: ({ signal }): Promise<UploadPage> => call(getUploads, quiet)({ query: filter }, { signal }),
+    queryFn: ({ signal }): Promise<UploadPage> => call(getUploads)({ query: filter }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && data.result.some(({ state }) => isWorking(state)) && LIST_POLL_MS,
@@ -110,7 +109,7 @@ interface Sending {
 /** Sends a file; the server begins to check it. */
 export function useStartUpload(purpose: UploadPurpose) {
   const keep = useKeep();
-  const start = upload(purpose === 'bulk' ? startUpload : startUploadForUse, quiet);
+  const start = upload(purpose === 'bulk' ? startUpload : startUploadForUse);
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ file, ...init }: Sending) => start({ body: {}, file }, init),
@@ -125,13 +124,13 @@ function take(step: UploadStep): Promise<Upload> {
   const params = { id: step.id };
   switch (step.kind) {
     case 'commit':
-      return call(commitUpload, quiet)({ params });
+      return call(commitUpload)({ params });
     case 'cancel':
-      return call(cancelUpload, quiet)({ params });
+      return call(cancelUpload)({ params });
     case 'undo':
-      return call(undoUpload, quiet)({ params });
+      return call(undoUpload)({ params });
     case 'match':
-      return call(matchColumns, quiet)({ params, body: step.match });
+      return call(matchColumns)({ params, body: step.match });
   }
 }
 

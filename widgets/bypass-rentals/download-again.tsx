@@ -1,4 +1,5 @@
 import { downloadBypassBatch, type BypassBatch } from '../../src/contract/bypass.js';
+import { toastFailure } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { useBatchAgain } from '../../src/data/bypass.js';
 import { useHost } from '../../src/element/host-context.js';
@@ -17,7 +18,7 @@ export function DownloadAgain({ batch }: { batch: BypassBatch }) {
         saveFile(file, name, host.shadowRoot ?? document);
         toast.success(downloadBypassBatch.says.done);
       },
-      onError: ({ message }) => void toast.error(message),
+      onError: (error) => toastFailure(error, downloadBypassBatch.says.failed),
     });
   return (
     <Button

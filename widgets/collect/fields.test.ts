@@ -3,9 +3,10 @@ import { heldRental } from '../../.storybook/rentals.js';
 import { asText, rawNumber } from './fields.js';
 
 describe('what is copied', () => {
-  it('is the bare digits of a ten-digit number, and any other number as it was typed', () => {
-    expect(rawNumber(heldRental({ number: '+1 (702) 555-7288' }))).toBe('7025557288');
-    expect(rawNumber(heldRental({ number: ' +44 20 7946 0958 ' }))).toBe('+44 20 7946 0958');
+  it('is the bare digits, after a plus where one was typed', () => {
+    expect(rawNumber(heldRental({ number: '+1 (702) 555-7288' }))).toBe('+17025557288');
+    expect(rawNumber(heldRental({ number: '(702) 555-7288' }))).toBe('7025557288');
+    expect(rawNumber(heldRental({ number: ' +44 20 7946 0958 ' }))).toBe('+442079460958');
   });
 
   it('is the whole rental as lines with names, without what is missing', () => {

@@ -22,9 +22,6 @@ const NOTES = {
 
 const CREATING: EnglishText = 'Creating...';
 
-/** A quick answer needs no news of its own. */
-const PATIENCE_MS = 400;
-
 /** The form of a new rental: checked by the contract's struct, sent once, emptied on success and only then. */
 export function useEntryForm() {
   const emit = useEmit();
@@ -50,9 +47,11 @@ export function useEntryForm() {
 
   const send = async (entry: RentalForm) => {
     setFailure(null);
-    const endNews = announceLater();
     try {
-      const { _id } = await mutateAsync(isInDoubt.current ? { ...entry, isRetry: true } : entry);
+      const { _id } = await toast.during(
+        CREATING,
+        mutateAsync(isInDoubt.current ? { ...entry, isRetry: true } : entry),
+      );
       isInDoubt.current = false;
       // With its references kept, the first field can take the focus in the same moment.
       reset(EMPTY_ENTRY, { keepFieldsRef: true });
@@ -66,8 +65,6 @@ export function useEntryForm() {
       setFailure({ message, note: NOTES[isLost ? 'lost' : isInDoubt.current ? 'inDoubt' : 'known'] });
       isInDoubt.current ||= isLost;
       showAtFields(error, isEntryName, setError);
-    } finally {
-      endNews();
     }
   };
 
@@ -83,12 +80,3 @@ export function useEntryForm() {
 }
 
 const isEntryName = (path: string): path is EntryName => Object.hasOwn(EMPTY_ENTRY, path);
-
-function announceLater(): () => void {
-  let id: string | undefined;
-  const timer = setTimeout(() => (id = toast.loading(CREATING)), PATIENCE_MS);
-  return () => {
-    clearTimeout(timer);
-    if (id !== undefined) toast.dismiss(id);
-  };
-}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StaffForm, StaffRole } from '../../src/contract/staff.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
+import { toastFailure } from '../../src/core/announce.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
 import { isAnswerLost } from '../../src/core/answer-lost.js';
@@ -18,19 +19,16 @@ export function useCreate(role: StaffRole, form: StaffFormApi) {
 
   const create = async (body: StaffForm): Promise<string | null> => {
     setFailure(undefined);
-    const loading = toast.loading(says.busy);
     try {
-      const { _id } = await mutateAsync(body);
+      const { _id } = await toast.during(says.busy, mutateAsync(body));
       toast.success(says.done);
       return _id;
     } catch (error) {
       const sentence = error instanceof Error ? error.message : says.failed;
-      toast.error(sentence);
+      toastFailure(error, says.failed);
       if (!showAtFields(error, isFieldName, form.setError))
         setFailure({ sentence, isLost: isAnswerLost(error) });
       return null;
-    } finally {
-      toast.dismiss(loading);
     }
   };
 

@@ -1,6 +1,6 @@
 import { DEAL_TRANSITIONS, makeFinalClose, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import { isCallError } from '../../src/core/call-error.js';
+import { toastFailure } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { useSetDealStatus } from '../../src/data/deals.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -25,7 +25,7 @@ export function CloseSelect({ deal }: { deal: ClosedRental }) {
           toast.success(makeFinalClose.says.done);
           emit('rd-deal-status-changed', { closedRentalId: deal._id, status });
         },
-        onError: (error) => toast.error(isCallError(error) ? error.message : makeFinalClose.says.failed),
+        onError: (error) => toastFailure(error, makeFinalClose.says.failed),
       },
     );
   };

@@ -11,16 +11,14 @@ export function useAsk() {
   const ask = async (email: string): Promise<boolean> => {
     setFailure(undefined);
     setIsAsking(true);
-    const loading = toast.loading(forgotPassword.says.busy);
     try {
-      await askForResetLink(email);
+      await toast.during(forgotPassword.says.busy, askForResetLink(email));
       toast.success(forgotPassword.says.done);
       return true;
     } catch (error) {
       setFailure(error instanceof Error ? error.message : forgotPassword.says.failed);
       return false;
     } finally {
-      toast.dismiss(loading);
       setIsAsking(false);
     }
   };

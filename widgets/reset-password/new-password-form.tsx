@@ -46,16 +46,14 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
 
   const reset = async (newPassword: string) => {
     setIsResetting(true);
-    const loading = toast.loading(resetPassword.says.busy);
     try {
-      await setNewPassword({ ...link, newPassword });
+      await toast.during(resetPassword.says.busy, setNewPassword({ ...link, newPassword }));
       toast.success(resetPassword.says.done);
       onDone();
       emit('rd-login-needed');
     } catch (error) {
       explain(error);
     } finally {
-      toast.dismiss(loading);
       setIsResetting(false);
     }
   };

@@ -26,7 +26,9 @@ const said =
 
 export const Success: Story = { play: said(() => toast.success(createRental.says.done)) };
 export const Failure: Story = { play: said(() => toast.error(completeTask.says.failed)) };
-export const Loading: Story = { play: said(() => toast.loading('Creating...')) };
+export const Loading: Story = {
+  play: said(() => void toast.during('Creating...', new Promise(() => undefined))),
+};
 export const Several: Story = {
   play: said(() => {
     toast.success(createRental.says.done);

@@ -31,6 +31,22 @@ it('comes with the first toast, once, at the end of the body, and shows what was
   expect(document.querySelectorAll('rd-toaster')).toHaveLength(1);
 });
 
+it('shows a loading toast until the work is done, and none where it is done at once', async () => {
+  vi.useFakeTimers();
+  const said: string[] = [];
+  setToastPort({ show: ({ text }) => said.push(text), dismiss: () => said.push('dismissed') });
+  let finish: (found: string) => void = () => undefined;
+  const slow = toast.during('Searching...', new Promise<string>((resolve) => (finish = resolve)));
+  await toast.during('Sending...', Promise.resolve());
+  await vi.advanceTimersByTimeAsync(TOAST.loadingAfterMs);
+  expect(said).toEqual(['Searching...']);
+  finish('found');
+  expect(await slow).toBe('found');
+  expect(said).toEqual(['Searching...', 'dismissed']);
+  vi.useRealTimers();
+  setToastPort(null);
+});
+
 it('uses the toaster that stands on the page already', async () => {
   const own = document.createElement('rd-toaster');
   document.body.prepend(own);

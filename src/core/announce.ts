@@ -1,0 +1,17 @@
+/** The error toasts of refusals (specification, section 8; readings, 'To the letter'). */
+import { isCallError } from './call-error.js';
+import { toast } from './toast.js';
+
+/** Whether a refusal is said by a toast, wherever the screen says it too: 403 and 404. */
+export const isAnnounced = (error: unknown): boolean =>
+  isCallError(error) && (error.status === 403 || error.status === 404);
+
+/** Says why something failed by an error toast, once: what is announced anyway is left out. */
+export function toastFailure(error: unknown, fallback: string): void {
+  if (!isAnnounced(error)) toast.error(isCallError(error) ? error.message : fallback);
+}
+
+/** Shows the server's message for 2 s where the refusal is one that is announced. */
+export function announce(error: unknown): void {
+  if (isCallError(error) && isAnnounced(error)) toast.error(error.message);
+}
