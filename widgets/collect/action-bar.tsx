@@ -1,11 +1,15 @@
+import { useEffect, useRef } from 'react';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { ProgressRing } from '../../src/ui/progress-ring/progress-ring.js';
+import { keysOf } from './shortcuts.js';
 
 export type FetchState = 'loading' | 'ready' | 'fetching' | 'fetched' | 'waiting';
 
 interface Props {
+  /** What is in hand. */
+  rentalId: string | undefined;
   fetchState: FetchState;
   /** Fetching is what to do next. */
   isFetchNext: boolean;
@@ -16,7 +20,7 @@ interface Props {
   /** A rental is in hand and nothing is decided about it yet. */
   canDecide: boolean;
   sending: 'valid' | 'invalid' | undefined;
-  /** The key's letter, or nothing while keys are off. */
+  /** The keys, or nothing while they are off. */
   hint: (key: string) => string | undefined;
   onFetch: () => void;
   onFinish: () => void;
@@ -32,13 +36,23 @@ const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, EnglishText> = {
 
 /** The three actions, always at the same place. The one that comes next has the accent. */
 export function ActionBar(props: Props) {
-  const { fetchState, isFetchNext, wait, undo, canDecide, sending, hint } = props;
+  const { rentalId, fetchState, isFetchNext, wait, undo, canDecide, sending, hint } = props;
   const t = useText();
   const isWaiting = fetchState === 'waiting';
+  const bar = useRef<HTMLDivElement>(null);
+  const fetchButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const [group, fetch] = [bar.current, fetchButton.current];
+    return () => {
+      // Left on Finish, the focus would let the next space that somebody types finish the next rental.
+      if (group?.matches(':focus-within')) fetch?.focus();
+    };
+  }, [rentalId]);
   return (
-    <div className="actions" role="group" aria-label={t('Actions')} part="actions">
+    <div className="actions" role="group" aria-label={t('Actions')} part="actions" ref={bar}>
       <ProgressRing left={isWaiting ? leftOf(wait) : 0}>
         <Button
+          ref={fetchButton}
           size="large"
           variant={isFetchNext ? 'primary' : 'secondary'}
           busy={fetchState === 'fetching'}
@@ -57,7 +71,7 @@ export function ActionBar(props: Props) {
           busy={sending === 'invalid'}
           unavailable={!canDecide}
           onClick={props.onInvalid}
-          hotkey={hint('I')}
+          hotkey={hint(keysOf('invalid'))}
         >
           {t('Invalid Number')}
         </Button>
@@ -68,7 +82,7 @@ export function ActionBar(props: Props) {
         busy={sending === 'valid'}
         unavailable={!canDecide}
         onClick={props.onFinish}
-        hotkey={hint('V')}
+        hotkey={hint(keysOf('finish'))}
       >
         {t('Finish')}
       </Button>

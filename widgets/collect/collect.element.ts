@@ -24,9 +24,9 @@ import { Collect } from './collect.js';
  * @csspart first-message - The first text message to the client.
  * @csspart messages - The messages to and from the creator.
  * @keyboard Single keys: `F` fetches, `N` copies the number, `C` everything, `T` writes the first message, `M` leads to the message,
- * `V` finishes, `I` marks the number invalid, `Z` takes that back. `?` lists all of them.
- * @keyboard They act only while the focus is inside the element, or nowhere on the page; never with a modifier, in a field, or behind
- * a dialog. People turn them off in the keys dialog (WCAG 2.1.4), a page with `no-hotkeys`.
+ * `Z` takes Invalid Number back, `?` lists all of them.
+ * @keyboard Verdicts are chords, which no typed sentence holds: Ctrl or ⌘ with `Enter` finishes, with `Backspace` it marks the number invalid.
+ * @keyboard All act only while the focus is inside the element, or nowhere on the page; never in a field, or behind a dialog. People turn them off in the keys dialog (WCAG 2.1.4), a page with `no-hotkeys`.
  * @accessibility What was copied, the line that is down, and the seconds of a wait are said to screen readers, the seconds at a few
  * moments only.
  */

@@ -11,7 +11,7 @@ import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
-import { SHORTCUTS } from './shortcuts.js';
+import { ariaKeys, SHORTCUTS } from './shortcuts.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
 import { UNDO_MS } from './kept-verdict.js';
@@ -37,10 +37,10 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const root = useRef<HTMLElement>(null);
   const desk = useDesk();
   const { rental, verdict, held, wait } = desk;
-  const { copy, stateOf, news } = useRentalCopy(root, rental);
+  const { copy, clear, stateOf, news } = useRentalCopy(root, rental);
   const firstMessage = useFirstMessage(root, rental);
   const messages = useCreatorMessages(rental);
-  const keys = useCollectKeys({ desk, copy, firstMessage, messages, noHotkeys });
+  const keys = useCollectKeys({ desk, copy, clearCopy: clear, firstMessage, messages, noHotkeys });
   const offlineSinceMs = useOfflineSince();
   const { kept, phase } = verdict;
   useEffect(() => Beside.prepare(), []);
@@ -58,6 +58,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       <div className="desk" part="card">
         <div className="bar" ref={actionBarRef}>
           <ActionBar
+            rentalId={rental?._id}
             fetchState={desk.fetchState}
             wait={wait}
             isFetchNext={desk.isFetchNext}
@@ -112,7 +113,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
         <KeysDialog
-          shortcuts={SHORTCUTS}
+          shortcuts={SHORTCUTS.map((shortcut) => ({ keys: ariaKeys(shortcut), does: shortcut.does }))}
           open
           areOn={keys.areOn}
           onSwitch={keys.switchKeys}

@@ -1,11 +1,11 @@
 import { useText } from '../../src/text/use-text.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { Kbd } from '../../src/ui/kbd/kbd.js';
-import type { Shortcut } from './shortcuts.js';
+import type { EnglishText } from '../../src/text/english.js';
 
 interface Props {
   /** Handed over: imported from here too they would be a file of their own, and the desk would wait for it. */
-  shortcuts: readonly Shortcut[];
+  shortcuts: readonly { keys: string; does: EnglishText }[];
   open: boolean;
   areOn: boolean;
   onSwitch: (isOn: boolean) => void;
@@ -24,13 +24,13 @@ export function KeysDialog({ shortcuts, open, areOn, onSwitch, onClose }: Props)
           data-autofocus=""
           onChange={(event) => onSwitch(event.target.checked)}
         />
-        <span>{t('Single keys act while you are not in a field')}</span>
+        <span>{t('Keys act while you are not in a field')}</span>
       </label>
       <dl className="keys" data-off={areOn ? undefined : ''}>
-        {shortcuts.map(({ key, does }) => (
-          <div key={key}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={keys}>
             <dt>
-              <Kbd>{key}</Kbd>
+              <Kbd>{keys}</Kbd>
             </dt>
             <dd>{t(does)}</dd>
           </div>

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answer, refuse } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
-import { button, catchCopies, fetches, leave, number, show, verdicts } from './testing.js';
+import { sendMessage } from '../../src/contract/messages.js';
+import { queryClient } from '../../src/core/query-client.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
+import { button, catchCopies, fetches, leave, number, sentTo, show, verdicts } from './testing.js';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
@@ -11,6 +15,118 @@ afterEach(() => {
 });
 
 const inHand = { held: heldRental() };
+const FINISHED = {
+  _id: 'rental-1',
+  number_status: 'valid' as const,
+  finishedDate: '2026-11-20T19:05:00.000Z',
+};
+const FINISH = '{Control>}{Enter}{/Control}';
+
+/** What people say while they call, typed past the field. */
+const SENTENCES = [
+  'Vivian wants a visit on Friday',
+  'I will call her back in five minutes, thanks',
+  'Is it still valid? Finish the rest after lunch.',
+  'invalid invalid VALID Invalid number!!',
+  'Vive en Zacatecas y quiere visitar el viernes',
+  'El número no es válido, inténtelo más tarde',
+];
+
+/** Printable keys, space and Escape in an order that is the same each time. */
+function randomKeys(count: number): string[] {
+  let seed = 42;
+  return Array.from({ length: count }, () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    const at = (seed >> 8) % 97;
+    return at === 96 ? 'Escape' : at === 95 ? ' ' : String.fromCharCode(32 + at);
+  });
+}
+
+const typeAt = (target: EventTarget, key: string) =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+  );
+
+describe('what is typed past a field', () => {
+  it.each([
+    ['sentences', SENTENCES.flatMap((sentence) => Array.from(sentence))],
+    ['1,000 random keys', randomKeys(1000)],
+  ])('decides nothing and sends nothing: %s', async (_, keys) => {
+    catchCopies();
+    show({ desk: inHand });
+    await expect.element(number()).toBeVisible();
+    for (const [index, key] of keys.entries()) {
+      const focused = document.querySelector('rd-collect')?.shadowRoot?.activeElement;
+      typeAt(focused ?? document.body, key);
+      // Several keys come between two drawings of the page, as when somebody types fast.
+      if (index % 5 === 0) await new Promise(requestAnimationFrame);
+    }
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    expect(verdicts()).toEqual([]);
+    expect(sentTo(sendMessage.path)).toEqual([]);
+  });
+
+  it('finishes no second rental by a space, with the focus left on Finish', async () => {
+    const { desk, element } = show({ desk: inHand });
+    await userEvent.click(button('Finish'));
+    await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toMatch(/^Wait/);
+    desk.held = heldRental({ _id: 'rental-2' });
+    await queryClient().invalidateQueries();
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    await userEvent.keyboard('  ');
+    expect(verdicts()).toHaveLength(1);
+  });
+});
+
+describe('Finish, fetch, copy', () => {
+  const next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
+
+  /** Presses the three keys, each as soon as `until` lets it. */
+  async function finishToNext(until: () => Promise<unknown>): Promise<string[]> {
+    const copies = catchCopies();
+    const { desk } = show({
+      desk: { ...inHand, next },
+      answers: [
+        answer(completeTask, () => {
+          desk.held = null;
+          return { ...FINISHED, wait: { waitSeconds: 0, nextFetchAt: null } };
+        }),
+      ],
+    });
+    await expect.element(number()).toBeVisible();
+    for (const keys of [FINISH, 'f', 'n']) {
+      await userEvent.keyboard(keys);
+      await until();
+    }
+    await expect.element(page.getByText('(415) 555-0100', { exact: true })).toBeVisible();
+    return copies;
+  }
+
+  it('faster than the network bring the new number to the clipboard, and never the old one', async () => {
+    const copies = await finishToNext(() => Promise.resolve());
+    await expect.poll(() => copies.at(-1)).toBe('4155550100');
+    expect(copies).not.toContain('7025557288');
+  });
+
+  it('leave nothing on the clipboard where the next rental is refused', async () => {
+    const copies = catchCopies();
+    const none = 'No rental available. 9 on hold, the next at 2:05 PM.';
+    const { desk } = show({
+      desk: inHand,
+      answers: [
+        refuse(getSingleRental, 404, none),
+        answer(completeTask, () => {
+          desk.held = null;
+          return { ...FINISHED, wait: { waitSeconds: 0, nextFetchAt: null } };
+        }),
+      ],
+    });
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard(`n${FINISH}fn`);
+    await expect.element(page.getByText(none).first()).toBeVisible();
+    expect(copies.at(-1)).toBe('');
+  });
+});
 
 describe('single keys', () => {
   it('copy the number raw, a field, and everything', async () => {
@@ -30,7 +146,7 @@ describe('single keys', () => {
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     await userEvent.keyboard('f');
     await expect.element(number()).toBeVisible();
-    await userEvent.keyboard('v');
+    await userEvent.keyboard(FINISH);
     await expect.poll(verdicts).toEqual([{ number_status: 'valid', rentalId: 'rental-1' }]);
   });
 

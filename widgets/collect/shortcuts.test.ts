@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from './fields.js';
-import { actionOf, SHORTCUTS, type KeyPress } from './shortcuts.js';
+import { actionOf, keysOf, SHORTCUTS, type KeyPress } from './shortcuts.js';
 
 const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -14,9 +14,37 @@ const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
   ...changes,
 });
 
+const chords = SHORTCUTS.filter(({ isChord }) => isChord);
+
+describe('a chord', () => {
+  it.each(['ctrlKey', 'metaKey'] as const)('with %s decides about the rental', (modifier) => {
+    for (const { key, action } of chords) expect(actionOf(press(key, { [modifier]: true }))).toBe(action);
+    expect(chords.map(({ action }) => action)).toEqual(['finish', 'invalid']);
+  });
+
+  it('is nothing without its modifier, with both, or with a third', () => {
+    for (const { key } of chords) {
+      expect(actionOf(press(key))).toBeUndefined();
+      expect(actionOf(press(key, { ctrlKey: true, metaKey: true }))).toBeUndefined();
+      expect(actionOf(press(key, { ctrlKey: true, shiftKey: true }))).toBeUndefined();
+      expect(actionOf(press(key, { ctrlKey: true, altKey: true }))).toBeUndefined();
+    }
+  });
+
+  it('is named as aria-keyshortcuts writes it', () => {
+    expect([keysOf('finish'), keysOf('invalid'), keysOf('fetch')]).toEqual([
+      'Control+Enter',
+      'Control+Backspace',
+      'F',
+    ]);
+  });
+});
+
 describe('a single key', () => {
+  const singles = SHORTCUTS.filter(({ isChord }) => !isChord);
+
   it('does what the keys dialog says, in small and in capital letters', () => {
-    for (const { key, action } of SHORTCUTS) {
+    for (const { key, action } of singles) {
       expect(actionOf(press(key.toLowerCase()))).toEqual(action);
       expect(actionOf(press(key.toUpperCase()))).toEqual(action);
     }
@@ -24,6 +52,12 @@ describe('a single key', () => {
 
   it('belongs to one action only', () => {
     expect(new Set(SHORTCUTS.map(({ key }) => key)).size).toBe(SHORTCUTS.length);
+  });
+
+  it('never decides about the rental', () => {
+    const actions = singles.map(({ action }) => action);
+    expect(actions).not.toContain('finish');
+    expect(actions).not.toContain('invalid');
   });
 
   it('copies the field that shows it', () => {

@@ -1,4 +1,7 @@
-/** The single keys of the screen. What each one needs to act (a held rental, an undo that is still open) the screen decides. */
+/**
+ * The keys of the screen: single keys for what does no harm, chords (Ctrl or ⌘ with a key) for verdicts, so that a sentence that
+ * is typed past a field finishes nothing. What each one needs to act (a held rental, an undo that is still open) the screen decides.
+ */
 import type { EnglishText } from '../../src/text/english.js';
 import { FIELDS } from './fields.js';
 
@@ -16,6 +19,8 @@ export type ShortcutAction =
 
 export interface Shortcut {
   key: string;
+  /** It acts with Ctrl or ⌘ only. */
+  isChord?: true;
   does: EnglishText;
   action: ShortcutAction;
 }
@@ -32,8 +37,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'C', does: 'Copy everything', action: 'copy-all' },
   { key: 'T', does: 'Write the first message; once more to copy it', action: 'first-message' },
   { key: 'M', does: 'Write to the creator; Escape leaves the field', action: 'message' },
-  { key: 'V', does: 'Finish: the number is valid', action: 'finish' },
-  { key: 'I', does: 'Invalid Number; once more to send it now', action: 'invalid' },
+  { key: 'Enter', isChord: true, does: 'Finish: the number is valid', action: 'finish' },
+  {
+    key: 'Backspace',
+    isChord: true,
+    does: 'Invalid Number; once more to send it now',
+    action: 'invalid',
+  },
   { key: 'Z', does: 'Undo Invalid Number', action: 'undo' },
   { key: '?', does: 'Show these keys', action: 'help' },
 ];
@@ -50,15 +60,32 @@ export interface KeyPress {
 }
 
 /**
- * What a key press means. Never anything with Ctrl, Alt or Cmd (those belong to browser and page), while a key is held
- * down, or while an input method composes. On a keyboard of another script the place of the key counts.
+ * What a key press means. Never anything with Alt, while a key is held down, or while an input method composes. On a keyboard of
+ * another script the place of the key counts.
  */
 export function actionOf(press: KeyPress): ShortcutAction | undefined {
-  if (press.ctrlKey || press.metaKey || press.altKey || press.repeat || press.isComposing) return undefined;
-  const key = latinKey(press).toUpperCase();
+  if (press.altKey || press.repeat || press.isComposing) return undefined;
+  const isChord = press.ctrlKey !== press.metaKey;
+  if (press.ctrlKey && press.metaKey) return undefined;
+  const pressed = latinKey(press);
+  const key = pressed.length === 1 ? pressed.toUpperCase() : pressed;
   const isShifted = press.shiftKey && key !== '?';
-  return isShifted ? undefined : SHORTCUTS.find((shortcut) => shortcut.key === key)?.action;
+  if (isShifted) return undefined;
+  return SHORTCUTS.find((shortcut) => shortcut.key === key && (shortcut.isChord ?? false) === isChord)
+    ?.action;
 }
+
+/** The keys of an action as `aria-keyshortcuts` writes them: `N`, `Control+Enter`, on Apple's machines `Meta+Enter`. */
+export function keysOf(wanted: Exclude<ShortcutAction, object>): string {
+  const { key, isChord } = SHORTCUTS.find(({ action }) => action === wanted) ?? { key: '', isChord: false };
+  return ariaKeys({ key, ...(isChord && { isChord }) });
+}
+
+/** As `keysOf`, of a shortcut. */
+export const ariaKeys = ({ key, isChord }: Pick<Shortcut, 'key' | 'isChord'>): string =>
+  isChord ? `${isApple() ? 'Meta' : 'Control'}+${key}` : key;
+
+const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 function latinKey({ key, code }: KeyPress): string {
   const isLatin = key.length !== 1 || /[ -~]/.test(key);

@@ -4,6 +4,7 @@ import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Icon } from '../../src/ui/icon/icon.js';
+import { keysOf } from './shortcuts.js';
 import type { useVerdict } from './use-verdict.js';
 
 interface Props {
@@ -66,7 +67,7 @@ function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' |
       <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>
         {t('Undo')}
       </Button>
-      <Button size="small" variant="quiet" onClick={verdict.sendNow} hotkey={hint('I')}>
+      <Button size="small" variant="quiet" onClick={verdict.sendNow} hotkey={hint(keysOf('invalid'))}>
         {t('Send now')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '../../src/element/host-context.js';
 import { FIELDS } from './fields.js';
 import { areKeysOn, rememberKeys } from './keys-preference.js';
@@ -15,37 +15,65 @@ const SLIP_MS = 400;
 interface Options {
   desk: ReturnType<typeof useDesk>;
   copy: ReturnType<typeof useRentalCopy>['copy'];
+  clearCopy: ReturnType<typeof useRentalCopy>['clear'];
   firstMessage: FirstMessageState;
   messages: CreatorMessagesState;
   /** The embedding page keeps all single keys. */
   noHotkeys: boolean;
 }
 
-/** The single keys of the screen, their switch and their dialog. */
-export function useCollectKeys({ desk, copy, firstMessage, messages, noHotkeys }: Options) {
+/** What was pressed before the network was ready for it: it is done as soon as it can be. */
+interface Awaited {
+  fetch: boolean;
+  copyNumber: boolean;
+}
+
+const NOTHING: Awaited = { fetch: false, copyNumber: false };
+
+/** The keys of the screen, their switch and their dialog. */
+export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, noHotkeys }: Options) {
   const [areOn, setOn] = useState(areKeysOn);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const awaited = useRef(NOTHING);
   useShortcuts(useHost(), areOn && !noHotkeys, act);
+
+  const { phase } = desk.verdict;
+  const rentalId = desk.rental?._id;
+  /** The rental in hand is decided, or the next one is on its way: nothing of the old one may be copied any more. */
+  const isNextAwaited = phase === 'sending' || desk.fetchState === 'fetching';
+  const catchUp = useEffectEvent(() => {
+    if (isNextAwaited) return;
+    const { fetch, copyNumber } = awaited.current;
+    if (fetch && rentalId === undefined && desk.fetchState === 'ready') {
+      awaited.current = { fetch: false, copyNumber };
+      desk.fetchNext();
+      return;
+    }
+    awaited.current = NOTHING;
+    if (copyNumber && phase === 'none') copy('number');
+  });
+  useEffect(() => catchUp(), [rentalId, isNextAwaited]);
 
   /** True when the key did something; a key that has nothing to do here is left to the page. */
   function act(action: ShortcutAction): boolean {
     const { verdict, rental } = desk;
     if (typeof action === 'object') {
       const field = FIELDS[action.copyField];
-      return field !== undefined && copy(field.name);
+      return field !== undefined && !isNextAwaited && copy(field.name);
     }
     switch (action) {
       case 'copy-number':
-        return copy('number');
+        return isNextAwaited || rental === null ? copyNext() : copy('number');
       case 'copy-all':
-        return copy('all');
+        return !isNextAwaited && copy('all');
       case 'first-message':
         if (rental) firstMessage.act();
         return rental !== null;
       case 'message':
         return messages.focus();
       case 'fetch':
-        desk.fetchNext();
+        if (phase === 'sending') awaited.current = { ...awaited.current, fetch: true };
+        else desk.fetchNext();
         return true;
       case 'finish':
         verdict.decide('valid');
@@ -60,6 +88,13 @@ export function useCollectKeys({ desk, copy, firstMessage, messages, noHotkeys }
         setHelpOpen(true);
         return true;
     }
+  }
+
+  /** Copies the number of the next rental if it is on its way. Until then the clipboard is empty: nobody calls the number before. */
+  function copyNext(): boolean {
+    if (isNextAwaited) awaited.current = { ...awaited.current, copyNumber: true };
+    clearCopy();
+    return isNextAwaited;
   }
 
   function markInvalid(): boolean {

@@ -1,7 +1,8 @@
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { useText } from '../../src/text/use-text.js';
 import type { EnglishText } from '../../src/text/english.js';
+import { clearClipboard } from '../../src/ui/copy-field/clipboard.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 import { asText, FIELDS, rawNumber } from './fields.js';
 
@@ -12,11 +13,20 @@ export type CopyTarget = keyof HeldRental | 'all';
 export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRental | null) {
   const t = useText();
   const { copied, copy } = useCopy(root);
+  const hasCopied = useRef(false);
   return {
     copy: (target: CopyTarget) => {
       const text = rental && textOf(rental, target);
-      if (text) void copy(target, text);
+      if (text) {
+        hasCopied.current = true;
+        void copy(target, text);
+      }
       return Boolean(text);
+    },
+    /** Empties the clipboard if this screen has filled it: nobody calls the number before by mistake. */
+    clear: () => {
+      if (hasCopied.current) void clearClipboard();
+      hasCopied.current = false;
     },
     stateOf: (target: CopyTarget) => {
       if (copied?.name !== target) return 'idle';

@@ -18,6 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const INVALID = '{Control>}{Backspace}{/Control}';
 const inHand = { held: heldRental() };
 const VERDICT_KEY = unsentVerdictKey(picker._id);
 const decidedNow = () => decide(picker._id, heldRental(), 'invalid', Date.now());
@@ -181,11 +182,11 @@ describe('Invalid Number', () => {
     holdTime();
     show({ desk: inHand });
     await expect.element(number()).toBeVisible();
-    await userEvent.keyboard('ii');
+    await userEvent.keyboard(`${INVALID}${INVALID}`);
     await expect.element(button('Undo')).toBeVisible();
     expect(verdicts()).toEqual([]);
     vi.advanceTimersByTime(1000);
-    await userEvent.keyboard('i');
+    await userEvent.keyboard(INVALID);
     await expect.poll(verdicts).toHaveLength(1);
   });
 

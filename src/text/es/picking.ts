@@ -67,7 +67,7 @@ export const PICKING_ES = {
   'Sending {action}…': 'Enviando «{action}»…',
   'sent in {seconds} s': 'se envía en {seconds} s',
   'Show these keys': 'Mostrar estas teclas',
-  'Single keys act while you are not in a field': 'Las teclas sueltas funcionan mientras no esté en un campo',
+  'Keys act while you are not in a field': 'Las teclas funcionan mientras no esté en un campo',
   'The wait between two rentals is set by your operation.':
     'La espera entre dos alquileres la fija su operación.',
   'There may be a new rental.': 'Puede haber un alquiler nuevo.',

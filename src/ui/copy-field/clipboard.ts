@@ -16,6 +16,12 @@ export async function copyText(text: string, beside: Element): Promise<boolean> 
   return copyByCommand(text, beside);
 }
 
+/** Empties the clipboard where the browser lets us; the old command can't. */
+export async function clearClipboard(): Promise<void> {
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  await clipboard?.writeText('').catch(() => undefined);
+}
+
 function copyByCommand(text: string, beside: Element): boolean {
   const root = beside.getRootNode();
   const focused = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;

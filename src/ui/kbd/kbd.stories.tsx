@@ -13,6 +13,8 @@ export const Keys: Story = {
       <Kbd>F</Kbd>
       <Kbd>?</Kbd>
       <Kbd>Enter</Kbd>
+      <Kbd>Control+Backspace</Kbd>
+      <Kbd>Meta+Enter</Kbd>
     </>
   ),
 };

@@ -7,8 +7,19 @@ interface KbdProps {
   decorative?: boolean;
 }
 
-/** A key of the keyboard. */
+/** What stands on the keys, by their names in `aria-keyshortcuts`. */
+const CAPS: Record<string, string> = { Control: 'Ctrl', Meta: '⌘', Backspace: '⌫' };
+
+/** A key of the keyboard, or several at once: `N`, `Control+Enter`. */
 export function Kbd({ children, decorative = false }: KbdProps) {
-  if (decorative) return <kbd className="rd-kbd" aria-hidden data-key={children} />;
-  return <kbd className="rd-kbd">{children}</kbd>;
+  const caps = children
+    .split('+')
+    .map((key) => CAPS[key] ?? key)
+    .join(' ');
+  if (decorative) return <kbd className="rd-kbd" aria-hidden data-key={caps} />;
+  return (
+    <kbd className="rd-kbd" aria-label={caps === children ? undefined : children.replace('+', ' + ')}>
+      {caps}
+    </kbd>
+  );
 }
