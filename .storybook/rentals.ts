@@ -1,6 +1,11 @@
 /** Rentals and counts for stories and tests: real in shape, so that what is long in life is long here. */
 import type { AnswerOf } from '../src/contract/endpoint.js';
-import type { getCreatorCounts, getPickerCounts, HeldRental } from '../src/contract/rentals.js';
+import type {
+  getCreatorCounts,
+  getPickerCounts,
+  HeldRental,
+  RecentVerdict,
+} from '../src/contract/rentals.js';
 
 export const heldRental = (changes: Partial<HeldRental> = {}): HeldRental => ({
   _id: 'rental-1',
@@ -56,5 +61,15 @@ export const creatorCounts = (
   todayInvalidCount: 4,
   rangeCount: 3120,
   rangeInvalidCount: 402,
+  ...changes,
+});
+
+/** A verdict of a moment ago that can still be taken back. */
+export const recentVerdict = (changes: Partial<RecentVerdict> = {}): RecentVerdict => ({
+  _id: 'rental-1',
+  number: '(702) 555-7288',
+  number_status: 'valid',
+  finishedDate: new Date().toISOString(),
+  takeBackUntil: new Date(Date.now() + 10 * 60_000).toISOString(),
   ...changes,
 });

@@ -60,7 +60,13 @@ async function sameSubmission(
   return row ? toClosedRental(row, caller, links) : null;
 }
 
-async function findRental(db: Kysely<Database>, pickerId: string, number: string) {
+/** `isLocked`: nobody takes its verdict back until the transaction ends. */
+async function findRental(
+  db: Kysely<Database>,
+  pickerId: string,
+  number: string,
+  { isLocked = false }: { isLocked?: boolean } = {},
+) {
   const rental = await db
     .selectFrom('rentals')
     .selectAll('rentals')
@@ -74,6 +80,7 @@ async function findRental(db: Kysely<Database>, pickerId: string, number: string
     )
     .where(ownFinished(pickerId))
     .where('rentals.number_key', '=', numberKey(number))
+    .$if(isLocked, (query) => query.forUpdate('rentals'))
     .executeTakeFirst();
   if (!rental) throw notFound(createClosedRental.says.absent);
   return rental;
@@ -87,7 +94,7 @@ async function write(
   { data, payment_method }: DealForm,
   picture: PreparedPicture,
 ): Promise<string> {
-  const rental = await findRental(trx, pickerId, data.number);
+  const rental = await findRental(trx, pickerId, data.number, { isLocked: true });
   const { client_name, number } = rental;
   const { client_email } = data;
   const image_id = newId();

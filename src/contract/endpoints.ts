@@ -57,6 +57,7 @@ import {
   getPickerCounts,
   getSingleRental,
 } from './rentals.js';
+import { changeVerdict, takeBackVerdict } from './verdicts.js';
 import { answerMessage, getCreatorMessages, getThread, readMessages, sendMessage } from './messages.js';
 import { getRentalHistory } from './rental-history.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
@@ -98,6 +99,8 @@ export const ENDPOINTS = [
   getSingleRental,
   getHeldRental,
   completeTask,
+  takeBackVerdict,
+  changeVerdict,
   getCreatorCounts,
   getPickerCounts,
   searchRental,

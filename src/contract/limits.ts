@@ -69,6 +69,9 @@ export const MAX_OPEN_UPLOADS = 1000;
 export const KEPT_CHARACTERS = { header: 10_000, previewRow: 5_000, skippedRow: 10_000 } as const;
 export const MAX_BYPASS_ROWS = 5_000;
 
+/** How long a picker can take back a verdict (readings.md, 'Verdicts and outcomes'). */
+export const TAKE_BACK_MINUTES = 10;
+
 export const PAGE_SIZES = [20, 30, 50, 70, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 1000;

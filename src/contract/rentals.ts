@@ -125,13 +125,23 @@ export const getSingleRental = endpoint({
   says: { done: 'Fetched', failed: 'Failed to fetch rental data!' },
 });
 
-/** The rental that the picker holds, without taking one: what a reload needs. */
+/** A verdict that its picker can take back until `takeBackUntil` (`verdicts.ts`). */
+export const RecentVerdict = object({
+  _id: Id,
+  number: string(),
+  number_status: NumberStatus,
+  finishedDate: Instant,
+  takeBackUntil: Instant,
+});
+export type RecentVerdict = Infer<typeof RecentVerdict>;
+
+/** The rental that the picker holds, without taking one, and their newest verdict while it can be taken back: what a reload needs. */
 export const getHeldRental = endpoint({
   method: 'GET',
   path: '/dataPicker/getHeldRental',
   may: 'collect',
   reads: 'work',
-  answer: object({ rental: nullable(HeldRental) }),
+  answer: object({ rental: nullable(HeldRental), recentVerdict: nullable(RecentVerdict) }),
   says: { done: 'Held rental', failed: 'Failed to fetch rental data!' },
 });
 

@@ -9,6 +9,8 @@ export interface Toast {
   /** In English; the toaster says it in its own language. */
   text: string;
   durationMs: number;
+  /** What it is about, below the text: a number, a name. */
+  detail?: string | undefined;
   /** Words of people stand in it, and ours around them are said already: it is shown as it is. */
   isSaid: boolean;
   /** A button in it; pressed, it takes the toast away. */
@@ -69,25 +71,26 @@ function show(
   kind: ToastKind,
   text: string,
   durationMs: number,
-  isSaid = false,
-  action?: ToastAction,
+  { isSaid = false, detail, action }: Partial<Pick<Toast, 'isSaid' | 'detail' | 'action'>> = {},
 ): string {
   toasts.lastId += 1;
   const id = `rd-toast-${toasts.lastId}`;
-  withPort((port) => port.show({ id, kind, text, durationMs, isSaid, action }));
+  withPort((port) => port.show({ id, kind, text, durationMs, isSaid, detail, action }));
   return id;
 }
 
 /** Short news at the page's edge. Each call gives an id for `dismiss`; a loading toast stays until it is dismissed. */
 export const toast = {
-  success: (text: string) => show('success', text, TOAST.durationMs),
+  /** `detail`: what it is about, below the text. */
+  success: (text: string, detail?: string) => show('success', text, TOAST.durationMs, { detail }),
   error: (text: string) => show('error', text, TOAST.errorDurationMs),
   /** What has changed without an act of the reader. */
   notice: (text: string) => show('info', text, TOAST.lossDurationMs),
   /** What somebody wrote: no catalogue may take it for a sentence of ours, and it stands nowhere else. */
-  told: (text: string) => show('success', text, TOAST.lossDurationMs, true),
+  told: (text: string) => show('success', text, TOAST.lossDurationMs, { isSaid: true }),
   /** What is lost unless it is read, in words that are said already. */
-  loss: (text: string, action?: ToastAction) => show('error', text, TOAST.lossDurationMs, true, action),
+  loss: (text: string, action?: ToastAction) =>
+    show('error', text, TOAST.lossDurationMs, { isSaid: true, action }),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),
   /** A loading toast while the work goes on, unless it is done within 150 ms. Gives and throws what the work does. */

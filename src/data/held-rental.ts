@@ -10,6 +10,7 @@ import {
   type PickerWait,
 } from '../contract/rentals.js';
 import { getOwnRental } from '../contract/own-rentals.js';
+import { changeVerdict, takeBackVerdict } from '../contract/verdicts.js';
 import { useAuth } from '../core/auth-store.js';
 import { call, type CallOptions } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
@@ -83,11 +84,10 @@ export function useFinishRental() {
     },
     onSuccess: (outcome, { rentalId }) => {
       client.setQueryData(heldRentalQuery.queryKey, (known) =>
-        known?.rental?._id === rentalId ? { rental: null } : known,
+        known?.rental?._id === rentalId ? { ...known, rental: null } : known,
       );
       if (outcome?.wait) noteWait(client, outcome.wait);
-      void client.invalidateQueries({ queryKey: rentalKeys.all });
-      tellOtherTabs(rentalKeys.all);
+      refreshHand(client);
     },
   });
 }
@@ -95,10 +95,43 @@ export function useFinishRental() {
 /** Calls of several steps must be of one person from the first to the last. */
 const useOwn = (): CallOptions => ({ as: useAuth().user?._id });
 
+/** Takes the newest verdict back into the empty hand. */
+export function useTakeBackVerdict() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(takeBackVerdict)({ params: { id } }),
+    onSuccess: (rental) => {
+      void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
+      client.setQueryData(heldRentalQuery.queryKey, { rental, recentVerdict: null });
+    },
+    onSettled: () => refreshHand(client),
+  });
+}
+
+/** Gives the rental of the newest verdict the other one. */
+export function useChangeVerdict() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ rentalId, status }: Verdict) =>
+      call(changeVerdict)({ params: { id: rentalId }, body: { number_status: status } }),
+    onSuccess: (recentVerdict) =>
+      client.setQueryData(heldRentalQuery.queryKey, (known) => known && { ...known, recentVerdict }),
+    onSettled: () => refreshHand(client),
+  });
+}
+
+/** Hand and counts are asked for again, in the other tabs too. */
+function refreshHand(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: rentalKeys.all });
+  tellOtherTabs(rentalKeys.all);
+}
+
 function hold(client: QueryClient, rental: HeldRental): void {
   // A reading that began before the fetch would put the empty hand back.
   void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
-  client.setQueryData(heldRentalQuery.queryKey, { rental });
+  client.setQueryData(heldRentalQuery.queryKey, (known) => ({ recentVerdict: null, ...known, rental }));
   tellOtherTabs(rentalKeys.all);
 }
 

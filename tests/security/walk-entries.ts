@@ -77,6 +77,18 @@ export const WALK = {
       return { body: { number_status: 'valid' } };
     },
   },
+  // A rental stays in the hand of a picker who has one: then the answer is 409.
+  '/rental/take-back-verdict/{id}': {
+    may: 'collect',
+    target: finishedRental,
+    input: byId,
+    answers: [200, 409],
+  },
+  '/rental/change-verdict/{id}': {
+    may: 'collect',
+    target: finishedRental,
+    input: withBody({ number_status: 'invalid' }),
+  },
   '/dataCreator/getCountDataCreator': { may: 'create-rental' },
   '/dataPicker/getCountDataPicker': { may: 'collect' },
 

@@ -4,7 +4,7 @@ import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/
 import { creator, picker } from '../../.storybook/people.js';
 import { fromCreator, fromPicker } from '../../.storybook/messages.js';
 import { playground } from '../../.storybook/playground.js';
-import { heldRental, longRental, pickerCounts } from '../../.storybook/rentals.js';
+import { heldRental, longRental, pickerCounts, recentVerdict } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { PICKING_REFUSALS, REFUSALS } from '../../src/contract/refusals.js';
 import { getThread, sendMessage } from '../../src/contract/messages.js';
@@ -23,8 +23,8 @@ const page = ({ answers = [], ...changes }: StoryPage): { page: StoryPage } => (
 
 const counts = (changes: Parameters<typeof pickerCounts>[0] = {}) =>
   answer(getPickerCounts, pickerCounts(changes));
-const emptyHand = answer(getHeldRental, { rental: null });
-const inHand = answer(getHeldRental, { rental: heldRental() });
+const emptyHand = answer(getHeldRental, { rental: null, recentVerdict: null });
+const inHand = answer(getHeldRental, { rental: heldRental(), recentVerdict: null });
 const WAIT = { waitSeconds: 28, nextFetchAt: '2026-11-20T19:05:28.000Z' };
 
 /** The picker's desk: one rental at a time. Press `?` for its keys. */
@@ -61,7 +61,10 @@ export const FirstMessageFailed: Story = {
 
 export const LongData: Story = {
   parameters: page({
-    answers: [answer(getHeldRental, { rental: longRental() }), counts({ todayCount: 1049, limit: 12_500 })],
+    answers: [
+      answer(getHeldRental, { rental: longRental(), recentVerdict: null }),
+      counts({ todayCount: 1049, limit: 12_500 }),
+    ],
   }),
 };
 
@@ -144,7 +147,10 @@ export const HostileMessagesOnAPhone: Story = {
 export const WhatMayBeMissing: Story = {
   parameters: page({
     answers: [
-      answer(getHeldRental, { rental: heldRental({ ss_link: null, creatorId: null, creatorName: null }) }),
+      answer(getHeldRental, {
+        rental: heldRental({ ss_link: null, creatorId: null, creatorName: null }),
+        recentVerdict: null,
+      }),
       counts({ limit: null }),
     ],
   }),
@@ -164,6 +170,31 @@ export const Waiting: Story = {
 };
 
 export const WaitingOnAPhone: Story = { ...Waiting, globals: { viewport: { value: 'phone' } } };
+
+/** The verdict before can be taken back for ten minutes: into the empty hand … */
+export const TakeBack: Story = {
+  parameters: page({
+    answers: [
+      answer(getHeldRental, { rental: null, recentVerdict: recentVerdict() }),
+      counts({ wait: WAIT }),
+    ],
+  }),
+};
+export const TakeBackOnAPhone: Story = { ...TakeBack, globals: { viewport: { value: 'phone' } } };
+
+/** … or, while another rental is in hand, to the other verdict. */
+export const ChangeVerdict: Story = {
+  parameters: page({
+    answers: [
+      answer(getHeldRental, {
+        rental: heldRental({ _id: 'rental-2', number: '(415) 555-0100' }),
+        recentVerdict: recentVerdict({ number_status: 'invalid' }),
+      }),
+      counts(),
+    ],
+  }),
+};
+export const ChangeVerdictOnAPhone: Story = { ...ChangeVerdict, globals: { viewport: { value: 'phone' } } };
 
 /** Invalid Number was pressed: five seconds to take it back. */
 export const Undo: Story = {
@@ -278,7 +309,7 @@ export const ResumedAfterReload: Story = {
 let hand: ReturnType<typeof heldRental> | null = null;
 const workingDesk = page({
   answers: [
-    answer(getHeldRental, () => ({ rental: hand })),
+    answer(getHeldRental, () => ({ rental: hand, recentVerdict: null })),
     answer(getSingleRental, () => (hand = heldRental())),
     answer(completeTask, () => {
       hand = null;

@@ -61,7 +61,7 @@ describe('fetching', () => {
         lineDown(getSingleRental),
         inTurn(
           emptyHand,
-          answer(getHeldRental, () => ({ rental: desk.held })),
+          answer(getHeldRental, () => ({ rental: desk.held, recentVerdict: null })),
         ),
       ],
     });
@@ -72,7 +72,7 @@ describe('fetching', () => {
   });
 });
 
-const emptyHand = answer(getHeldRental, { rental: null });
+const emptyHand = answer(getHeldRental, { rental: null, recentVerdict: null });
 
 describe('what is on the screen', () => {
   it('follows another tab', async () => {
@@ -87,7 +87,12 @@ describe('what is on the screen', () => {
 
   it('stays when loading it again fails', async () => {
     show({
-      answers: [inTurn(answer(getHeldRental, { rental: heldRental() }), refuse(getHeldRental, 400, 'No'))],
+      answers: [
+        inTurn(
+          answer(getHeldRental, { rental: heldRental(), recentVerdict: null }),
+          refuse(getHeldRental, 400, 'No'),
+        ),
+      ],
     });
     await expect.element(number()).toBeVisible();
     await queryClient().invalidateQueries();

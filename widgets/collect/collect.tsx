@@ -12,6 +12,7 @@ import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
 import { ariaKeys, SHORTCUTS } from './shortcuts.js';
+import { RecentVerdict } from './recent-verdict.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
 import { UNDO_MS } from './kept-verdict.js';
@@ -37,6 +38,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const root = useRef<HTMLElement>(null);
   const desk = useDesk();
   const { rental, verdict, held, wait } = desk;
+  const recentVerdict = held.data?.recentVerdict;
   const { copy, clear, stateOf, news } = useRentalCopy(root, rental);
   const firstMessage = useFirstMessage(root, rental);
   const messages = useCreatorMessages(rental);
@@ -96,6 +98,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
             />
           )}
         </div>
+        {recentVerdict && <RecentVerdict verdict={recentVerdict} isHandFull={rental !== null} />}
       </div>
       {rental && (
         <div className="beside">

@@ -34,6 +34,9 @@ export function StatusLine({ verdict, undoSeconds, offlineSinceMs, fetchedAt, hi
         <Button size="small" icon="refresh" onClick={verdict.sendNow}>
           {t('Send now')}
         </Button>
+        <Button size="small" variant="quiet" onClick={verdict.undo}>
+          {t('Withdraw')}
+        </Button>
       </div>
     );
   if (refusal)

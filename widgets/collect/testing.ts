@@ -13,6 +13,7 @@ import {
   getPickerCounts,
   getSingleRental,
   type HeldRental,
+  type RecentVerdict,
 } from '../../src/contract/rentals.js';
 import './collect.element.js';
 
@@ -21,6 +22,7 @@ export interface Desk {
   held: HeldRental | null;
   next: HeldRental;
   waitSeconds: number;
+  recentVerdict: RecentVerdict | null;
 }
 
 let takeDown: () => void = () => undefined;
@@ -36,7 +38,7 @@ interface Scene {
 
 /** Puts the element on the page, and gives it with the desk behind it. */
 export function show({ desk: changes = {}, answers = [], stored = {}, html }: Scene = {}) {
-  const desk: Desk = { held: null, next: heldRental(), waitSeconds: 0, ...changes };
+  const desk: Desk = { held: null, next: heldRental(), waitSeconds: 0, recentVerdict: null, ...changes };
   takeDown = setUpPage({ user: picker, answers: [...answers, ...answersOf(desk)], stored });
   sent = recordCalls();
   document.body.insertAdjacentHTML('beforeend', html ?? '<rd-collect></rd-collect>');
@@ -65,7 +67,7 @@ export function finish(desk: Desk) {
 
 function answersOf(desk: Desk): FakeCall[] {
   return [
-    answer(getHeldRental, () => ({ rental: desk.held })),
+    answer(getHeldRental, () => ({ rental: desk.held, recentVerdict: desk.recentVerdict })),
     answer(getSingleRental, () => (desk.held ??= desk.next)),
     answer(completeTask, () => finish(desk)),
     answer(getPickerCounts, () => pickerCounts({ wait: waitOf(desk) })),

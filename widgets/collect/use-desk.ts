@@ -49,8 +49,8 @@ export function useDesk() {
   const verdict = useVerdict({
     userId,
     held: held.data?.rental,
-    onFinished: ({ rentalId, status }) => {
-      toast.success(completeTask.says.done);
+    onFinished: ({ rentalId, status }, number) => {
+      toast.success(completeTask.says.done, formatNumber(number));
       emit('rd-rental-finished', { rentalId, numberStatus: status });
     },
     onTakenBack: (number) =>

@@ -16,7 +16,7 @@ interface Options {
   userId: string;
   /** What is in hand: undefined while that isn't known yet. */
   held: HeldRental | null | undefined;
-  onFinished: (verdict: Verdict) => void;
+  onFinished: (verdict: Verdict, number: string) => void;
   /** Somebody took the rental out of the hand; the verdict about it is lost. */
   onTakenBack: (number: string) => void;
 }
@@ -61,7 +61,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const settle = (verdict: KeptVerdict, outcome: Outcome | null) => {
     forgetVerdict(verdict);
     if (!isStillHere()) return;
-    if (outcome) onFinished({ rentalId: verdict.rentalId, status: outcome.number_status });
+    if (outcome) onFinished({ rentalId: verdict.rentalId, status: outcome.number_status }, verdict.number);
     else onTakenBack(verdict.number);
   };
 

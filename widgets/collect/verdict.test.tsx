@@ -149,6 +149,18 @@ describe('Finish', () => {
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
   });
 
+  it('that can not get through can be withdrawn, and is not sent', async () => {
+    show({ desk: inHand, answers: [lineDown(completeTask)] });
+    await userEvent.click(button('Finish'));
+    await expect.element(page.getByText(/Finish is not sent yet/)).toBeVisible();
+    const tried = verdicts().length;
+    await userEvent.click(button('Withdraw'));
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    window.dispatchEvent(new Event('online'));
+    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
+    expect(verdicts()).toHaveLength(tried);
+  });
+
   it('that is refused says so where the rental is, and can be pressed again', async () => {
     show({ desk: inHand, answers: [refuse(completeTask, 403, 'Your role may not do this.')] });
     await userEvent.click(button('Finish'));

@@ -48,27 +48,30 @@ export async function rentalHistory(
   };
 }
 
-/** What the rental itself says of its way. A verdict that was changed later was 'valid' when it was finished. */
+/** What the rental itself says of its way. */
 function fromColumns(rental: Rental, steps: readonly Step[]): RentalEvent[] {
-  const wasChanged = steps.some(({ kind }) => kind === 'made-invalid');
   return [
     event(rental.created_at, 'created', rental.creator_name),
     ...(rental.fetched_at === null ? [] : [event(rental.fetched_at, 'taken', rental.fetcher_name)]),
     ...(rental.finished_at === null
       ? []
-      : [
-          event(
-            rental.finished_at,
-            'finished',
-            rental.fetcher_name,
-            wasChanged ? 'valid' : rental.number_status,
-          ),
-        ]),
+      : [event(rental.finished_at, 'finished', rental.fetcher_name, firstVerdict(rental, steps))]),
   ];
 }
 
-/** A return tells of two steps: the rental's columns have forgotten that it was taken. */
+/** The verdict with which it was finished last, before anything changed it: there are only two, so each change tells the one before. */
+function firstVerdict({ finished_at, number_status }: Rental, steps: readonly Step[]): string | null {
+  const change = steps.find(
+    ({ at, kind }) => at >= (finished_at ?? 0) && (kind === 'made-invalid' || kind === 'verdict-changed'),
+  );
+  if (!change) return number_status;
+  return change.kind === 'verdict-changed' && change.details === 'valid' ? 'invalid' : 'valid';
+}
+
+/** A return and a verdict that was taken back tell of two steps each: the rental's columns have forgotten the first one. */
 function fromStep({ at, kind, since, details, by_name }: Step): RentalEvent[] {
+  if (kind === 'taken-back' && since !== null)
+    return [event(since, 'finished', by_name, details), event(at, kind, by_name)];
   return [...(since === null ? [] : [event(since, 'taken', by_name)]), event(at, kind, by_name, details)];
 }
 

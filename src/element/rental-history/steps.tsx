@@ -13,6 +13,8 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   taken: { icon: 'user', tone: 'neutral' },
   returned: { icon: 'undo', tone: 'warning' },
   finished: { icon: 'check', tone: 'success' },
+  'taken-back': { icon: 'undo', tone: 'warning' },
+  'verdict-changed': { icon: 'undo', tone: 'warning' },
   'made-invalid': { icon: 'cross', tone: 'danger' },
   'email-added': { icon: 'pencil', tone: 'info' },
   'deal-submitted': { icon: 'clock', tone: 'warning' },

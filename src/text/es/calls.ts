@@ -95,6 +95,14 @@ export const CALLS_ES = {
     'Este trato ya tiene ese estado. Cargue la lista de nuevo.',
   'Only a super-admin may give this e-mail to an account. Use another one.':
     'Solo un superadministrador puede dar este correo a una cuenta. Use otro.',
+  'A deal was submitted for this rental, so its verdict stays.':
+    'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
+  'A verdict can be changed for 10 minutes. Tell your team leader.':
+    'Un veredicto se puede cambiar durante 10 minutos. Avise a su líder de equipo.',
+  'Taken back': 'Deshecho',
+  'This rental isn’t one of those you finished.': 'Este alquiler no es uno de los que usted terminó.',
+  'You hold another rental. Finish that one first, or change the verdict instead.':
+    'Tiene otro alquiler en mano. Termine ese primero o cambie el veredicto.',
   'This deal is already submitted': 'Este trato ya fue enviado',
   'This e-mail belongs to somebody already. Use another one.':
     'Este correo ya pertenece a alguien. Use otro.',

@@ -67,6 +67,13 @@ export const PICKING_ES = {
   'Sending {action}…': 'Enviando «{action}»…',
   'sent in {seconds} s': 'se envía en {seconds} s',
   'Show these keys': 'Mostrar estas teclas',
+  'Last verdict': 'Último veredicto',
+  'Make it invalid': 'Marcar como no válido',
+  'Make it valid': 'Marcar como válido',
+  'Take back': 'Deshacer',
+  Withdraw: 'Retirar',
+  '{number} is marked invalid': '{number} está marcado como no válido',
+  '{number} is marked valid': '{number} está marcado como válido',
   'Keys act while you are not in a field': 'Las teclas funcionan mientras no esté en un campo',
   'The wait between two rentals is set by your operation.':
     'La espera entre dos alquileres la fija su operación.',

@@ -69,6 +69,8 @@ export const TITLES_ES = {
   'Manage Data Pickers': 'Recolectores de datos',
   'Manage Team Leaders': 'Líderes de equipo',
   'Marked invalid': 'Marcado como no válido',
+  'Verdict changed': 'Veredicto cambiado',
+  'Verdict taken back': 'Veredicto deshecho',
   Message: 'Mensaje',
   'My Deals': 'Mis tratos',
   Name: 'Nombre',

@@ -1,0 +1,113 @@
+/** Verdicts that are taken back or changed within TAKE_BACK_MINUTES (readings.md, 'Verdicts and outcomes'). */
+import type { Kysely } from 'kysely';
+import { TAKE_BACK_MINUTES } from '../../src/contract/limits.js';
+import type { HeldRental, NumberStatus, RecentVerdict } from '../../src/contract/rentals.js';
+import { changeVerdict as changeCall, takeBackVerdict as takeBackCall } from '../../src/contract/verdicts.js';
+import { isUniqueViolation } from '../db/database.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import { notFound, Refusal } from '../refusal.js';
+import type { Desk } from './desk.js';
+import { heldBy, toHeldRental } from './held.js';
+import { recordStep } from './history/record.js';
+import { ownFinished } from './own/own.queries.js';
+
+const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
+
+/** The picker's newest verdict, as long as it can be taken back; else null. */
+export async function recentVerdict({ db, clock }: Desk, pickerId: string): Promise<RecentVerdict | null> {
+  const row = await finishedPicks(db, pickerId)
+    .where('finished_at', '>=', clock.now() - TAKE_BACK_MS)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.deal_id === null ? toRecentVerdict(row) : null;
+}
+
+/** Puts a finished rental back into its picker's hand, undecided. The database itself refuses a second rental in hand. */
+export async function takeBackVerdict(
+  { db, clock }: Desk,
+  pickerId: string,
+  id: string,
+): Promise<HeldRental> {
+  const nowMs = clock.now();
+  try {
+    return await inTransaction(db, async (trx) => {
+      const { finished_at, number_status } = await changeableRental(trx, pickerId, id, nowMs);
+      await trx
+        .updateTable('rentals')
+        .set({ finished_at: null, number_status: null, updated_at: nowMs })
+        .where('id', '=', id)
+        .execute();
+      await recordStep(trx, {
+        ...{ rentalId: id, kind: 'taken-back', byId: pickerId, at: nowMs },
+        ...{ since: finished_at, details: number_status },
+      });
+      return toHeldRental(await heldBy(trx, pickerId).executeTakeFirstOrThrow());
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'rentals.fetcher_id')) throw error;
+    throw new Refusal(409, takeBackCall.says.handFull, { code: 'hand-full' });
+  }
+}
+
+/** Gives a finished rental the other verdict. Idempotent: the verdict that it has already leaves no step. */
+export function changeVerdict(
+  { db, clock }: Desk,
+  pickerId: string,
+  id: string,
+  number_status: NumberStatus,
+): Promise<RecentVerdict> {
+  const nowMs = clock.now();
+  return inTransaction(db, async (trx) => {
+    const rental = await changeableRental(trx, pickerId, id, nowMs);
+    if (rental.number_status !== number_status) {
+      await trx
+        .updateTable('rentals')
+        .set({ number_status, updated_at: nowMs })
+        .where('id', '=', id)
+        .execute();
+      const step = { rentalId: id, kind: 'verdict-changed', byId: pickerId, at: nowMs } as const;
+      await recordStep(trx, { ...step, details: number_status });
+    }
+    return toRecentVerdict({ ...rental, number_status });
+  });
+}
+
+/** The rental, locked so that no deal is submitted meanwhile. Throws where its verdict stays. */
+async function changeableRental(trx: Kysely<Database>, pickerId: string, id: string, nowMs: number) {
+  const locked = trx.selectFrom('rentals').select('id').where('id', '=', id).where(ownFinished(pickerId));
+  if (!(await locked.forUpdate().executeTakeFirst())) throw notFound(changeCall.says.absent);
+  const rental = await finishedPicks(trx, pickerId).where('rentals.id', '=', id).executeTakeFirstOrThrow();
+  if (rental.deal_id !== null) throw new Refusal(409, changeCall.says.hasDeal, { code: 'has-deal' });
+  if ((rental.finished_at ?? 0) < nowMs - TAKE_BACK_MS)
+    throw new Refusal(409, changeCall.says.tooLate, { code: 'too-late' });
+  return rental;
+}
+
+const finishedPicks = (db: Kysely<Database>, pickerId: string) =>
+  db
+    .selectFrom('rentals')
+    .select(['rentals.id', 'number', 'number_status', 'finished_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('closed_rentals')
+        .select('closed_rentals.id')
+        .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
+        .limit(1)
+        .as('deal_id'),
+    )
+    .where(ownFinished(pickerId));
+
+type FinishedPick = Awaited<ReturnType<ReturnType<typeof finishedPicks>['executeTakeFirstOrThrow']>>;
+
+function toRecentVerdict({ id, number, number_status, finished_at }: FinishedPick): RecentVerdict {
+  if (finished_at === null || number_status === null) throw new Error('The rental is not finished');
+  return {
+    _id: id,
+    number,
+    number_status,
+    finishedDate: new Date(finished_at).toISOString(),
+    takeBackUntil: new Date(finished_at + TAKE_BACK_MS).toISOString(),
+  };
+}

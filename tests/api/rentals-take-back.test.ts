@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
+import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
+import { addDeal } from './deals-support.js';
+import { addPicker, addRental, fetchOne, setRules } from './rentals-support.js';
+import { START_MS, startServer, type TestServer } from './support.js';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+describe('a verdict that was given a moment ago', () => {
+  let server: TestServer;
+  let picker: Awaited<ReturnType<typeof addPicker>>;
+  let id: string;
+
+  beforeEach(async () => {
+    server = await startServer();
+    picker = await addPicker(server);
+    await setRules(server, {});
+    id = await addRental(server.db);
+    await fetchOne(picker.client);
+    await picker.client.call(completeTask, { body: { number_status: 'valid' } });
+  });
+  afterEach(() => server.close());
+
+  const takeBack = (client = picker.client) => client.call(takeBackVerdict, { params: { id } });
+  const change = (number_status: 'valid' | 'invalid') =>
+    picker.client.call(changeVerdict, { params: { id }, body: { number_status } });
+  const hand = async () => (await picker.client.call(getHeldRental)).body.data;
+  const rental = () =>
+    server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const story = async () => {
+    const { body } = await picker.client.call(getRentalHistory, { params: { id } });
+    return (body.data as { events: { kind: string; details: string | null }[] }).events.map(
+      ({ kind, details }) => (details === null ? kind : `${kind} ${details}`),
+    );
+  };
+
+  it('is told with the hand for ten minutes, with its number', async () => {
+    expect(await hand()).toEqual({
+      rental: null,
+      recentVerdict: {
+        _id: id,
+        number: expect.stringMatching(/^\(702\) 55/) as string,
+        number_status: 'valid',
+        finishedDate: new Date(START_MS).toISOString(),
+        takeBackUntil: new Date(START_MS + TEN_MINUTES_MS).toISOString(),
+      },
+    });
+    server.clock.advance(TEN_MINUTES_MS + 1);
+    expect(await hand()).toEqual({ rental: null, recentVerdict: null });
+  });
+
+  it('is taken back into the empty hand, undecided, and can be decided otherwise', async () => {
+    server.clock.advance(60_000);
+    const { status, body } = await takeBack();
+    expect({ status, data: body.data }).toMatchObject({ status: 200, data: { _id: id } });
+    expect(await hand()).toMatchObject({ rental: { _id: id }, recentVerdict: null });
+    expect(await rental()).toMatchObject({ number_status: null, finished_at: null, fetched_at: START_MS });
+    server.clock.advance(60_000);
+    await picker.client.call(completeTask, { body: { number_status: 'invalid' } });
+    expect(await rental()).toMatchObject({ number_status: 'invalid', finished_at: START_MS + 120_000 });
+    expect(await story()).toEqual(['created', 'taken', 'finished valid', 'taken-back', 'finished invalid']);
+  });
+
+  it('is not taken back while another rental is in hand; that one stays', async () => {
+    const otherId = await addRental(server.db);
+    await fetchOne(picker.client);
+    const { status, body } = await takeBack();
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'hand-full' });
+    expect(await hand()).toMatchObject({ rental: { _id: otherId }, recentVerdict: { _id: id } });
+  });
+
+  it('is changed to the other one while another rental is in hand; again it changes nothing', async () => {
+    await addRental(server.db);
+    await fetchOne(picker.client);
+    for (let time = 0; time < 2; time += 1)
+      expect((await change('invalid')).body.data).toMatchObject({ _id: id, number_status: 'invalid' });
+    expect(await rental()).toMatchObject({ number_status: 'invalid', finished_at: START_MS });
+    expect(await story()).toEqual(['created', 'taken', 'finished valid', 'verdict-changed invalid']);
+    await change('valid');
+    expect(await story()).toEqual([
+      ...['created', 'taken', 'finished valid', 'verdict-changed invalid', 'verdict-changed valid'],
+    ]);
+  });
+
+  it('stays after ten minutes', async () => {
+    server.clock.advance(TEN_MINUTES_MS + 1);
+    for (const { status, body } of [await takeBack(), await change('invalid')])
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'too-late' });
+    expect(await rental()).toMatchObject({ number_status: 'valid', finished_at: START_MS });
+  });
+
+  it('stays once a deal was submitted', async () => {
+    await addDeal(server.db, id);
+    expect(await hand()).toMatchObject({ recentVerdict: null });
+    for (const { status, body } of [await takeBack(), await change('invalid')])
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'has-deal' });
+  });
+
+  it('is its picker’s alone', async () => {
+    const other = await addPicker(server);
+    expect((await takeBack(other.client)).status).toBe(404);
+    expect(await rental()).toMatchObject({ number_status: 'valid' });
+  });
+
+  it('counts no second pick', async () => {
+    await setRules(server, {});
+    await server.db.updateTable('users').set({ daily_limit: 1 }).where('id', '=', picker.id).execute();
+    expect((await takeBack()).status).toBe(200);
+    expect((await picker.client.call(completeTask, { body: { number_status: 'valid' } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse } from '../../.storybook/answers.js';
+import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
+import { completeTask } from '../../src/contract/rentals.js';
+import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
+import { button, finish, leave, number, show, verdicts } from './testing.js';
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
+const line = (text: string) => page.getByText(text, { exact: true });
+
+describe('the last verdict', () => {
+  it('names the number in the toast and below the actions after a finish', async () => {
+    const { desk } = show({
+      desk: { held: heldRental() },
+      answers: [
+        answer(completeTask, () => {
+          desk.recentVerdict = recentVerdict();
+          return finish(desk);
+        }),
+      ],
+    });
+    await userEvent.click(button('Finish'));
+    await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
+    await expect.element(line('(702) 555-7288 is marked valid')).toBeVisible();
+  });
+
+  it('is taken back into the empty hand', async () => {
+    const { desk } = show({
+      desk: { recentVerdict: recentVerdict() },
+      answers: [
+        answer(takeBackVerdict, () => {
+          desk.recentVerdict = null;
+          return (desk.held = heldRental());
+        }),
+      ],
+    });
+    await userEvent.click(button('Take back'));
+    await expect.element(number()).toBeVisible();
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button('Take back')).not.toBeInTheDocument();
+  });
+
+  it('is changed to the other one while another rental is in hand', async () => {
+    const { desk } = show({
+      desk: {
+        held: heldRental({ _id: 'rental-2', number: '(415) 555-0100' }),
+        recentVerdict: recentVerdict(),
+      },
+      answers: [
+        answer(changeVerdict, () => (desk.recentVerdict = recentVerdict({ number_status: 'invalid' }))),
+      ],
+    });
+    await userEvent.click(button('Make it invalid'));
+    await expect.element(line('(702) 555-7288 is marked invalid')).toBeVisible();
+    await expect.element(button('Make it valid')).toBeVisible();
+    await expect.element(page.getByText('(415) 555-0100', { exact: true })).toBeVisible();
+    expect(verdicts()).toEqual([{ number_status: 'invalid' }]);
+  });
+
+  it('says why it stays when the server refuses', async () => {
+    const { hasDeal } = takeBackVerdict.says;
+    show({ desk: { recentVerdict: recentVerdict() }, answers: [refuse(takeBackVerdict, 409, hasDeal)] });
+    await userEvent.click(button('Take back'));
+    await expect.element(page.getByRole('alert').filter({ hasText: hasDeal })).toBeVisible();
+  });
+
+  it('is gone when its ten minutes are over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show({
+      desk: { recentVerdict: recentVerdict({ takeBackUntil: new Date(Date.now() + 60_000).toISOString() }) },
+    });
+    await expect.element(button('Take back')).toBeVisible();
+    vi.advanceTimersByTime(61_000);
+    await expect.element(button('Take back')).not.toBeInTheDocument();
+  });
+});

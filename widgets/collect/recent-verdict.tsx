@@ -1,0 +1,49 @@
+import { formatNumber } from '../../src/contract/number-key.js';
+import type { RecentVerdict as Verdict } from '../../src/contract/rentals.js';
+import { useChangeVerdict, useTakeBackVerdict } from '../../src/data/held-rental.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
+import { Icon } from '../../src/ui/icon/icon.js';
+
+interface Props {
+  verdict: Verdict;
+  /** Another rental is in hand: then the verdict can be changed, and not taken back. */
+  isHandFull: boolean;
+}
+
+/** The newest verdict, as long as it can be taken back: which number, what was said of it, and the way back. */
+export function RecentVerdict({ verdict, isHandFull }: Props) {
+  const t = useText();
+  const takeBack = useTakeBackVerdict();
+  const change = useChangeVerdict();
+  const isOpen = useCountdown(Date.parse(verdict.takeBackUntil)) > 0;
+  if (!isOpen) return null;
+  const { _id: rentalId, number_status: status } = verdict;
+  const number = formatNumber(verdict.number);
+  const isValid = status === 'valid';
+  const error = isHandFull ? change.error : takeBack.error;
+  return (
+    <div className="status recent" role="group" aria-label={t('Last verdict')}>
+      <Icon name={isValid ? 'check' : 'cross'} />
+      <p>
+        {isValid ? t('{number} is marked valid', { number }) : t('{number} is marked invalid', { number })}
+        {error && <span role="alert"> {t.say(error.message)}</span>}
+      </p>
+      {isHandFull ? (
+        <Button
+          size="small"
+          icon="undo"
+          busy={change.isPending}
+          onClick={() => change.mutate({ rentalId, status: isValid ? 'invalid' : 'valid' })}
+        >
+          {isValid ? t('Make it invalid') : t('Make it valid')}
+        </Button>
+      ) : (
+        <Button size="small" icon="undo" busy={takeBack.isPending} onClick={() => takeBack.mutate(rentalId)}>
+          {t('Take back')}
+        </Button>
+      )}
+    </div>
+  );
+}
