@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AuditKind } from '../../src/contract/audit.js';
-import { isCalendarDay } from '../../src/contract/fields.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
+import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { auditQuery } from '../../src/data/audit.js';
+import { daysSent, isListDay } from '../../src/element/list-screen/list-days.js';
 import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
 import { useText } from '../../src/text/use-text.js';
@@ -19,8 +20,8 @@ const SHAPE: ListShape<AuditFilterName> = {
   accepts: {
     person: (text) => text.length <= MAX_LENGTH.email,
     kind: (text) => AuditKind.is(text),
-    startDate: isCalendarDay,
-    endDate: isCalendarDay,
+    startDate: isListDay,
+    endDate: isListDay,
   },
   pageSizes: PAGE_SIZES,
 };
@@ -33,7 +34,10 @@ export interface AuditLogProps {
 export function AuditLog({ state }: AuditLogProps) {
   const t = useText();
   const list = useListState(SHAPE, useListAddress(state));
-  const events = useQuery(auditQuery({ page: list.page, limit: list.pageSize, ...asQuery(list.filters) }));
+  const today = useBusinessDay();
+  const events = useQuery(
+    auditQuery({ page: list.page, limit: list.pageSize, ...asQuery(list.filters, today) }),
+  );
   const { result, countInfo } = events.data ?? {};
   useLastPage(list, events.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
   return (
@@ -57,9 +61,8 @@ export function AuditLog({ state }: AuditLogProps) {
   );
 }
 
-const asQuery = ({ person, kind, startDate, endDate }: Readonly<Record<AuditFilterName, string>>) => ({
+const asQuery = ({ person, kind, ...days }: Readonly<Record<AuditFilterName, string>>, today: string) => ({
   person: person || undefined,
   kind: AuditKind.is(kind) ? kind : undefined,
-  startDate: startDate || undefined,
-  endDate: endDate || undefined,
+  ...daysSent(days, today),
 });

@@ -1,7 +1,8 @@
-import { isCalendarDay } from '../../src/contract/fields.js';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
+import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { searchComplaint, type Supervisor } from '../../src/data/rental-lists.js';
 import { useRentalPages } from '../../src/data/use-rental-pages.js';
+import { daysSent, isListDay } from '../../src/element/list-screen/list-days.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
@@ -11,8 +12,8 @@ const SHAPE: ListShape<'search' | 'startDate' | 'endDate'> = {
   defaults: { search: '', startDate: '', endDate: '' },
   accepts: {
     search: (text) => searchComplaint(text) === undefined,
-    startDate: isCalendarDay,
-    endDate: isCalendarDay,
+    startDate: isListDay,
+    endDate: isListDay,
   },
   pageSizes: PAGE_SIZES,
 };
@@ -20,13 +21,12 @@ const SHAPE: ListShape<'search' | 'startDate' | 'endDate'> = {
 /** Where the list is, the page that belongs there, and what has come since. The latest update comes first. */
 export function useClients(caller: Supervisor, state: string | undefined) {
   const place = useListState(SHAPE, useListAddress(state));
-  const { search, startDate, endDate } = place.filters;
+  const today = useBusinessDay();
   const pages = useRentalPages(
     { list: 'client-details', caller },
     {
-      search: search || undefined,
-      startDate: startDate || undefined,
-      endDate: endDate || undefined,
+      search: place.filters.search || undefined,
+      ...daysSent(place.filters, today),
       sort: '-updatedAt',
     },
     place,

@@ -6,10 +6,10 @@ import {
   ClosedRentalStatus,
   DEAL_STATUS_TITLES,
 } from '../../src/contract/deal-status.js';
-import { isCalendarDay } from '../../src/contract/fields.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { DealFilter } from '../../src/data/deals.js';
+import { daysSent, isListDay } from '../../src/element/list-screen/list-days.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
@@ -50,19 +50,18 @@ export const shapeOf = ({ hasPaymentFilter }: Variant): ListShape<FilterName> =>
   defaults: { search: '', startDate: '', endDate: '', status: '', payment_method: '' },
   accepts: {
     search: (text) => text.length <= MAX_LENGTH.search,
-    startDate: isCalendarDay,
-    endDate: isCalendarDay,
+    startDate: isListDay,
+    endDate: isListDay,
     status: (text) => ClosedRentalStatus.is(text),
     payment_method: (text) => hasPaymentFilter && FILTERED_PAYMENT_METHODS.some((method) => method === text),
   },
   pageSizes: PAGE_SIZES,
 });
 
-/** What the filters send. */
-export const queryOf = (filters: Readonly<Record<FilterName, string>>): DealFilter => ({
+/** What the filters send on a Panama day. */
+export const queryOf = (filters: Readonly<Record<FilterName, string>>, today: string): DealFilter => ({
   search: filters.search || undefined,
-  startDate: filters.startDate || undefined,
-  endDate: filters.endDate || undefined,
+  ...daysSent(filters, today),
   status: ClosedRentalStatus.is(filters.status) ? filters.status : undefined,
   payment_method: filters.payment_method || undefined,
 });

@@ -1,5 +1,5 @@
 /** What is kept of a list: its state in the element's attribute, columns and views with the person. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { enteredRentals } from '../../.storybook/rental-lists.js';
@@ -22,6 +22,7 @@ const VIEWS: ListPreferences = {
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(leave);
+afterEach(() => vi.useRealTimers());
 
 describe('the state', () => {
   it('is read from the attribute', async () => {
@@ -71,6 +72,55 @@ describe('the state', () => {
     const heard = heardStates(element);
     await expect.element(page.getByText('Page 7 of 7')).toBeVisible();
     expect(heard).toEqual([{ state: 'page=7', move: 'filter' }]);
+  });
+});
+
+describe('days in the state', () => {
+  /** 11:59 in the evening of the 21st in Panama. */
+  const LATE = Date.parse('2026-11-22T04:59:00Z');
+  const clock = (now: number) =>
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  const lastDays = () => {
+    const { startDate, endDate } = asked().at(-1) ?? {};
+    return [startDate, endDate];
+  };
+
+  it('stay relative when a preset is pressed, and move on at midnight in an open list', async () => {
+    clock(LATE);
+    const element = show({ answers: TURNABLE });
+    await userEvent.click(button('Yesterday'));
+    await expect.poll(lastDays).toEqual(['2026-11-20', '2026-11-20']);
+    expect(element.getAttribute('state')).toBe('startDate=yesterday&endDate=yesterday');
+    vi.advanceTimersByTime(120_000);
+    await expect.poll(lastDays).toEqual(['2026-11-21', '2026-11-21']);
+    await expect.element(button('Yesterday')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('mean another day in a bookmark that is opened on another day', async () => {
+    clock(LATE + 10 * 86_400_000);
+    show({ state: 'startDate=6-days-ago&endDate=today', answers: TURNABLE });
+    await expect.poll(lastDays).toEqual(['2026-11-25', '2026-12-01']);
+    await expect.element(button('Last 7 days')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('that were picked in the calendar stay absolute over midnight', async () => {
+    clock(LATE);
+    const element = show({ answers: TURNABLE });
+    await userEvent.fill(page.getByLabelText('Start date'), '2026-11-21');
+    await expect.poll(lastDays).toEqual(['2026-11-21', undefined]);
+    vi.advanceTimersByTime(120_000);
+    expect(element.getAttribute('state')).toBe('startDate=2026-11-21');
+    await expect.element(page.getByLabelText('Start date')).toHaveValue('2026-11-21');
+    expect(lastDays()).toEqual(['2026-11-21', undefined]);
+  });
+
+  it('of a saved view are those of the day on which the view is chosen', async () => {
+    clock(LATE);
+    const views = [{ _id: 'view-1', name: 'This week', state: 'startDate=6-days-ago&endDate=today' }];
+    show({ preferences: { hiddenColumns: [], views }, answers: TURNABLE });
+    await userEvent.click(button('Views'));
+    await userEvent.click(page.getByText('This week'));
+    await expect.poll(lastDays).toEqual(['2026-11-15', '2026-11-21']);
   });
 });
 

@@ -19,9 +19,9 @@ export interface LeadsOptions {
 /** Where the list is, the page that belongs there, and what has come since. */
 export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const today = useBusinessDay();
-  const shape = useMemo(() => shapeOf(variant, today), [variant, today]);
+  const shape = useMemo(() => shapeOf(variant), [variant]);
   const place = useListState(shape, useListAddress(state));
-  const wish = wishOf(variant, place.filters);
+  const wish = wishOf(variant, place.filters, today);
   const pages = useRentalPages({ list, caller }, wish, place);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
   const showNew = () => {

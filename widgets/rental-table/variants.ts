@@ -1,9 +1,9 @@
 /** All Leads and Picked Leads of each role: which filters there are, with their options, defaults and what they send. */
 import type { Position } from '../../src/contract/capabilities.js';
-import { isCalendarDay } from '../../src/contract/fields.js';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { searchComplaint, type RentalWish } from '../../src/data/rental-lists.js';
+import { daysSent, isListDay } from '../../src/element/list-screen/list-days.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 
@@ -90,17 +90,17 @@ export type FilterName = 'search' | 'startDate' | 'endDate' | ChoiceFilter['name
 
 const NO_CHOICE: Record<ChoiceFilter['name'], string> = { number_status: '', fetchState: '' };
 
-/** The untouched list of a variant, on a day. */
-export function shapeOf({ choices, startsToday }: Variant, today: string): ListShape<FilterName> {
+/** The untouched list of a variant. */
+export function shapeOf({ choices, startsToday }: Variant): ListShape<FilterName> {
   const initial = Object.fromEntries(choices.map(({ name, initial: value }) => [name, value]));
   const offers = (name: string) => (text: string) =>
     choices.some((filter) => filter.name === name && filter.choices.some(({ value }) => value === text));
   return {
-    defaults: { search: '', startDate: startsToday ? today : '', endDate: '', ...NO_CHOICE, ...initial },
+    defaults: { search: '', startDate: startsToday ? 'today' : '', endDate: '', ...NO_CHOICE, ...initial },
     accepts: {
       search: (text) => searchComplaint(text) === undefined,
-      startDate: isCalendarDay,
-      endDate: isCalendarDay,
+      startDate: isListDay,
+      endDate: isListDay,
       number_status: offers('number_status'),
       fetchState: offers('fetchState'),
     },
@@ -108,18 +108,18 @@ export function shapeOf({ choices, startsToday }: Variant, today: string): ListS
   };
 }
 
-/** What the filters send. */
+/** What the filters send on a Panama day. */
 export function wishOf(
   { choices, sort }: Variant,
   filters: Readonly<Record<FilterName, string>>,
+  today: string,
 ): RentalWish {
   const chosen = choices.flatMap(({ name, choices: offered }) =>
     offered.filter(({ value }) => value === filters[name]).map(({ sends }) => sends),
   );
   return chosen.reduce((wish, sends) => ({ ...wish, ...sends }), {
     search: filters.search || undefined,
-    startDate: filters.startDate || undefined,
-    endDate: filters.endDate || undefined,
+    ...daysSent(filters, today),
     sort,
   });
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
+import { asDayFilters, spanOf } from '../../src/element/list-screen/list-days.js';
 import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
@@ -24,7 +25,7 @@ export function StaffList(options: StaffPageOptions) {
   const columns = useMemo(() => staffColumns(t, role, setRequest), [t, role]);
   const today = useBusinessDay();
   const title = t(WORDS[role].title);
-  const { search, startDate, endDate } = list.filters;
+  const { search } = list.filters;
   return (
     <ListFrame
       title={title}
@@ -42,8 +43,8 @@ export function StaffList(options: StaffPageOptions) {
           {hasDates && (
             <DateRange
               label={t('Dates of entry')}
-              value={{ start: startDate || undefined, end: endDate || undefined }}
-              onChange={({ start = '', end = '' }) => list.filter({ startDate: start, endDate: end })}
+              value={spanOf(list.filters)}
+              onChange={(span) => list.filter(asDayFilters(span))}
               today={today}
             />
           )}

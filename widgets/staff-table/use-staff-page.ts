@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { isCalendarDay } from '../../src/contract/fields.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffRole } from '../../src/contract/staff.js';
+import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { staffQuery } from '../../src/data/staff.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
+import { daysSent, isListDay } from '../../src/element/list-screen/list-days.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
@@ -21,7 +22,7 @@ const PLAIN: ListShape<'search' | 'startDate' | 'endDate'> = {
 };
 const WITH_DATES: typeof PLAIN = {
   ...PLAIN,
-  accepts: { search: isSearch, startDate: isCalendarDay, endDate: isCalendarDay },
+  accepts: { search: isSearch, startDate: isListDay, endDate: isListDay },
 };
 
 export interface StaffPageOptions {
@@ -35,12 +36,11 @@ export interface StaffPageOptions {
 /** Where the list is, and the page that belongs there. */
 export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions) {
   const list = useListState(hasDates ? WITH_DATES : PLAIN, useListAddress(state));
-  const { search, startDate, endDate } = list.filters;
+  const today = useBusinessDay();
   const query = useQuery({
     ...staffQuery(role, caller, {
-      search: search || undefined,
-      startDate: startDate || undefined,
-      endDate: endDate || undefined,
+      search: list.filters.search || undefined,
+      ...daysSent(list.filters, today),
       page: list.page,
       limit: list.pageSize,
     }),

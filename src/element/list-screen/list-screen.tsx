@@ -8,6 +8,7 @@ import type { ListState } from '../../ui/hooks/use-list-state.js';
 import { ListFrame } from '../../ui/list-frame/list-frame.js';
 import { NewRows } from '../../ui/new-rows/new-rows.js';
 import { SearchBox } from '../../ui/search-box/search-box.js';
+import { asDayFilters, spanOf } from './list-days.js';
 import { ListPages } from './list-pages.js';
 
 export interface ListScreenProps {
@@ -35,7 +36,6 @@ export interface ListScreenProps {
 /** What every list of rentals and deals has: title and total, what is new, search, dates, choices, rows, pages. */
 export function ListScreen(props: ListScreenProps) {
   const { title, list, total, pageCount, newer, search, datesLabel, filters, actions, children } = props;
-  const { startDate, endDate } = list.filters;
   const today = useBusinessDay();
   const t = useText();
   return (
@@ -61,8 +61,8 @@ export function ListScreen(props: ListScreenProps) {
           />
           <DateRange
             label={datesLabel}
-            value={{ start: startDate || undefined, end: endDate || undefined }}
-            onChange={({ start = '', end = '' }) => list.filter({ startDate: start, endDate: end })}
+            value={spanOf(list.filters)}
+            onChange={(span) => list.filter(asDayFilters(span))}
             today={today}
           />
           {filters}

@@ -45,6 +45,19 @@ it('takes the other end along rather than run backwards', async () => {
   await expect.element(page.getByLabelText('End date')).toHaveValue('2026-11-25');
 });
 
+it('gives a preset as words that stay relative, and shows the days that they mean', async () => {
+  await userEvent.click(page.getByRole('button', { name: 'Last 7 days' }));
+  expect(asked.at(-1)).toEqual({ start: '6-days-ago', end: 'today' });
+  await expect.element(page.getByLabelText('Start date')).toHaveValue('2026-11-15');
+  await expect.element(page.getByLabelText('End date')).toHaveValue('2026-11-21');
+});
+
+it('makes both ends absolute when one is picked in the calendar', async () => {
+  await userEvent.click(page.getByRole('button', { name: 'Last 7 days' }));
+  await userEvent.fill(page.getByLabelText('Start date'), '2026-11-18');
+  expect(asked.at(-1)).toEqual({ start: '2026-11-18', end: '2026-11-21' });
+});
+
 it('opens both ends again when the chosen span is pressed once more', async () => {
   const today = page.getByRole('button', { name: 'Today' });
   await userEvent.click(today);

@@ -1,12 +1,14 @@
 import { useState, type ChangeEvent } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
-import { isSameSpan, presets, withEnd, type DaySpan } from './day-range.js';
+import { isSameSpan, PRESETS, withEnd, type DaySpan } from './day-range.js';
+import { resolveSpan } from './relative-day.js';
 
 export interface DateRangeProps {
   /** What is narrowed, for screen readers: 'Dates'. */
   label: string;
   value: DaySpan;
+  /** A preset gives words that stay relative, the calendar gives days. */
   onChange: (span: DaySpan) => void;
   /** The current business day (`YYYY-MM-DD`). */
   today: string;
@@ -15,23 +17,24 @@ export interface DateRangeProps {
 /** Two days as one control, with the spans that people ask for most. Pressing the active one again opens both ends. */
 export function DateRange({ label, value, onChange, today }: DateRangeProps) {
   const t = useText();
+  const days = resolveSpan(value, today);
   return (
     <div className="rd-range" role="group" aria-label={label}>
       <div className="rd-range-days">
         <DayInput
           label={t('Start date')}
-          value={value.start}
-          onDay={(day) => onChange(withEnd(value, 'start', day))}
+          value={days.start}
+          onDay={(day) => onChange(withEnd(days, 'start', day))}
         />
         <span aria-hidden="true">–</span>
         <DayInput
           label={t('End date')}
-          value={value.end}
-          onDay={(day) => onChange(withEnd(value, 'end', day))}
+          value={days.end}
+          onDay={(day) => onChange(withEnd(days, 'end', day))}
         />
       </div>
       <div className="rd-range-presets">
-        {presets(today).map(({ label: name, span }) => {
+        {PRESETS.map(({ label: name, span }) => {
           const isActive = isSameSpan(span, value);
           return (
             <Button

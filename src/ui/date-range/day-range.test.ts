@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isSameSpan, presets, withEnd } from './day-range.js';
+import { addDays, isSameSpan, PRESETS, withEnd } from './day-range.js';
+import { resolveSpan } from './relative-day.js';
 
 describe('addDays', () => {
   it('counts over months, years and leap days', () => {
@@ -9,9 +10,10 @@ describe('addDays', () => {
   });
 });
 
-describe('presets', () => {
+describe('the presets', () => {
   it('count the last seven days with today as the seventh', () => {
-    expect(presets('2026-11-21').map(({ span }) => [span.start, span.end])).toEqual([
+    const spans = PRESETS.map(({ span }) => resolveSpan(span, '2026-11-21'));
+    expect(spans.map(({ start, end }) => [start, end])).toEqual([
       ['2026-11-21', '2026-11-21'],
       ['2026-11-20', '2026-11-20'],
       ['2026-11-15', '2026-11-21'],

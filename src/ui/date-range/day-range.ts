@@ -1,6 +1,6 @@
 import type { EnglishText } from '../../text/english.js';
 
-/** A span of calendar days (`YYYY-MM-DD`), both ends included; a missing end is open. */
+/** A span of days, both ends included; a missing end is open. A day is `YYYY-MM-DD` or a word of `relative-day.ts`. */
 export interface DaySpan {
   start?: string | undefined;
   end?: string | undefined;
@@ -13,15 +13,12 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The spans that people ask for most, seen from `today`. */
-export function presets(today: string): { label: EnglishText; span: DaySpan }[] {
-  const yesterday = addDays(today, -1);
-  return [
-    { label: 'Today', span: { start: today, end: today } },
-    { label: 'Yesterday', span: { start: yesterday, end: yesterday } },
-    { label: 'Last 7 days', span: { start: addDays(today, -6), end: today } },
-  ];
-}
+/** The spans that people ask for most, in words that are resolved when they are read (`relative-day.ts`). */
+export const PRESETS: readonly { label: EnglishText; span: DaySpan }[] = [
+  { label: 'Today', span: { start: 'today', end: 'today' } },
+  { label: 'Yesterday', span: { start: 'yesterday', end: 'yesterday' } },
+  { label: 'Last 7 days', span: { start: '6-days-ago', end: 'today' } },
+];
 
 export const isSameSpan = (one: DaySpan, other: DaySpan): boolean =>
   one.start === other.start && one.end === other.end;

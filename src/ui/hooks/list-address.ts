@@ -34,7 +34,7 @@ export function readPlace<Name extends string>(text: string, shape: ListShape<Na
   };
 }
 
-/** Writes only what differs from an untouched list, so that 'today' in a kept address is the day on which it is opened. */
+/** Writes only what differs from an untouched list. */
 export function writePlace<Name extends string>(
   { page, pageSize, filters }: ListPlace<Name>,
   shape: ListShape<Name>,

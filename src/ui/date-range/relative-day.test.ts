@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { isRelativeDay, resolveDay, resolveSpan } from './relative-day.js';
+
+describe('a relative day', () => {
+  it('is resolved against the day on which it is read', () => {
+    const words = ['today', 'yesterday', '6-days-ago'];
+    expect(words.map((word) => resolveDay(word, '2026-11-21'))).toEqual([
+      '2026-11-21',
+      '2026-11-20',
+      '2026-11-15',
+    ]);
+    expect(words.map((word) => resolveDay(word, '2027-01-01'))).toEqual([
+      '2027-01-01',
+      '2026-12-31',
+      '2026-12-26',
+    ]);
+  });
+
+  it('is one of a few words, not a name that every object has', () => {
+    expect(['today', 'tomorrow', 'constructor', '2026-11-21', ''].map(isRelativeDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('a span', () => {
+  it('keeps absolute days as they are', () => {
+    const span = { start: '2026-11-01', end: '2026-11-05' };
+    expect(resolveSpan(span, '2027-03-01')).toEqual(span);
+  });
+
+  it('has open ends where none is set', () => {
+    expect(resolveSpan({}, '2026-11-21')).toEqual({ start: undefined, end: undefined });
+    expect(resolveSpan({ start: 'today' }, '2026-11-21')).toEqual({ start: '2026-11-21', end: undefined });
+  });
+
+  it('of an old bookmark that has only its end is the day of that end, not an empty list', () => {
+    expect(resolveSpan({ start: 'today', end: '2026-11-20' }, '2026-11-22')).toEqual({
+      start: '2026-11-20',
+      end: '2026-11-20',
+    });
+  });
+});
