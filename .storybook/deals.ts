@@ -138,6 +138,7 @@ export const rentalHistory = (changes: Partial<History> = {}): History => ({
   post_link: 'https://delaware.craigslist.org/apa/d/dover-summer-is-almost-over-but-our/6961516078.html',
   ss_link: null,
   number_status: 'valid',
+  bypass: null,
   events: [
     { at: '2026-11-20T15:02:00.000Z', kind: 'created', by: { name: 'Zoë Díaz' }, details: null },
     { at: '2026-11-20T16:40:00.000Z', kind: 'taken', by: { name: 'Dmitri Volkov' }, details: null },

@@ -79,6 +79,7 @@ export const floorBoard = (changes: Partial<FloorBoard> = {}): FloorBoard => ({
   pickers: side(8),
   creators: side(5),
   heavyReaders: null,
+  bypassedToday: 40,
   ...changes,
 });
 

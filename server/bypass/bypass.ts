@@ -61,7 +61,7 @@ async function takeBatch(
     .insertInto('bypass_batches')
     .values({ ...batch, rentals: 0, rows: '[]' })
     .execute();
-  const taken = await takeInLine(db, lineNow(settings, nowMs), { count, batchId, nowMs });
+  const taken = await takeInLine(db, lineNow(settings, nowMs), { count, batchId, adminId: admin.id, nowMs });
   if (taken.length === 0) throw await emptyPool(db, settings, nowMs);
   const rows = JSON.stringify(taken);
   await db

@@ -1,9 +1,9 @@
-/** A batch as an .xlsx. Every cell is text: nothing in it can become a number, a date or a formula. */
+/** A batch as an .xlsx. Instants are real dates on Panama's clock; every other cell is text, which can't become a formula. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { columnName, textCellXml } from '../../src/contract/sheet-text.js';
+import { columnName, instantCellXml, SHEET_DATE_FORMAT, textCellXml } from '../../src/contract/sheet-text.js';
 import { breathe } from '../breathe.js';
-import { BATCH_COLUMNS, type BatchRow } from './take-batch.js';
+import { BATCH_COLUMNS, type BatchCell, type BatchRow } from './take-batch.js';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -11,14 +11,19 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const PARTS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Styles by their number: plain, text, and text that a spreadsheet keeps from being read as a formula when it is edited. */
+/** Styles by their number: plain, text, text that a spreadsheet keeps from being read as a formula when it is edited, and a date. */
 const TEXT_STYLES = { text: 1, inert: 2 };
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
+const DATE_STYLE = 3;
+/** Numbers of formats below 164 are the spreadsheet's own. */
+const DATE_FORMAT_ID = 164;
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${DATE_FORMAT_ID}" formatCode="${SHEET_DATE_FORMAT}"/></numFmts>
+<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
-<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`;
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>
+<xf numFmtId="${DATE_FORMAT_ID}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const FRAME: Record<string, string> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types">
@@ -73,5 +78,8 @@ async function sheetXml(rows: readonly BatchRow[]): Promise<string> {
 const rowXml = (number: number, cells: BatchRow): string =>
   `<row r="${number}">${cells.map((cell, index) => cellXml(`${columnName(index)}${number}`, cell)).join('')}</row>`;
 
-const cellXml = (address: string, text: string): string =>
-  text === '' ? '' : textCellXml(address, text, TEXT_STYLES);
+/** An instant is a number; batches from before dates were real ones hold it as text, and keep it. */
+function cellXml(address: string, cell: BatchCell): string {
+  if (typeof cell === 'number') return instantCellXml(address, cell, DATE_STYLE);
+  return cell === '' ? '' : textCellXml(address, cell, TEXT_STYLES);
+}

@@ -1,11 +1,12 @@
 /** Takes the next rentals of the line out of the pool, all in one transaction, so that no picker gets one of them too. */
-import { formatDateTime } from '../../src/contract/business-clock.js';
 import { breathe } from '../breathe.js';
 import type { Desk } from '../rentals/desk.js';
 import { rangesInLine, type Line } from '../rentals/next-in-line.js';
 
+/** A text, or an instant (milliseconds UTC). */
+export type BatchCell = string | number;
 /** A rental's cells in a batch, in the order of `BATCH_COLUMNS`. */
-export type BatchRow = readonly string[];
+export type BatchRow = readonly BatchCell[];
 
 export const BATCH_COLUMNS = [
   { header: 'Date & Time', width: 20 },
@@ -37,14 +38,14 @@ async function idsInLine(trx: Desk['db'], line: Line, count: number): Promise<st
 export async function takeInLine(
   trx: Desk['db'],
   line: Line,
-  { count, batchId, nowMs }: { count: number; batchId: string; nowMs: number },
+  { count, batchId, adminId, nowMs }: { count: number; batchId: string; adminId: string; nowMs: number },
 ): Promise<BatchRow[]> {
   const ids = await idsInLine(trx, line, count);
   const rows = new Map<string, BatchRow>();
   for (let at = 0; at < ids.length; at += CHUNK) {
     const taken = await trx
       .updateTable('rentals')
-      .set({ fetched_at: nowMs, updated_at: nowMs, bypass_batch_id: batchId })
+      .set({ fetched_at: nowMs, updated_at: nowMs, bypass_batch_id: batchId, bypass_admin_id: adminId })
       .where('id', 'in', ids.slice(at, at + CHUNK))
       .where('fetched_at', 'is', null)
       .returning([
@@ -54,7 +55,7 @@ export async function takeInLine(
       .execute();
     for (const rental of taken)
       rows.set(rental.id, [
-        formatDateTime(rental.created_at),
+        rental.created_at,
         rental.client_name,
         rental.number,
         rental.rent,

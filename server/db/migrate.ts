@@ -12,6 +12,7 @@ import * as instances from './migrations/0009-instances.js';
 import * as logins from './migrations/0010-logins.js';
 import * as accounts from './migrations/0011-accounts.js';
 import * as reading from './migrations/0012-reading.js';
+import * as bypassed from './migrations/0016-bypassed.js';
 
 /** In their order; a name stays for ever. A list and not a folder, because the server ships as one bundle. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-logins': logins,
   '0011-accounts': accounts,
   '0012-reading': reading,
+  '0016-bypassed': bypassed,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -117,6 +117,8 @@ export interface RentalsTable {
   upload_id: string | null;
   /** The bypass by which it left the pool last; it may have come back since. */
   bypass_batch_id: string | null;
+  /** The admin who received it, as long as it is bypassed. */
+  bypass_admin_id: string | null;
   /** A random number, given once: the order of leads type 'random'. */
   shuffle: number;
   state: GeneratedAlways<RentalState>;
@@ -220,7 +222,10 @@ export interface ClosedRentalsTable {
   decided_by: string | null;
 }
 
-export type KeptEventKind = Exclude<RentalEventKind, 'created' | 'taken' | 'finished' | 'message'>;
+export type KeptEventKind = Exclude<
+  RentalEventKind,
+  'created' | 'taken' | 'bypassed' | 'finished' | 'message'
+>;
 
 /** A step that the columns of `rentals` don't keep. Append-only, as the audit is. */
 export interface RentalEventsTable {

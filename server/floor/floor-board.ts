@@ -7,6 +7,7 @@ import { holdCutoffMs, MINUTE_MS } from '../rentals/hold.js';
 import { rentalScope, type RentalSide } from '../rentals/visible.js';
 import { readSettings } from '../settings/settings.js';
 import { floorSide } from './floor-side.js';
+import { bypassedOn } from './bypassed-today.js';
 import { heavyReaders } from './heavy-readers.js';
 import { inHand } from './in-hand.js';
 import { peopleToday } from './people-today.js';
@@ -29,6 +30,8 @@ export async function floorBoard({ db, clock }: Desk, caller: Caller): Promise<F
     creators: await sideOf('entered'),
     heavyReaders:
       caller.role === 'super-admin' ? await heavyReaders(db, await readSettings(db), nowMs) : null,
+    bypassedToday: (await bypassedOn(db, rentalScope(caller, 'entered'), day).executeTakeFirstOrThrow())
+      .total,
   };
 }
 

@@ -44,6 +44,7 @@ export async function insertRows(
               upload_id: row.ref('excluded.upload_id'),
               updated_at: row.ref('excluded.updated_at'),
               fetched_at: null,
+              bypass_admin_id: null,
               returned_at: null,
             }))
             .where('rentals.bypass_batch_id', 'is not', null)

@@ -45,7 +45,15 @@ export async function takeOut({ db, clock }: IntakeParts, uploadId: string): Pro
         .execute();
       await trx
         .updateTable('rentals')
-        .set({ fetched_at: nowMs, updated_at: nowMs, upload_id: null })
+        .set((eb) => ({
+          fetched_at: nowMs,
+          updated_at: nowMs,
+          upload_id: null,
+          bypass_admin_id: eb
+            .selectFrom('bypass_batches')
+            .select('admin_id')
+            .whereRef('bypass_batches.id', '=', 'rentals.bypass_batch_id'),
+        }))
         .where('seq', 'in', [...seqsOf(true), -1])
         .execute();
       return free.length;

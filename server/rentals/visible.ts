@@ -33,5 +33,21 @@ export const within =
     return eb.and([...isOfSide, eb(`rentals.${scope.column}`, '=', scope.id)]);
   };
 
+/**
+ * Narrows a query of `rentals` to the bypassed ones of a scope of what was entered: those that its creators entered, and those
+ * that its admin received.
+ */
+export const bypassedWithin =
+  (scope: RentalScope) =>
+  (eb: ExpressionBuilder<Database, 'rentals'>): Expression<SqlBool> => {
+    if (scope === 'none') return eb.lit(false);
+    const isBypassed = eb('rentals.bypass_admin_id', 'is not', null);
+    if (scope === 'all') return isBypassed;
+    const isEntered = eb(`rentals.${scope.column}`, '=', scope.id);
+    return scope.column === 'creator_admin_id'
+      ? eb.and([isBypassed, eb.or([isEntered, eb('rentals.bypass_admin_id', '=', scope.id)])])
+      : eb.and([isBypassed, isEntered]);
+  };
+
 /** Narrows a query of `rentals` to what a caller sees of a side. */
 export const visibleTo = (caller: Who, side: RentalSide) => within(rentalScope(caller, side), side);

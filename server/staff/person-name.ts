@@ -10,7 +10,8 @@ export const personName = (
   caller: Caller,
   idColumn:
     | `closed_rentals.${'fetcher_id' | 'creator_id'}`
-    | `rentals.${'fetcher_id' | 'creator_id'}`
+    | `rentals.${'fetcher_id' | 'creator_id' | 'bypass_admin_id'}`
+    | `bypass_batches.${'user_id' | 'admin_id'}`
     | `messages.${'picker_id' | 'creator_id'}`
     | 'rental_events.by_id',
 ) =>

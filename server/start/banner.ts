@@ -7,7 +7,7 @@ export function superAdminBlock(email: string, password: string): string {
   return [
     '',
     '  The first super-admin. This password is shown only once; it must be changed at the first login.',
-    `    E-mail    ${email}`,
+    `    Email     ${email}`,
     `    Password  ${password}`,
     '',
   ].join('\n');

@@ -70,6 +70,16 @@ const webAddress =
     return isWeb || `${label} must be a web address that begins with http:// or https://`;
   };
 
+/** True or nothing: a wish that can't be turned round. Query strings bring it as text. */
+export const optionalTrue = (label: string): Struct<true | undefined> =>
+  orBlank(
+    coerce<true, unknown, unknown>(
+      define<true>('true', (value) => value === true || `${label} must be true`),
+      unknown(),
+      (value) => (value === 'true' ? true : value),
+    ),
+  );
+
 /** `www.example.com/post/1` is how browsers show an address, so people type it. */
 const completeAddress = (text: string): string =>
   /^www\./i.test(text.trim()) ? `https://${text.trim()}` : text;

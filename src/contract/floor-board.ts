@@ -50,6 +50,8 @@ export const FloorBoard = object({
   creators: FloorSide,
   /** Who opens far more rows or proofs than usual in this hour, most first; null for everybody but a super-admin. */
   heavyReaders: nullable(array(HeavyReader)),
+  /** Today's bypassed rentals: of the caller's creators, or received by the caller's admin. */
+  bypassedToday: number(),
 });
 export type FloorBoard = Infer<typeof FloorBoard>;
 

@@ -2,12 +2,13 @@
 import { array, enums, nullable, object, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
-import { NumberStatus } from './rentals.js';
+import { Bypass, NumberStatus } from './rentals.js';
 
 export const RentalEventKind = enums([
   'created',
   'taken',
   'returned',
+  'bypassed',
   'finished',
   'taken-back',
   'verdict-changed',
@@ -33,11 +34,12 @@ export const RENTAL_EVENT_TITLES: Record<RentalEventKind, string> = {
   created: 'Entered',
   taken: 'Taken',
   returned: 'Returned to the pool',
+  bypassed: 'Bypassed',
   finished: 'Finished',
   'taken-back': 'Verdict taken back',
   'verdict-changed': 'Verdict changed',
   'made-invalid': 'Marked invalid',
-  'email-added': 'Client e-mail added',
+  'email-added': 'Client email added',
   'deal-submitted': 'Deal submitted',
   'deal-done': 'Deal done',
   'deal-failed': 'Deal failed',
@@ -72,6 +74,8 @@ export const getRentalHistory = endpoint({
     post_link: string(),
     ss_link: nullable(string()),
     number_status: nullable(NumberStatus),
+    /** Null unless it is bypassed now. */
+    bypass: nullable(Bypass),
     events: array(RentalEvent),
   }),
   says: { done: 'History', failed: 'Failed to load data' },

@@ -6,7 +6,7 @@
 import { array, number, object, optional, type Infer } from 'superstruct';
 import type { Capability } from './capabilities.js';
 import { endpoint } from './endpoint.js';
-import { Instant, optionalChoice, optionalFlag, optionalText } from './fields.js';
+import { Instant, optionalChoice, optionalFlag, optionalText, optionalTrue } from './fields.js';
 import { MAX_DOWNLOAD_ROWS, MAX_LENGTH, MIN_SEARCH_LENGTH } from './limits.js';
 import { CountInfo, DOWNLOAD_FAILED, listQuery } from './lists.js';
 import { DayRange, Rental } from './rentals.js';
@@ -29,8 +29,10 @@ const search = optionalText({
 });
 
 /**
- * What narrows a list of rentals. Days are Panama days of the list's own instant, both ends included. Finished is fetched too;
- * `isFetched=true` alone holds those in hand as well.
+ * What narrows a list of rentals. Days are Panama days of the instant that the list shows (by creator: entered; by picker and
+ * clients: last changed), both ends included. Finished is fetched too; `isFetched=true` alone holds those in hand as well.
+ * `isBypassed=true` gives bypassed rentals only: those that the caller's creators entered, and those that an admin received
+ * (for the admin and their leaders of pickers). A bypassed rental is no pick, so by picker it finds none.
  */
 const filters = {
   search,
@@ -38,6 +40,7 @@ const filters = {
   isFetched: optionalFlag('isFetched'),
   isFinished: optionalFlag('isFinished'),
   number_status: optionalChoice('number_status', ['valid', 'invalid']),
+  isBypassed: optionalTrue('isBypassed'),
 };
 export const RentalFilters = object(filters);
 export type RentalFilters = Infer<typeof RentalFilters>;

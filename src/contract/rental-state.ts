@@ -1,7 +1,7 @@
 import type { Rental } from './rentals.js';
 
-/** Where a rental stands, as one word for a list. */
-export type RentalState = 'in-pool' | 'in-hand' | 'finished' | 'valid' | 'invalid';
+/** The state of a rental, as one word for a list. */
+export type RentalState = 'in-pool' | 'in-hand' | 'finished' | 'valid' | 'invalid' | 'bypassed';
 
 export const RENTAL_STATE_TITLES: Record<RentalState, string> = {
   'in-pool': 'In pool',
@@ -9,15 +9,18 @@ export const RENTAL_STATE_TITLES: Record<RentalState, string> = {
   finished: 'Finished',
   valid: 'Valid',
   invalid: 'Invalid',
+  bypassed: 'Bypassed',
 };
 
-/** A verdict says most; without one it matters whether somebody has taken the rental. */
+/** A verdict says most; without one it matters whether somebody has taken the rental, or an admin has received it. */
 export function rentalState({
   number_status,
   isFinished,
   isFetched,
-}: Pick<Rental, 'number_status' | 'isFinished' | 'isFetched'>): RentalState {
+  bypass,
+}: Pick<Rental, 'number_status' | 'isFinished' | 'isFetched' | 'bypass'>): RentalState {
   if (number_status) return number_status;
   if (isFinished) return 'finished';
+  if (bypass) return 'bypassed';
   return isFetched ? 'in-hand' : 'in-pool';
 }

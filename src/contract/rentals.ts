@@ -26,7 +26,13 @@ export const RentalPerson = object({
   admin_name: nullable(string()),
 });
 
-/** A rental as lists show it (specification, section 3). */
+/**
+ * How a rental was bypassed: in which batch, when, and for whom. `adminName` is null where the reader may not know of the admin.
+ */
+export const Bypass = object({ batchId: Id, at: Instant, adminName: nullable(string()) });
+export type Bypass = Infer<typeof Bypass>;
+
+/** A rental as lists show it (specification, section 3). `bypass`: it was handed to an admin outside of picking. */
 export const Rental = object({
   _id: Id,
   facebook_name: string(),
@@ -48,6 +54,7 @@ export const Rental = object({
   finishedDate: nullable(Instant),
   creator: optional(nullable(RentalPerson)),
   fetcher: optional(nullable(RentalPerson)),
+  bypass: optional(Bypass),
 });
 export type Rental = Infer<typeof Rental>;
 

@@ -1,4 +1,8 @@
-/** Text in a cell of an .xlsx, as the browser's and the server's spreadsheets both write it: it stays text, whatever stands in it. */
+/**
+ * Cells of an .xlsx, as the browser's and the server's spreadsheets both write them: a text stays text, whatever it begins with,
+ * and an instant is a real date on Panama's clock.
+ */
+import { BUSINESS_OFFSET_MS, DAY_MS } from './business-day.js';
 
 /** What Excel lets into a cell. No field of ours is so long; a longer one must not break the file. */
 const MAX_CELL_CHARACTERS = 32_767;
@@ -29,6 +33,23 @@ export function textCellXml(address: string, text: string, styles: TextStyles): 
 
 const escaped = (text: string): string =>
   text.replace(LOOKS_ESCAPED, '_x005F_').replace(SIGNS, (sign) => ENTITIES[sign] ?? sign);
+
+/** How a spreadsheet shows an instant: US-style date and 12-hour clock. */
+export const SHEET_DATE_FORMAT = 'm/d/yyyy h:mm AM/PM';
+
+/** The day from which JavaScript counts, in days of Excel. */
+const EXCEL_DAY_OF_1970 = 25_569;
+const SECOND_MS = 1000;
+
+/** An instant on Panama's clock as Excel counts it: days since 1900, to the second. */
+export function panamaSerial(instantMs: number): number {
+  const wallClockMs = Math.floor((instantMs + BUSINESS_OFFSET_MS) / SECOND_MS) * SECOND_MS;
+  return wallClockMs / DAY_MS + EXCEL_DAY_OF_1970;
+}
+
+/** The XML of a cell with an instant; `style` is the number of a style with `SHEET_DATE_FORMAT`. */
+export const instantCellXml = (address: string, instantMs: number, style: number): string =>
+  `<c r="${address}" s="${style}"><v>${panamaSerial(instantMs)}</v></c>`;
 
 const LETTERS = 26;
 

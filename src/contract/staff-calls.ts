@@ -13,8 +13,8 @@ const created = object({ _id: Id });
 const making = {
   busy: 'Creating...',
   failed: 'Something went wrong!',
-  taken: 'This e-mail belongs to somebody already. Use another one.',
-  bulkAccount: 'Only a super-admin may give this e-mail to an account. Use another one.',
+  taken: 'This email belongs to somebody already. Use another one.',
+  bulkAccount: 'Only a super-admin may give this email to an account. Use another one.',
 };
 const StaffId = object({ id: Id });
 const staffPage = pageOf(StaffUser);

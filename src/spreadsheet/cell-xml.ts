@@ -1,6 +1,5 @@
 /** One row of a sheet as its XML. Text is always an inline string, so nothing in it can become a number or a formula. */
-import { BUSINESS_OFFSET_MS, DAY_MS } from '../contract/business-day.js';
-import { columnName, textCellXml, type TextStyles } from '../contract/sheet-text.js';
+import { columnName, instantCellXml, textCellXml, type TextStyles } from '../contract/sheet-text.js';
 
 type FilledCell = string | { instantMs: number } | { wholeNumber: number };
 /** A text, an instant (milliseconds UTC), a count, or nothing. */
@@ -10,10 +9,6 @@ export type Cell = FilledCell | null;
 export interface CellStyles extends TextStyles {
   instant: number;
 }
-
-/** The day from which JavaScript counts, in days of Excel. */
-const EXCEL_DAY_OF_1970 = 25_569;
-const SECOND_MS = 1000;
 
 /** The XML of a row; `number` counts from 1. A missing cell is left out. */
 export function rowXml(number: number, cells: readonly Cell[], styles: CellStyles): string {
@@ -28,11 +23,5 @@ export function rowXml(number: number, cells: readonly Cell[], styles: CellStyle
 function cellXml(address: string, cell: FilledCell, styles: CellStyles): string {
   if (typeof cell === 'string') return textCellXml(address, cell, styles);
   if ('wholeNumber' in cell) return `<c r="${address}"><v>${cell.wholeNumber}</v></c>`;
-  return `<c r="${address}" s="${styles.instant}"><v>${panamaSerial(cell.instantMs)}</v></c>`;
-}
-
-/** An instant on Panama's clock as Excel counts it: days since 1900, to the second. */
-export function panamaSerial(instantMs: number): number {
-  const wallClockMs = Math.floor((instantMs + BUSINESS_OFFSET_MS) / SECOND_MS) * SECOND_MS;
-  return wallClockMs / DAY_MS + EXCEL_DAY_OF_1970;
+  return instantCellXml(address, cell.instantMs, styles.instant);
 }

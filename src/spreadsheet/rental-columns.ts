@@ -1,5 +1,6 @@
 /** The columns of a download: those of the list's table with all people, and what the table has no room for. */
 import type { LeadsList } from '../contract/rental-lists.js';
+import { RENTAL_STATE_TITLES } from '../contract/rental-state.js';
 import type { Rental, RentalPerson } from '../contract/rentals.js';
 import type { Infer } from 'superstruct';
 import type { Cell } from './cell-xml.js';
@@ -9,7 +10,8 @@ export interface RentalColumn extends SheetColumn {
   cell: (rental: Rental) => Cell;
 }
 
-const at = (instant: string | null): Cell => (instant === null ? null : { instantMs: Date.parse(instant) });
+const at = (instant: string | null | undefined): Cell =>
+  !instant ? null : { instantMs: Date.parse(instant) };
 
 const STATUS_WORDS = { valid: 'Valid', invalid: 'Invalid' } as const;
 
@@ -37,12 +39,19 @@ function columns(list: LeadsList): RentalColumn[] {
     {
       header: 'Status',
       width: 10,
-      cell: ({ number_status }) => (number_status === null ? null : STATUS_WORDS[number_status]),
+      cell: ({ number_status, bypass }) => {
+        if (number_status !== null) return STATUS_WORDS[number_status];
+        return bypass ? RENTAL_STATE_TITLES.bypassed : null;
+      },
     },
     { header: 'Post Link', width: 40, cell: ({ post_link }) => post_link },
     ...(isPicked
       ? [{ header: 'Finished Date', width: 20, cell: ({ finishedDate }: Rental) => at(finishedDate) }]
-      : []),
+      : [
+          { header: 'Bypassed For', width: 22, cell: ({ bypass }: Rental) => bypass?.adminName ?? null },
+          { header: 'Bypassed At', width: 20, cell: ({ bypass }: Rental) => at(bypass?.at) },
+          { header: 'Bypass Batch', width: 38, cell: ({ bypass }: Rental) => bypass?.batchId ?? null },
+        ]),
   ];
 }
 

@@ -2,6 +2,7 @@ import { utils } from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import type { LeadsList } from '../contract/rental-lists.js';
 import type { Rental } from '../contract/rentals.js';
+import { SHEET_DATE_FORMAT } from '../contract/sheet-text.js';
 import { RentalSheet } from './rental-sheet.js';
 import { cellsOf, partOf, readFile, rental, stylesMarked } from './testing.js';
 
@@ -21,17 +22,27 @@ function add(sheet: RentalSheet, result: unknown[]): Promise<number> {
 
 const PEOPLE = ['TeamLeader Name', 'Admin Name'];
 const PLACE = ['Date & Time', 'Client Name', 'Number', 'Rent', 'House/Apt Details', 'Address'];
+const BYPASS = ['Bypassed For', 'Bypassed At', 'Bypass Batch'];
 const MORE = ['Facebook Name', 'Client Email', 'Status', 'Post Link'];
 
 describe('the file of a download', () => {
   it.each([
-    ['all-leads', [...PLACE, 'Creator Name', ...PEOPLE, ...MORE]],
+    ['all-leads', [...PLACE, 'Creator Name', ...PEOPLE, ...MORE, ...BYPASS]],
     ['picked-leads', [...PLACE, 'Picker Name', ...PEOPLE, ...MORE, 'Finished Date']],
   ] as const)('of %s has one sheet, Rentals, with its columns under their heads', async (list, heads) => {
     const { SheetNames, Sheets } = await readFile(await fileOf([[rental()]], list));
     expect(SheetNames).toEqual(['Rentals']);
     const [head] = utils.sheet_to_json(Sheets['Rentals'] ?? {}, { header: 1 });
     expect(head).toEqual(heads);
+  });
+
+  it('says of a bypassed rental for whom, when and in which batch, its time as a real date', async () => {
+    const bypass = { batchId: 'batch-1', at: '2026-11-21T19:05:00.000Z', adminName: 'Ada Admin' };
+    const cells = await cellsOf(await fileOf([[rental({ number_status: null, bypass })]]), 2);
+    expect(cells['Status']).toMatchObject({ v: 'Bypassed' });
+    expect(cells['Bypassed For']).toMatchObject({ v: 'Ada Admin' });
+    expect(cells['Bypassed At']).toMatchObject({ t: 'n', z: SHEET_DATE_FORMAT });
+    expect(cells['Bypass Batch']).toMatchObject({ v: 'batch-1' });
   });
 
   it('keeps phones and every other word as text', async () => {
@@ -115,7 +126,7 @@ describe('the file of a download', () => {
 
   it('can be filtered by its heads, and gives each column room', async () => {
     const { Sheets } = await readFile(await fileOf([[rental(), rental({ _id: 'second' })]]));
-    expect(Sheets['Rentals']?.['!autofilter']).toEqual({ ref: 'A1:M3' });
+    expect(Sheets['Rentals']?.['!autofilter']).toEqual({ ref: 'A1:P3' });
     expect(Sheets['Rentals']?.['!cols']?.map(({ width }) => Math.floor(Number(width)))).toContain(40);
   });
 

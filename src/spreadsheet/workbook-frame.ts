@@ -3,7 +3,7 @@
  * written one by one: SheetJS wants all cells at once, which for 200,000 rentals is 2.5 GB.
  */
 import { CFB, utils, write, type WorkSheet } from 'xlsx';
-import { columnName } from '../contract/sheet-text.js';
+import { columnName, SHEET_DATE_FORMAT } from '../contract/sheet-text.js';
 import type { CellStyles } from './cell-xml.js';
 
 export interface FrameColumn {
@@ -21,7 +21,6 @@ export interface WorkbookFrame {
   styles: CellStyles;
 }
 
-const US_DATE_TIME = 'm/d/yyyy h:mm AM/PM';
 /** What is typed into such a cell later stays text as well. */
 const AS_TEXT = '@';
 
@@ -75,7 +74,7 @@ function sample(
 ): Uint8Array<ArrayBuffer> {
   const ref = `A1:${columnName(columns.length - 1)}${rowCount}`;
   const sheet: WorkSheet = {
-    A1: { t: 'n', v: 1, z: US_DATE_TIME },
+    A1: { t: 'n', v: 1, z: SHEET_DATE_FORMAT },
     B1: { t: 's', v: 'text', z: AS_TEXT },
     '!ref': ref,
     '!cols': columns.map(({ width }) => ({ wch: width })),

@@ -8,6 +8,7 @@ import {
   getBypassPool,
 } from '../../src/contract/bypass.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
+import { SHEET_DATE_FORMAT } from '../../src/contract/sheet-text.js';
 import { LeadsType } from '../../src/contract/settings.js';
 import { partOf, stylesMarked } from '../../src/spreadsheet/testing.js';
 import type { Client } from './client.js';
@@ -46,7 +47,7 @@ describe('bypass', () => {
   const add = (client_name: string, given: Parameters<typeof addRental>[1] = {}) =>
     addRental(server.db, { client_name, ...given });
 
-  it('takes the next ones in line, and sends them as text in Panama time', async () => {
+  it('takes the next ones in line, and sends them with real dates in Panama time', async () => {
     await add('second', { created_at: START_MS + 1 });
     await add('=1+1', { created_at: START_MS, number: '+1 702 555 0000', ss_link: null });
     await add('third', { created_at: START_MS + 2 });
@@ -54,8 +55,13 @@ describe('bypass', () => {
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="rentals_\d{14}\.xlsx"$/);
     expect(clients(bytes)).toEqual(['=1+1', 'second']);
-    expect(rowsOf(bytes)[0]?.slice(0, 3)).toEqual(['11/20/26, 10:00 AM', '=1+1', '+1 702 555 0000']);
-    const sheet = read(bytes).Sheets['Rentals'] ?? {};
+    expect(rowsOf(bytes)[0]?.slice(1, 3)).toEqual(['=1+1', '+1 702 555 0000']);
+    const sheet = read(bytes, { cellNF: true, cellText: true }).Sheets['Rentals'] ?? {};
+    // 10:00 AM in Panama on 11/20/2026, as a spreadsheet counts days: it can be sorted and filtered as a date.
+    expect(sheet['A2']).toMatchObject({
+      ...{ t: 'n', z: SHEET_DATE_FORMAT, w: '11/20/2026 10:00 AM' },
+      v: expect.closeTo(46_346 + 10 / 24, 6) as number,
+    });
     expect(sheet['B2']).toMatchObject({ t: 's', v: '=1+1' });
     expect(sheet['B2']).not.toHaveProperty('f');
     // Editing the cell makes no formula of it either.
@@ -76,6 +82,7 @@ describe('bypass', () => {
       fetched_at: server.clock.now(),
       fetcher_id: null,
       fetcher_admin_id: null,
+      bypass_admin_id: admin.id,
     });
     const { body } = await superAdmin.call(getBypassBatches, { query: {} });
     expect(body.data.result[0]).toMatchObject({
@@ -97,6 +104,17 @@ describe('bypass', () => {
     expect(again.bytes.equals(first.bytes)).toBe(true);
     expect((later.body.data as Buffer).equals(first.bytes)).toBe(true);
     expect(clients((await download(5)).bytes)).toEqual(['changed since']);
+  });
+
+  it('gives the file of a batch from before dates were real ones as it was', async () => {
+    const by = await addUser(server.db, { role: 'super-admin' });
+    const rows = JSON.stringify([['11/20/26, 10:00 AM', 'Ada', '702 555 0000', '', '', '', '', '', '']]);
+    await server.db
+      .insertInto('bypass_batches')
+      .values({ id: 'old', admin_id: admin.id, user_id: by.id, rentals: 1, rows, created_at: START_MS })
+      .execute();
+    const { body } = await superAdmin.call(downloadBypassBatch, { params: { id: 'old' } });
+    expect(rowsOf(body.data as Buffer)[0]?.slice(0, 2)).toEqual(['11/20/26, 10:00 AM', 'Ada']);
   });
 
   it('leaves a line in the audit each time the file goes out', async () => {

@@ -10,7 +10,7 @@ export function AddClientEmail() {
   return (
     <Lookup
       title={t('Add Only Email')}
-      purpose={t('Search the number of the client who gave you an e-mail address.')}
+      purpose={t('Search the number of the client who gave you an email address.')}
       search={own}
     >
       {(rental, onDone) => (

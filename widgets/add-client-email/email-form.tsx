@@ -54,7 +54,7 @@ export function EmailForm({ rental, onAdded }: FormProps) {
   };
 
   return (
-    <form className="rd-lookup-form" noValidate aria-label={t('E-mail')} onSubmit={submit}>
+    <form className="rd-lookup-form" noValidate aria-label={t('Email')} onSubmit={submit}>
       <TextField
         ref={field}
         label={t('Client Email')}

@@ -76,6 +76,7 @@ describe('the record', () => {
   it('says that nothing was found, and has no pages then', async () => {
     show({ answers: [events([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
+    await expect.element(page.getByText('Try another search, other dates or another filter.')).toBeVisible();
     expect(page.getByRole('navigation', { name: 'Pages' }).elements()).toHaveLength(0);
   });
 

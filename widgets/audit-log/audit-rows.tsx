@@ -32,7 +32,7 @@ export function AuditRows({ rows, error, busy, caption, onRetry }: AuditRowsProp
       />
     );
   if (rows?.length === 0)
-    return <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(LIST_SENTENCES.adjust)}</EmptyState>;
+    return <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(LIST_SENTENCES.adjustAny)}</EmptyState>;
   return (
     <DataTable
       caption={caption}

@@ -119,6 +119,9 @@ describe('the list', () => {
     await expect.element(page.getByText('Failed to load data')).toBeVisible();
     await userEvent.click(button('Try again'));
     await expect.element(page.getByText('No data found.')).toBeVisible();
+    await expect
+      .element(page.getByText('Clients come here when a picker fetches their rental.'))
+      .toBeVisible();
   });
 
   it('is never wider than its place', async () => {

@@ -34,7 +34,11 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
       }}
       datesLabel={t('Dates of the last update')}
     >
-      <RowsOrWhy page={rows} failed={getClientsInfo.says.failed}>
+      <RowsOrWhy
+        page={rows}
+        failed={getClientsInfo.says.failed}
+        hint={place.isUntouched ? t('Clients come here when a picker fetches their rental.') : undefined}
+      >
         <ClientCards clients={rows.data?.result} busy={isTurning} />
       </RowsOrWhy>
     </ListScreen>

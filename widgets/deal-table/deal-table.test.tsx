@@ -96,6 +96,7 @@ describe('the list', () => {
   it('says that nothing was found, and has no pages then', async () => {
     show(picker, { answers: [all([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
+    await expect.element(page.getByText('Your deals come here when you submit one.')).toBeVisible();
     expect(page.getByRole('navigation', { name: 'Pages' }).elements()).toHaveLength(0);
   });
 

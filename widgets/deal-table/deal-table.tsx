@@ -74,7 +74,11 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
         </>
       }
     >
-      <RowsOrWhy page={deals} failed={getClosedRentals.says.failed}>
+      <RowsOrWhy
+        page={deals}
+        failed={getClosedRentals.says.failed}
+        hint={list.isUntouched ? t(variant.emptyHint) : undefined}
+      >
         <DataTable
           caption={t('{title}, page {page}', { title, page: list.page })}
           columns={columns}

@@ -19,6 +19,8 @@ export type FilterName = 'search' | 'startDate' | 'endDate' | 'status' | 'paymen
 
 export interface Variant {
   title: EnglishText;
+  /** What to do next where an untouched list is empty. */
+  emptyHint: EnglishText;
   hasPaymentFilter: boolean;
   /** The column that sets a deal to done or failed. */
   hasCloseDeal: boolean;
@@ -26,6 +28,10 @@ export interface Variant {
 
 export const variantOf = (role: Role): Variant => ({
   title: role === 'data-picker' ? 'My Deals' : 'Deal Closing',
+  emptyHint:
+    role === 'data-picker'
+      ? 'Your deals come here when you submit one.'
+      : 'Deals come here when a picker submits one.',
   hasPaymentFilter: role === 'super-admin',
   hasCloseDeal: may({ role }, 'change-deal-status'),
 });

@@ -36,6 +36,13 @@ export function Figures({ board, seesPickers }: { board: FloorBoard | undefined;
         value={total && t.number(picksOf(total))}
         note={seesPickers ? t('by your pickers') : t('of your creators’ rentals')}
       />
+      {board !== undefined && board.bypassedToday > 0 && (
+        <Figure
+          label={t('Bypassed today')}
+          value={t.number(board.bypassedToday)}
+          note={t('handed to an admin as a file')}
+        />
+      )}
       <Figure
         label={t('Valid today')}
         value={total && (checked ? percent(total.valid, checked) : null)}

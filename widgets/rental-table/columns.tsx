@@ -10,7 +10,7 @@ import { momentCharacters, type Column } from '../../src/ui/data-table/column.js
 
 export type RentalColumn = Column<Rental>;
 
-/** A creator's rental is dated by its entry, a picker's by what last happened to it. */
+/** A creator's rental is dated by its entry, a picker's by its last change. */
 const date = (t: Translate): RentalColumn => ({
   id: 'date',
   title: 'Date & Time',
@@ -68,8 +68,24 @@ const people = (who: 'creator' | 'fetcher', title: EnglishText): RentalColumn[] 
 const CREATOR = people('creator', 'Creator Name');
 const FETCHER = people('fetcher', 'Picker Name');
 
+/** Of a bypassed rental: the admin who received it, and when. Its batch is in its history and in the download. */
+const bypass = (t: Translate): RentalColumn[] => [
+  { id: 'bypassedFor', title: 'Bypassed For', characters: 16, cell: (row) => row.bypass?.adminName },
+  {
+    id: 'bypassedAt',
+    title: 'Bypassed At',
+    characters: momentCharacters(t),
+    cell: (row) => row.bypass && t.dateTime(row.bypass.at),
+  },
+];
+
 /** Those that a list can have at all. */
 export const allColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] => [
+  ...usualColumns(t, list),
+  ...(list === 'all-leads' ? bypass(t) : []),
+];
+
+const usualColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] => [
   date(t),
   CLIENT,
   number(t, list === 'picked-leads'),
@@ -78,15 +94,15 @@ export const allColumns = (t: Translate, list: LeadsList): readonly RentalColumn
 ];
 
 /**
- * The columns of these rows: people stand there as soon as any row has one (specification, section 2), and the state beside the
- * number as soon as any row has left the pool.
+ * The columns of these rows: people are shown as soon as any row has one (specification, section 2), the state at the number as soon
+ * as any row has left the pool, and the bypass as soon as any row is bypassed.
  */
 export function columnsOf(
   t: Translate,
   list: LeadsList,
   rows: readonly Rental[] | undefined,
 ): readonly RentalColumn[] {
-  if (!rows) return allColumns(t, list);
+  if (!rows) return usualColumns(t, list);
   return [
     date(t),
     CLIENT,
@@ -97,5 +113,6 @@ export function columnsOf(
     ...PLACE,
     ...(rows.some(({ creator }) => creator) ? CREATOR : []),
     ...(rows.some(({ fetcher }) => fetcher) ? FETCHER : []),
+    ...(rows.some((row) => row.bypass) ? bypass(t) : []),
   ];
 }

@@ -78,8 +78,7 @@ describe('the state', () => {
 describe('days in the state', () => {
   /** 11:59 in the evening of the 21st in Panama. */
   const LATE = Date.parse('2026-11-22T04:59:00Z');
-  const clock = (now: number) =>
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  const clock = (now: number) => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   const lastDays = () => {
     const { startDate, endDate } = asked().at(-1) ?? {};
     return [startDate, endDate];
@@ -130,7 +129,7 @@ describe('a column', () => {
     await userEvent.click(button('Columns'));
     await userEvent.click(page.getByRole('checkbox', { name: 'Rent' }));
     expect(titles()).not.toContain('Rent');
-    await expect.element(button('Columns: 7 of 8')).toBeVisible();
+    await expect.element(button('Columns: 9 of 10')).toBeVisible();
     await expect
       .poll(() => changes())
       .toMatchObject([
@@ -143,8 +142,8 @@ describe('a column', () => {
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
     expect(titles()[0]).toBe('Date & Time');
     expect(titles()).not.toContain('Address');
-    await userEvent.click(button('Columns: 7 of 8'));
-    expect(page.getByRole('checkbox').elements()).toHaveLength(8);
+    await userEvent.click(button('Columns: 9 of 10'));
+    expect(page.getByRole('checkbox').elements()).toHaveLength(10);
   });
 
   it('comes back when it can’t be kept, and the reason is said', async () => {

@@ -67,7 +67,11 @@ export function Leads(options: LeadsOptions) {
         />
       }
     >
-      <RowsOrWhy page={rows} failed={RENTAL_LIST_CALLS[list][caller].says.failed}>
+      <RowsOrWhy
+        page={rows}
+        failed={RENTAL_LIST_CALLS[list][caller].says.failed}
+        hint={place.isUntouched ? t(variant.emptyHint) : undefined}
+      >
         <DataTable
           caption={t('{title}, page {page}', { title, page: place.page })}
           columns={columns}

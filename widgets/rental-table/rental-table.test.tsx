@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
-import { creatorLeader, picker } from '../../.storybook/people.js';
+import { creatorLeader, picker, superAdmin } from '../../.storybook/people.js';
 import {
   creatorOf,
   enteredRentals,
@@ -12,7 +12,8 @@ import {
   rentalPage,
 } from '../../.storybook/rental-lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
+import { getAllRentalsByPicker, RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
+import type { Rental } from '../../src/contract/rentals.js';
 import { asked, button, leads, leave, show, titles } from './testing.js';
 
 const search = () => page.getByLabelText('Search leads');
@@ -152,6 +153,48 @@ describe('a search', () => {
     await expect.element(page.getByText('No data found.')).toBeVisible();
     await expect.element(page.getByText('Total: 0')).toBeVisible();
     expect(page.getByRole('navigation').elements()).toHaveLength(0);
+  });
+});
+
+describe('an empty list', () => {
+  const hint = () => page.getByText(/comes here when|Try another search/).element().textContent;
+
+  it.each([
+    ['all-leads', superAdmin, /^No rental waits to be fetched\..*All also lists/],
+    ['all-leads', creatorLeader, /^No rental has been entered yet\./],
+    ['picked-leads', superAdmin, /^Nothing was picked since the start date\. Choose an earlier one;/],
+  ] as const)('that nobody has narrowed says the next step: %s', async (list, user, words) => {
+    const call = list === 'all-leads' ? RENTAL_LIST_CALLS[list][user.role as 'admin'] : getAllRentalsByPicker;
+    show({ user, list, answers: [answer({ ...getAllRentalsByPicker, path: call.path }, rentalPage([]))] });
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+    expect(hint()).toMatch(words);
+  });
+
+  it('that somebody has narrowed says to adjust it', async () => {
+    show({ state: 'search=zzz', answers: [leads([])] });
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+    expect(hint()).toBe('Try another search, other dates or another filter.');
+  });
+});
+
+describe('a bypassed rental', () => {
+  const [row, ...others] = enteredRentals(3);
+  const bypass = { batchId: 'batch-1', at: '2026-11-20T19:05:00.000Z', adminName: 'Ada Admin' };
+  const bypassed = { ...row, isFetched: true, bypass } as Rental;
+
+  it('says so, and for whom and when', async () => {
+    show({ state: 'fetchState=bypassed', answers: [leads([bypassed])] });
+    await expect.element(page.getByText('Bypassed', { exact: true }).nth(1)).toBeVisible();
+    expect(asked()[0]).toEqual({ isBypassed: 'true', page: '1', limit: '20' });
+    expect(titles().slice(-2)).toEqual(['Bypassed For', 'Bypassed At']);
+    await expect.element(page.getByRole('cell', { name: 'Ada Admin' })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: '11/20/26, 2:05 PM' })).toBeVisible();
+  });
+
+  it('has its columns only where a row is one', async () => {
+    show({ answers: [leads(others)] });
+    await expect.element(page.getByText('Totals: 2')).toBeVisible();
+    expect(titles()).not.toContain('Bypassed For');
   });
 });
 

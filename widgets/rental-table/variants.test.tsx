@@ -36,7 +36,9 @@ const VALIDITY = (none: string): [string, Sends][] => [
 const FETCH_STATE: [string, Sends][] = [
   ['Not Fetched', { isFetched: 'false' }],
   ['All', {}],
-  ['Finished', { isFetched: 'true' }],
+  // As the specification sends it, and finished ones only.
+  ['Finished', { isFetched: 'true', isFinished: 'true' }],
+  ['Bypassed', { isBypassed: 'true' }],
 ];
 // 2:00 in the morning of the 22nd in UTC is still the 21st in Panama.
 const NOW = '2026-11-22T02:00:00Z';
@@ -85,8 +87,8 @@ const PICKED_LEADS: Line[] = [
     filters: {
       'Fetch state': [
         ['All', {}],
-        ['Fetched', { isFetched: 'true' }],
-        ['Finished', { isFinished: 'true' }],
+        ['Fetched', { isFetched: 'true', isFinished: 'false' }],
+        ['Finished', { isFetched: 'true', isFinished: 'true' }],
       ],
     },
     untouched: PICKED,
@@ -108,7 +110,7 @@ const PICKED_LEADS: Line[] = [
       'Fetch state': [
         ['All', {}],
         ['Not Fetched', { isFinished: 'false' }],
-        ['Finished', { isFinished: 'true' }],
+        ['Finished', { isFetched: 'true', isFinished: 'true' }],
       ],
     },
     untouched: PICKED,
@@ -153,7 +155,7 @@ describe.each(['Asia/Tokyo', 'America/Los_Angeles'])('in a browser in %s', (time
       expect(labels).toEqual([...Object.keys(line.filters), 'Rows per page']);
     });
 
-    it('offers exactly the options of the specification, and each sends what it says', async () => {
+    it('offers the options of the specification in its order (Bypassed after them), and each sends what it says', async () => {
       open(line);
       await expect.element(page.getByText('Totals: 60')).toBeVisible();
       for (const [label, options] of Object.entries(line.filters)) {

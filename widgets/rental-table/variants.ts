@@ -26,12 +26,22 @@ export interface Variant {
   /** An untouched list begins with today, its end open. */
   startsToday: boolean;
   sort: RentalWish['sort'];
+  /** What to do next where an untouched list is empty: true in a new system too, where no other search helps. */
+  emptyHint: EnglishText;
 }
 
 const INVALID: Choice = { value: 'invalid', label: 'Invalid', sends: { number_status: 'invalid' } };
 const VALID: Choice = { value: 'valid', label: 'Valid', sends: { number_status: 'valid' } };
 const ALL: Choice = { value: '', label: 'All', sends: {} };
-const FINISHED: Choice = { value: 'finished', label: 'Finished', sends: { isFinished: true } };
+/** `isFetched` is what the specification's section 4 sends for both; `isFinished` makes each list what its name says. */
+const FINISHED: Choice = {
+  value: 'finished',
+  label: 'Finished',
+  sends: { isFetched: true, isFinished: true },
+};
+const FETCHED: Choice = { value: 'fetched', label: 'Fetched', sends: { isFetched: true, isFinished: false } };
+/** Not in the specification: after its choices, for whoever looks for what an admin received outside of picking. */
+const BYPASSED: Choice = { value: 'bypassed', label: 'Bypassed', sends: { isBypassed: true } };
 
 const validity = (none: EnglishText): ChoiceFilter => ({
   name: 'number_status',
@@ -51,14 +61,24 @@ const FETCH_STATE_OF_ALL = fetchState(
   'not-fetched',
   { value: 'not-fetched', label: 'Not Fetched', sends: { isFetched: false } },
   ALL,
-  { value: 'finished', label: 'Finished', sends: { isFetched: true } },
+  FINISHED,
+  BYPASSED,
 );
 
-const allLeads = (...choices: ChoiceFilter[]): Variant => ({ choices, startsToday: false, sort: undefined });
+const allLeads = (...choices: ChoiceFilter[]): Variant => ({
+  choices,
+  startsToday: false,
+  sort: undefined,
+  emptyHint: choices.includes(FETCH_STATE_OF_ALL)
+    ? 'No rental waits to be fetched. One comes here when a creator enters it or a file is uploaded; All also lists those that were fetched.'
+    : 'No rental has been entered yet. It comes here when a creator enters one or a file is uploaded.',
+});
 const pickedLeads = (choice: ChoiceFilter): Variant => ({
   choices: [choice],
   startsToday: true,
   sort: '-finishedDate',
+  emptyHint:
+    'Nothing was picked since the start date. Choose an earlier one; a rental comes here when a picker fetches it.',
 });
 
 /** The specification's section 2. A position that isn't there has no such list. */
@@ -70,9 +90,7 @@ export const VARIANTS: Record<LeadsList, Partial<Record<Position, Variant>>> = {
     'team-leader/rental-creator': allLeads(VALIDITY_OF_ALL),
   },
   'picked-leads': {
-    'super-admin': pickedLeads(
-      fetchState('', ALL, { value: 'fetched', label: 'Fetched', sends: { isFetched: true } }, FINISHED),
-    ),
+    'super-admin': pickedLeads(fetchState('', ALL, FETCHED, FINISHED)),
     admin: pickedLeads(validity('All')),
     'team-leader/rental-picker': pickedLeads(
       // What a picker has taken and not finished is what they hold.

@@ -17,7 +17,7 @@ export const WORDS: Record<StaffRole, RoleWords> = {
   admin: {
     title: 'Manage Admins',
     search: 'Search admins',
-    none: 'There are no admins yet.',
+    none: 'There are no admins yet. Create the first one.',
     deleteTitle: 'Delete Admin',
     limit: {
       title: 'Update Admin',
@@ -29,7 +29,7 @@ export const WORDS: Record<StaffRole, RoleWords> = {
   'team-leader': {
     title: 'Manage Team Leaders',
     search: 'Search team leaders',
-    none: 'There are no team leaders yet.',
+    none: 'There are no team leaders yet. Create the first one.',
     deleteTitle: 'Delete TeamLeader',
     limit: null,
     consequence: 'Creators and pickers below them must be deleted first.',
@@ -37,7 +37,7 @@ export const WORDS: Record<StaffRole, RoleWords> = {
   'data-creator': {
     title: 'Manage Data Creators',
     search: 'Search data creators',
-    none: 'There are no data creators yet.',
+    none: 'There are no data creators yet. Create the first one.',
     deleteTitle: 'Delete DataCreator',
     limit: null,
     consequence: 'The rentals they entered stay.',
@@ -45,7 +45,7 @@ export const WORDS: Record<StaffRole, RoleWords> = {
   'data-picker': {
     title: 'Manage Data Pickers',
     search: 'Search data pickers',
-    none: 'There are no data pickers yet.',
+    none: 'There are no data pickers yet. Create the first one.',
     deleteTitle: 'Delete DataPicker',
     limit: {
       title: 'Update DataPicker',

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../http/route.js';
 import { personName } from '../../staff/person-name.js';
 import { ownFinished } from '../own/own.queries.js';
-import { visibleTo } from '../visible.js';
+import { bypassedWithin, rentalScope, visibleTo } from '../visible.js';
 
 /** Steps of one rental at most: the newest of them. No real rental has so many. */
 const MAX_STEPS = 500;
@@ -22,7 +22,11 @@ export const readableRental = (db: Kysely<Database>, caller: Caller, id: string)
     .where(isReadableBy(caller));
 
 const isReadableBy = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
-  eb.or([visibleTo(caller, 'entered')(eb), isPickOf(caller)(eb)]);
+  eb.or([
+    visibleTo(caller, 'entered')(eb),
+    isPickOf(caller)(eb),
+    bypassedWithin(rentalScope(caller, 'entered'))(eb),
+  ]);
 
 /** A pick that the caller may see as one, with the client's e-mail and the deals: of their lists, or their own. */
 const isPickOf = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
@@ -30,6 +34,17 @@ const isPickOf = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>
     visibleTo(caller, 'taken')(eb),
     ...(caller.role === 'data-picker' ? [ownFinished(caller._id)(eb)] : []),
   ]);
+
+/** The bypass by which it left the pool last; it may have come back since. */
+export const lastBypass = (db: Kysely<Database>, caller: Caller, batchId: string) =>
+  db
+    .selectFrom('bypass_batches')
+    .select([
+      'created_at',
+      personName(caller, 'bypass_batches.user_id').as('by_name'),
+      personName(caller, 'bypass_batches.admin_id').as('admin_name'),
+    ])
+    .where('id', '=', batchId);
 
 /** The steps that were written down, newest first. */
 export const keptSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>

@@ -10,10 +10,11 @@ import {
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../http/route.js';
 import { notFound } from '../../refusal.js';
-import { keptSteps, messageSteps, readableRental } from './history.queries.js';
+import { keptSteps, lastBypass, messageSteps, readableRental } from './history.queries.js';
 
 type Rental = Awaited<ReturnType<ReturnType<typeof readableRental>['executeTakeFirstOrThrow']>>;
 type Message = Awaited<ReturnType<ReturnType<typeof messageSteps>['execute']>>[number];
+type LastBypass = Awaited<ReturnType<ReturnType<typeof lastBypass>['executeTakeFirst']>>;
 type Step = Awaited<ReturnType<ReturnType<typeof keptSteps>['execute']>>[number];
 
 /** A rental with its steps, oldest first. 404 where the caller's lists don't hold it. */
@@ -27,6 +28,8 @@ export async function rentalHistory(
   const isPick = rental.is_pick === 1;
   const kept = (await keptSteps(db, caller, id).execute()).toReversed();
   const steps = kept.filter(({ kind }) => isPick || !CLOSING_KINDS.has(kind));
+  const { bypass_batch_id: batchId } = rental;
+  const bypass = batchId === null ? undefined : await lastBypass(db, caller, batchId).executeTakeFirst();
   const messages = (await messageSteps(db, caller, id).execute()).toReversed();
   return {
     _id: rental.id,
@@ -40,8 +43,10 @@ export async function rentalHistory(
     post_link: rental.post_link,
     ss_link: rental.ss_link,
     number_status: rental.number_status,
+    bypass: bypassOf(rental, bypass),
     events: inOrder([
       ...fromColumns(rental, steps),
+      ...(bypass ? [event(bypass.created_at, 'bypassed', bypass.by_name, bypass.admin_name)] : []),
       ...steps.flatMap(fromStep),
       ...messages.map(fromMessage),
     ]),
@@ -52,7 +57,10 @@ export async function rentalHistory(
 function fromColumns(rental: Rental, steps: readonly Step[]): RentalEvent[] {
   return [
     event(rental.created_at, 'created', rental.creator_name),
-    ...(rental.fetched_at === null ? [] : [event(rental.fetched_at, 'taken', rental.fetcher_name)]),
+    // Who receives a rental by bypass has not picked it.
+    ...(rental.fetched_at === null || rental.bypass_admin_id !== null
+      ? []
+      : [event(rental.fetched_at, 'taken', rental.fetcher_name)]),
     ...(rental.finished_at === null
       ? []
       : [event(rental.finished_at, 'finished', rental.fetcher_name, firstVerdict(rental, steps))]),
@@ -66,6 +74,16 @@ function firstVerdict({ finished_at, number_status }: Rental, steps: readonly St
   );
   if (!change) return number_status;
   return change.kind === 'verdict-changed' && change.details === 'valid' ? 'invalid' : 'valid';
+}
+
+/** How it is bypassed now; null where it is not. */
+function bypassOf({ bypass_admin_id, bypass_batch_id, fetched_at }: Rental, bypass: LastBypass) {
+  if (bypass_admin_id === null || bypass_batch_id === null || fetched_at === null) return null;
+  return {
+    batchId: bypass_batch_id,
+    at: new Date(fetched_at).toISOString(),
+    adminName: bypass?.admin_name ?? null,
+  };
 }
 
 /** A return and a verdict that was taken back tell of two steps each: the rental's columns have forgotten the first one. */
@@ -91,7 +109,7 @@ const event = (
 });
 
 /** Steps of one moment keep the order in which they can only have happened. */
-const WAY: readonly RentalEventKind[] = ['created', 'taken', 'returned', 'finished'];
+const WAY: readonly RentalEventKind[] = ['created', 'taken', 'returned', 'bypassed', 'finished'];
 const place = ({ kind }: RentalEvent) => (WAY.includes(kind) ? WAY.indexOf(kind) : WAY.length);
 
 const inOrder = (events: RentalEvent[]): RentalEvent[] =>

@@ -6,24 +6,39 @@ import type { Caller } from '../../http/route.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { searchTerms, type SearchTerms } from './search-terms.js';
 
-interface Kind {
-  side: RentalSide;
-  /** By which a list is ordered and dated. */
+/** An instant of a rental, and the counts of days that go by it. */
+interface Dating {
   instant: 'created_at' | 'picked_at' | 'updated_at';
   family: DayCountFamily;
 }
 
+/** A list is ordered by its own dating. */
+interface Kind extends Dating {
+  side: RentalSide;
+  /** Which instant the days of the filter mean: the one that the list shows. */
+  dated: Dating;
+}
+
+const CREATED: Dating = { instant: 'created_at', family: 'created' };
+const PICKED: Dating = { instant: 'picked_at', family: 'picked' };
+const UPDATED: Dating = { instant: 'updated_at', family: 'updated' };
+
 export const KINDS: Record<RentalListKind, Kind> = {
-  'by-creator': { side: 'entered', instant: 'created_at', family: 'created' },
-  'by-picker': { side: 'taken', instant: 'picked_at', family: 'picked' },
-  clients: { side: 'taken', instant: 'updated_at', family: 'updated' },
+  'by-creator': { side: 'entered', ...CREATED, dated: CREATED },
+  // Latest finished first, but the column Date & Time shows the last change (specification, section 2).
+  'by-picker': { side: 'taken', ...PICKED, dated: UPDATED },
+  clients: { side: 'taken', ...UPDATED, dated: UPDATED },
 };
 
 export interface RentalFilter extends Kind {
   scope: RentalScope;
   /** Whose picks the caller sees: of those alone a list shows the client's e-mail, and finds it. */
   emailScope: RentalScope;
+  /** The admin whose name the caller may read beside a bypassed rental: themself or who stands above; 'any' for a super-admin. */
+  knownAdmin: string | null | 'any';
   states: readonly RentalState[];
+  /** Bypassed ones alone; without it they are among the others. */
+  onlyBypassed: boolean;
   /** The instants that the days let through: from, and before. */
   fromMs: number;
   beforeMs: number;
@@ -36,7 +51,7 @@ export interface RentalFilter extends Kind {
 export function filterOf(
   caller: Caller,
   kind: RentalListKind,
-  { search, startDate, endDate, ...wanted }: RentalFilters,
+  { search, startDate, endDate, isBypassed, ...wanted }: RentalFilters,
   asOfMs = Number.MAX_SAFE_INTEGER - 1,
 ): RentalFilter {
   const { side } = KINDS[kind];
@@ -46,7 +61,9 @@ export function filterOf(
     ...KINDS[kind],
     scope: rentalScope(caller, side),
     emailScope: rentalScope(caller, 'taken'),
-    states: statesOf(side, wanted),
+    knownAdmin: caller.role === 'super-admin' ? 'any' : caller.role === 'admin' ? caller._id : caller.adminId,
+    states: statesOf(side, wanted).filter((state) => !isBypassed || isBypassedState(side, state)),
+    onlyBypassed: isBypassed ?? false,
     fromMs,
     beforeMs,
     untilMs: Math.min(beforeMs, asOfMs + 1),
@@ -68,3 +85,11 @@ function statesOf(
       (number_status === undefined || state === RENTAL_STATE[number_status]),
   );
 }
+
+/** Bypassed rentals have left the pool, and nobody who picks has taken them. */
+const isBypassedState = (side: RentalSide, state: RentalState): boolean =>
+  side === 'entered' && state === RENTAL_STATE.out;
+
+/** Whether the days of a filter mean another instant than the one that orders its list. */
+export const isDatedApart = ({ dated, instant, fromMs, beforeMs }: RentalFilter): boolean =>
+  dated.instant !== instant && (fromMs > 0 || beforeMs < Number.MAX_SAFE_INTEGER);

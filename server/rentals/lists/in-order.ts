@@ -56,7 +56,7 @@ export const between = (
 type Walk = SelectQueryBuilder<Database, never, { seq: number; instant: number | null }>;
 
 /** Several walks as one. Which tables a walk has been through no longer matters, so its type leaves them out. */
-function together(walks: readonly Pick<Walk, keyof Walk>[]) {
+export function together(walks: readonly Pick<Walk, keyof Walk>[]) {
   const [first, ...others] = walks as readonly Walk[];
   if (!first) throw new Error('A list without states holds nothing');
   return others.reduce((all, other) => all.unionAll(other), first);

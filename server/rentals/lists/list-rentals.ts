@@ -11,9 +11,11 @@ import type { Database } from '../../db/schema.js';
 import type { Caller, PartOfDownload } from '../../http/route.js';
 import type { Desk } from '../desk.js';
 import { partOfDownload } from './downloads.js';
-import { filterOf, type RentalFilter } from './filter.js';
+import { filterOf, isDatedApart, type RentalFilter } from './filter.js';
 import { pageByDays, type FoundPage, type PageWish } from './page-by-days.js';
+import { pageByLastChange } from './page-by-last-change.js';
 import { pageBySearch } from './page-by-search.js';
+import { pageOfBypassed } from './page-of-bypassed.js';
 import { rowsOf } from './rows.js';
 
 type Query = InputOf<typeof getAllRentalsByCreator>['query'];
@@ -57,5 +59,8 @@ export async function countRentals(db: Kysely<Database>, filter: RentalFilter): 
   return total;
 }
 
-const findPage = (db: Kysely<Database>, filter: RentalFilter, wish: PageWish): Promise<FoundPage> =>
-  filter.search ? pageBySearch(db, { ...filter, search: filter.search }, wish) : pageByDays(db, filter, wish);
+function findPage(db: Kysely<Database>, filter: RentalFilter, wish: PageWish): Promise<FoundPage> {
+  if (filter.search) return pageBySearch(db, { ...filter, search: filter.search }, wish);
+  if (filter.onlyBypassed) return pageOfBypassed(db, filter, wish);
+  return isDatedApart(filter) ? pageByLastChange(db, filter, wish) : pageByDays(db, filter, wish);
+}

@@ -101,4 +101,5 @@ function placeIn(days: readonly DayCount[], offset: number): { day: number; offs
   return null;
 }
 
-const sum = (days: readonly DayCount[]): number => days.reduce((all, { rentals }) => all + rentals, 0);
+/** How many rentals days have together. */
+export const sum = (days: readonly DayCount[]): number => days.reduce((all, { rentals }) => all + rentals, 0);

@@ -3,8 +3,9 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { hasBesideEmail, holdsShortWord, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
-import { within } from '../visible.js';
+import { bypassedWithin, within } from '../visible.js';
 import type { FoundPage, PageWish } from './page-by-days.js';
+import { isDatedApart } from './filter.js';
 import { searchSpan, type SearchFilter } from './search-span.js';
 
 export async function pageBySearch(
@@ -37,7 +38,7 @@ export const found = (
         .selectFrom('found')
         .select((each) => [
           each.fn.countAll<number>().as('all'),
-          each.fn.count<number>(each.case().when('instant', '<', filter.untilMs).then(1).end()).as('total'),
+          each.fn.count<number>(each.case().when('seen', '<', filter.untilMs).then(1).end()).as('total'),
         ])
         .as('counted'),
     )
@@ -46,7 +47,7 @@ export const found = (
         eb
           .selectFrom('found')
           .select(['seq', 'instant'])
-          .where('instant', '<', filter.untilMs)
+          .where('seen', '<', filter.untilMs)
           .orderBy('instant', direction)
           .orderBy('seq', direction)
           .limit(limit)
@@ -59,24 +60,41 @@ export const found = (
     .orderBy('page.seq', direction);
 
 /** A cross join keeps the order of the tables on SQLite: first the search, then the rows of what it found. */
-const matching = (
-  db: Kysely<Database>,
-  { scope, emailScope, side, instant, states, fromMs, beforeMs, search }: SearchFilter,
-  span: SeqSpan | null,
-) =>
-  db
+const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | null) => {
+  const { scope, emailScope, side, instant, dated, states, onlyBypassed, fromMs, beforeMs, search } = filter;
+  const visible = onlyBypassed ? bypassedWithin(scope) : within(scope, side);
+  return db
     .selectFrom(rentalsWith(db, search.phrases, span).as('hit'))
     .crossJoin('rentals')
     .whereRef('rentals.seq', '=', 'hit.seq')
-    .where((eb) => within(scope, side)(eb as unknown as Rentals))
+    .where((eb) => visible(eb as unknown as Rentals))
     .where('rentals.state', 'in', states)
-    .where(`rentals.${instant}`, '>=', fromMs)
-    .where(`rentals.${instant}`, '<', beforeMs)
+    .where(`rentals.${dated.instant}`, '>=', fromMs)
+    .where(`rentals.${dated.instant}`, '<', beforeMs)
     .where((eb) => eb.and(search.shortWords.map((word) => holdsShortWord(db, word))))
     .$if(side === 'entered' && emailScope !== 'all', (query) =>
       query.where((eb) => withoutUnseenEmail(db, { emailScope, search }, span)(eb as unknown as Rentals)),
     )
-    .select((eb) => ['rentals.seq', eb.ref(`rentals.${instant}`).as('instant')]);
+    .select((eb) => [
+      'rentals.seq',
+      eb.ref(`rentals.${instant}`).as('instant'),
+      seenAt(eb as unknown as Rentals, filter).as('seen'),
+    ]);
+};
+
+/** When a rental came into the list: what is later than the look at it is newer. */
+function seenAt(eb: Rentals, filter: SearchFilter) {
+  if (filter.onlyBypassed) return eb.ref('rentals.fetched_at');
+  const instant = eb.ref(`rentals.${filter.instant}`);
+  if (!isDatedApart(filter)) return instant;
+  // What was picked before the days of the filter came into them by its last change.
+  return eb
+    .case()
+    .when(`rentals.${filter.instant}`, '<', filter.fromMs)
+    .then(eb.ref(`rentals.${filter.dated.instant}`))
+    .else(instant)
+    .end();
+}
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
 

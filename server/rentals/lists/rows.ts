@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema.js';
 import { within, type RentalSide } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 
-/** Which side's rows, and whose picks the caller sees. */
-type View = Pick<RentalFilter, 'side' | 'emailScope'>;
+/** Which side's rows, whose people and picks the caller sees, and which admin they know. */
+type View = Pick<RentalFilter, 'side' | 'scope' | 'emailScope' | 'knownAdmin'>;
 
 /**
  * The rentals of a page in its order, with the person of the list's own side and those above them. Of the other side nothing
@@ -18,10 +18,24 @@ export async function rowsOf(db: Kysely<Database>, view: View, seqs: readonly nu
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-export const pageRows = (db: Kysely<Database>, { side, emailScope }: View, seqs: readonly number[]) =>
+export const pageRows = (
+  db: Kysely<Database>,
+  { side, scope, emailScope, knownAdmin }: View,
+  seqs: readonly number[],
+) =>
   db
     .selectFrom('rentals')
-    .leftJoin('users as person', 'person.id', side === 'entered' ? 'creator_id' : 'fetcher_id')
+    // An admin who received a rental by bypass sees it without the people of the group that entered it.
+    .leftJoin('users as person', (join) =>
+      join
+        .onRef('person.id', '=', side === 'entered' ? 'creator_id' : 'fetcher_id')
+        .on((eb) => within(scope, side)(eb as unknown as Rentals)),
+    )
+    .leftJoin('users as receiver', (join) =>
+      join
+        .onRef('receiver.id', '=', 'rentals.bypass_admin_id')
+        .on((eb) => (knownAdmin === 'any' ? eb.lit(true) : eb('receiver.id', '=', knownAdmin ?? ''))),
+    )
     .leftJoin('users as leader', 'leader.id', 'person.team_leader_id')
     .leftJoin('users as admin', 'admin.id', 'person.admin_id')
     .selectAll('rentals')
@@ -31,17 +45,19 @@ export const pageRows = (db: Kysely<Database>, { side, emailScope }: View, seqs:
       'person.email as person_email',
       'leader.name as team_leader_name',
       'admin.name as admin_name',
+      'receiver.name as receiver_name',
     ])
     .select((eb) =>
       eb
         .case()
-        .when(within(emailScope, 'taken')(eb as unknown as ExpressionBuilder<Database, 'rentals'>))
+        .when(within(emailScope, 'taken')(eb as unknown as Rentals))
         .then(eb.ref('rentals.client_email'))
         .end()
         .as('shown_email'),
     )
     .where('rentals.seq', 'in', seqs);
 
+type Rentals = ExpressionBuilder<Database, 'rentals'>;
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 
 function toRental(side: RentalSide, row: Row): Rental {
@@ -57,18 +73,27 @@ function toRental(side: RentalSide, row: Row): Rental {
     post_link: row.post_link,
     ss_link: row.ss_link,
     number_status: row.number_status,
-    creatorId: side === 'entered' ? row.creator_id : null,
-    fetcherId: side === 'taken' ? row.fetcher_id : null,
+    creatorId: side === 'entered' ? row.person_id : null,
+    fetcherId: side === 'taken' ? row.person_id : null,
     isFetched: row.fetched_at !== null,
     isFinished: row.finished_at !== null,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     finishedDate: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
     [side === 'entered' ? 'creator' : 'fetcher']: personOf(row),
+    ...(side === 'entered' && bypassOf(row)),
   };
 }
 
 function personOf({ person_name, person_email, team_leader_name, admin_name }: Row): Rental['creator'] {
   if (person_name === null || person_email === null) return null;
   return { name: person_name, email: person_email, team_leader_name, admin_name };
+}
+
+/** How a rental was bypassed, as long as it is. It was fetched at that moment, by nobody. */
+function bypassOf({ bypass_admin_id, bypass_batch_id, fetched_at, receiver_name }: Row) {
+  if (bypass_admin_id === null || bypass_batch_id === null || fetched_at === null) return {};
+  return {
+    bypass: { batchId: bypass_batch_id, at: new Date(fetched_at).toISOString(), adminName: receiver_name },
+  };
 }

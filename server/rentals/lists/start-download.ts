@@ -47,6 +47,7 @@ function inWords({
   isFetched,
   isFinished,
   number_status,
+  isBypassed,
 }: RentalFilters): string[] {
   const words: string[] = [];
   if (startDate !== undefined) words.push(`from ${startDate}`);
@@ -54,6 +55,7 @@ function inWords({
   if (isFetched !== undefined) words.push(isFetched ? 'fetched' : 'not fetched');
   if (isFinished !== undefined) words.push(isFinished ? 'finished' : 'not finished');
   if (number_status !== undefined) words.push(number_status);
+  if (isBypassed) words.push('bypassed');
   if (search !== undefined)
     words.push(`search ${looksLikeNumber(search) ? maskedNumber(search) : `“${search}”`}`);
   return words;

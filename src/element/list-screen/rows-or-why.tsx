@@ -12,7 +12,7 @@ interface RowsOrWhyProps {
   /** What the list says when it can't be loaded: a sentence of the contract. */
   failed: string;
   /** What to do about an empty page, as the contract says it; unless said, to search differently. */
-  hint?: string;
+  hint?: string | undefined;
   /** The rows, or their skeleton. */
   children: ReactNode;
 }

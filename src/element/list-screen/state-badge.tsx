@@ -10,6 +10,7 @@ const LOOKS: Record<RentalState, { icon: IconName; tone: Tone }> = {
   finished: { icon: 'check', tone: 'info' },
   valid: { icon: 'check', tone: 'success' },
   invalid: { icon: 'cross', tone: 'danger' },
+  bypassed: { icon: 'external', tone: 'info' },
 };
 
 /** Where a rental stands, as an icon and a word. */

@@ -3,8 +3,10 @@ import { useRef } from 'react';
 import type { AnswerOf } from '../../contract/endpoint.js';
 import { bareNumber, formatNumber } from '../../contract/number-key.js';
 import { getRentalHistory } from '../../contract/rental-history.js';
+import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
 import { isCallError } from '../../core/call-error.js';
 import type { EnglishText } from '../../text/english.js';
+import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { CopyField } from '../../ui/copy-field/copy-field.js';
 import { useCopy } from '../../ui/copy-field/use-copy.js';
@@ -47,7 +49,7 @@ interface Fact {
   raw: string | null;
 }
 
-const factsOf = (rental: History): Fact[] => {
+const factsOf = (t: Translate, rental: History): Fact[] => {
   const same = (label: EnglishText, text: string | null): Fact => ({ label, shown: text, raw: text });
   return [
     { label: 'Number', shown: formatNumber(rental.number), raw: bareNumber(rental.number) },
@@ -58,6 +60,9 @@ const factsOf = (rental: History): Fact[] => {
     same('Facebook Name', rental.facebook_name),
     same('Post Link', rental.post_link),
     same('Screenshot Link', rental.ss_link),
+    same('Bypassed For', rental.bypass?.adminName ?? null),
+    same('Bypassed At', rental.bypass && t.dateTime(rental.bypass.at)),
+    same('Bypass Batch', rental.bypass?.batchId ?? null),
   ];
 };
 
@@ -71,6 +76,7 @@ function Story({ rental }: { rental: History }) {
     <div className="rd-story-of" ref={root}>
       <header className="rd-story-head">
         <h3>{rental.client_name}</h3>
+        {rental.bypass && <StatusBadge tone="info">{t.say(RENTAL_STATE_TITLES.bypassed)}</StatusBadge>}
         {rental.number_status && (
           <StatusBadge tone={rental.number_status === 'valid' ? 'success' : 'danger'}>
             {rental.number_status === 'valid' ? t('Valid number') : t('Invalid number')}
@@ -78,7 +84,7 @@ function Story({ rental }: { rental: History }) {
         )}
       </header>
       <dl className="rd-story-facts">
-        {factsOf(rental).map(
+        {factsOf(t, rental).map(
           ({ label, shown, raw }) =>
             raw && (
               <CopyField

@@ -12,6 +12,7 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   created: { icon: 'plus', tone: 'neutral' },
   taken: { icon: 'user', tone: 'neutral' },
   returned: { icon: 'undo', tone: 'warning' },
+  bypassed: { icon: 'external', tone: 'info' },
   finished: { icon: 'check', tone: 'success' },
   'taken-back': { icon: 'undo', tone: 'warning' },
   'verdict-changed': { icon: 'undo', tone: 'warning' },

@@ -93,7 +93,7 @@ export const CALLS_ES = {
   'This can’t be done now. Load the upload again.': 'Esto no se puede hacer ahora. Abra la carga de nuevo.',
   'This deal has that status already. Load the list again.':
     'Este trato ya tiene ese estado. Cargue la lista de nuevo.',
-  'Only a super-admin may give this e-mail to an account. Use another one.':
+  'Only a super-admin may give this email to an account. Use another one.':
     'Solo un superadministrador puede dar este correo a una cuenta. Use otro.',
   'A deal was submitted for this rental, so its verdict stays.':
     'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
@@ -104,9 +104,8 @@ export const CALLS_ES = {
   'You hold another rental. Finish that one first, or change the verdict instead.':
     'Tiene otro alquiler en mano. Termine ese primero o cambie el veredicto.',
   'This deal is already submitted': 'Este trato ya fue enviado',
-  'This e-mail belongs to somebody already. Use another one.':
-    'Este correo ya pertenece a alguien. Use otro.',
-  'This fits too many people. Write more of the name or the whole e-mail.':
+  'This email belongs to somebody already. Use another one.': 'Este correo ya pertenece a alguien. Use otro.',
+  'This fits too many people. Write more of the name or the whole email.':
     'Coincide con demasiadas personas. Escriba más del nombre o el correo completo.',
   'This link has expired. Load the list again.': 'Este enlace venció. Cargue la lista de nuevo.',
   'This number is already entered. Check the number; if it is the same post, skip it.':

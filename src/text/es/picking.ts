@@ -16,7 +16,6 @@ export const PICKING_ES = {
   'Copy Rent': 'Copiar la renta',
   'Copy Screenshot Link': 'Copiar el enlace de la captura',
   'Copy the number': 'Copiar el número',
-  'E-mail': 'Correo electrónico',
   'Entered by {name}, {time}': 'Ingresado por {name}, {time}',
   'Entered today': 'Ingresados hoy',
   'Entered {time}': 'Ingresado: {time}',
@@ -60,7 +59,7 @@ export const PICKING_ES = {
   'Picked today': 'Tomados hoy',
   Regenerate: 'Generar otro',
   'Rental in hand: {number}, {name}': 'Alquiler en mano: {number}, {name}',
-  'Search the number of the client who gave you an e-mail address.':
+  'Search the number of the client who gave you an email address.':
     'Busque el número del cliente que le dio un correo electrónico.',
   'Search the number that turned out to be invalid.': 'Busque el número que resultó no ser válido.',
   'Send now': 'Enviar ya',

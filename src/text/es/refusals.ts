@@ -136,6 +136,7 @@ export const REFUSALS_ES = {
   '{label} must be at most {max}': '{label}: debe ser como máximo {max}',
   '{label} must be one of: {words}': '{label}: debe ser uno de estos: {words}',
   '{label} must be rental-creator or rental-picker': '{label}: debe ser rental-creator o rental-picker',
+  '{label} must be true': '{label}: debe ser verdadero',
   '{label} must be true or false': '{label}: debe ser verdadero o falso',
   '{label} must have {min} to {max} digits': '{label}: debe tener de {min} a {max} dígitos',
   '{label} must look like name@example.com': '{label}: debe tener la forma nombre@ejemplo.com',

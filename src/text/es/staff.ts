@@ -46,10 +46,11 @@ export const STAFF_ES = {
   'Team leaders, creators and pickers below them must be deleted first.':
     'Primero hay que eliminar a los líderes de equipo, creadores y recolectores a su cargo.',
   'The rentals they entered stay.': 'Los alquileres que ingresó se quedan.',
-  'There are no admins yet.': 'Aún no hay administradores.',
-  'There are no data creators yet.': 'Aún no hay creadores de datos.',
-  'There are no data pickers yet.': 'Aún no hay recolectores de datos.',
-  'There are no team leaders yet.': 'Aún no hay líderes de equipo.',
+  'There are no admins yet. Create the first one.': 'Aún no hay administradores. Cree el primero.',
+  'There are no data creators yet. Create the first one.': 'Aún no hay creadores de datos. Cree el primero.',
+  'There are no data pickers yet. Create the first one.':
+    'Aún no hay recolectores de datos. Cree el primero.',
+  'There are no team leaders yet. Create the first one.': 'Aún no hay líderes de equipo. Cree el primero.',
   Update: 'Actualizar',
   'Update Admin': 'Actualizar administrador',
   'Update DataPicker': 'Actualizar recolector de datos',

@@ -22,10 +22,13 @@ export function useListState<Name extends string>(shape: ListShape<Name>, addres
   const place = useMemo(() => readPlace(text, shape), [text, shape]);
   const go = (change: (before: ListPlace<Name>) => ListPlace<Name>, move: ListMove) =>
     address.move(writePlace(change(readPlace(address.latest(), shape)), shape), move);
+  const view = writePlace({ ...place, page: 1 }, shape);
   return {
     ...place,
+    /** Nobody has narrowed the list or changed its page size. */
+    isUntouched: view === '',
     /** The filters and the page size as text, without the page: what a saved view keeps. */
-    view: writePlace({ ...place, page: 1 }, shape),
+    view,
     /** The same of a view that somebody saved, as it reads today. */
     viewOf: (saved: string) => writePlace({ ...readPlace(saved, shape), page: 1 }, shape),
     show: (view: string) => go(() => ({ ...readPlace(view, shape), page: 1 }), 'filter'),

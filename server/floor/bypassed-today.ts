@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
+import { bypassedWithin, type RentalScope } from '../rentals/visible.js';
+
+/** How many rentals of a scope were bypassed on a day and still are: read from their index of days alone. */
+export const bypassedOn = (
+  db: Kysely<Database>,
+  scope: RentalScope,
+  { fromMs, beforeMs }: { fromMs: number; beforeMs: number },
+) =>
+  db
+    .selectFrom('rentals')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(bypassedWithin(scope))
+    .where('fetched_at', '>=', fromMs)
+    .where('fetched_at', '<', beforeMs);

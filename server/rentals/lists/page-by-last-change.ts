@@ -1,0 +1,91 @@
+/**
+ * A page of Picked Leads between two days. The days mean the last change, which the list shows; its order is that of the picks. A
+ * rental changes last when it is picked or later, so what the days let through comes in two parts, each from an index in order:
+ * what was picked in them (unless it changed after them), and what was picked before and changed in them. The second is short.
+ */
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Database, RentalState } from '../../db/schema.js';
+import { within } from '../visible.js';
+import type { RentalFilter } from './filter.js';
+import { together } from './in-order.js';
+import { countDays, sum, type FoundPage, type PageWish } from './page-by-days.js';
+
+export async function pageByLastChange(
+  db: Kysely<Database>,
+  filter: RentalFilter,
+  { direction, limit, offset }: PageWish,
+): Promise<FoundPage> {
+  if (filter.scope === 'none' || filter.states.length === 0) return { total: 0, newer: 0, seqs: [] };
+  const all = sum(await countDays(db, { ...filter, ...filter.dated }));
+  const newer = isOpenTo(filter) ? await countNewer(db, filter) : 0;
+  const total = all - newer;
+  if (limit === 0 || offset >= total) return { total, newer, seqs: [] };
+  const rows = await lastChanged(db, filter, { direction, limit, offset }).execute();
+  return { total, newer, seqs: rows.map(({ seq }) => seq) };
+}
+
+/** Whether the list was looked at while its days went on. */
+const isOpenTo = ({ untilMs, beforeMs }: RentalFilter): boolean => untilMs < beforeMs;
+
+export const lastChanged = (
+  db: Kysely<Database>,
+  filter: RentalFilter,
+  { direction, limit, offset }: PageWish,
+) =>
+  together(
+    filter.states
+      .flatMap((state) => [pickedWithin(db, filter, state), changedWithin(db, filter, state)])
+      // No part is read further than the page may need.
+      .map((part) =>
+        db
+          .selectFrom(
+            part
+              .orderBy('instant', direction)
+              .orderBy('seq', direction)
+              .limit(offset + limit)
+              .as('part'),
+          )
+          .select(['seq', 'instant']),
+      ),
+  )
+    .orderBy('instant', direction)
+    .orderBy('seq', direction)
+    .limit(limit)
+    .offset(offset);
+
+/** What was picked since the list was looked at, and what was picked before its days and changed since. */
+async function countNewer(db: Kysely<Database>, filter: RentalFilter): Promise<number> {
+  const since = { ...filter, untilMs: filter.beforeMs };
+  const parts = filter.states.flatMap((state) => [
+    pickedWithin(db, since, state).where('picked_at', '>=', filter.untilMs),
+    changedWithin(db, since, state).where('updated_at', '>=', filter.untilMs),
+  ]);
+  const { count } = await db
+    .selectFrom(together(parts).as('newer'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Part = SelectQueryBuilder<Database, 'rentals', { seq: number; instant: number | null }>;
+
+const pickedWithin = (db: Kysely<Database>, filter: RentalFilter, state: RentalState): Part =>
+  ofState(db, filter, state)
+    .where('picked_at', '>=', filter.fromMs)
+    .where('picked_at', '<', filter.untilMs)
+    .where('updated_at', '<', filter.beforeMs);
+
+const changedWithin = (db: Kysely<Database>, filter: RentalFilter, state: RentalState): Part =>
+  ofState(db, filter, state)
+    // The index of what changed later holds these alone.
+    .whereRef('updated_at', '>', 'picked_at')
+    .where('updated_at', '>=', filter.fromMs)
+    .where('updated_at', '<', filter.untilMs)
+    .where('picked_at', '<', filter.fromMs);
+
+const ofState = (db: Kysely<Database>, { scope, side }: RentalFilter, state: RentalState): Part =>
+  db
+    .selectFrom('rentals')
+    .select((eb) => ['seq', eb.ref('picked_at').as('instant')])
+    .where(within(scope, side))
+    .where('state', '=', state);

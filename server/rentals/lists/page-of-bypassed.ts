@@ -1,0 +1,49 @@
+/**
+ * A page of bypassed rentals, newest entry first. They have an index of their own, which holds all that the filter asks of them,
+ * so that they are counted and put in order without a rental being read.
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.js';
+import { bypassedWithin } from '../visible.js';
+import type { RentalFilter } from './filter.js';
+import type { FoundPage, PageWish } from './page-by-days.js';
+
+export async function pageOfBypassed(
+  db: Kysely<Database>,
+  filter: RentalFilter,
+  { direction, limit, offset }: PageWish,
+): Promise<FoundPage> {
+  if (filter.states.length === 0) return { total: 0, newer: 0, seqs: [] };
+  const { all, total } = await bypassedCounts(db, filter).executeTakeFirstOrThrow();
+  const counts = { total, newer: all - total };
+  if (limit === 0 || offset >= total) return { ...counts, seqs: [] };
+  const rows = await bypassedPage(db, filter, { direction, limit, offset }).execute();
+  return { ...counts, seqs: rows.map(({ seq }) => seq) };
+}
+
+export const bypassedCounts = (db: Kysely<Database>, filter: RentalFilter) =>
+  bypassed(db, filter).select((eb) => [
+    eb.fn.countAll<number>().as('all'),
+    eb.fn.count<number>(eb.case().when('fetched_at', '<', filter.untilMs).then(1).end()).as('total'),
+  ]);
+
+export const bypassedPage = (
+  db: Kysely<Database>,
+  filter: RentalFilter,
+  { direction, limit, offset }: PageWish,
+) =>
+  bypassed(db, filter)
+    .select('seq')
+    // What was bypassed since the list was looked at is newer, whenever it was entered.
+    .where('fetched_at', '<', filter.untilMs)
+    .orderBy('created_at', direction)
+    .orderBy('seq', direction)
+    .limit(limit)
+    .offset(offset);
+
+const bypassed = (db: Kysely<Database>, { scope, fromMs, beforeMs }: RentalFilter) =>
+  db
+    .selectFrom('rentals')
+    .where(bypassedWithin(scope))
+    .where('created_at', '>=', fromMs)
+    .where('created_at', '<', beforeMs);
