@@ -57,6 +57,18 @@ describe('placeOf', () => {
     expect(placeOf('/login-link', picker)).toEqual(redirectTo('/'));
   });
 
+  it('sends a leader of the other kind to /, and everybody to the error page only where there is no such screen', () => {
+    const ofCreators: User = { role: 'team-leader', assignFor: 'rental-creator' };
+    const ofPickers: User = { role: 'team-leader', assignFor: 'rental-picker' };
+    for (const page of ['create-dataPicker', 'manage-dataPickers', 'manage-by-pickers', 'client-details'])
+      expect(placeOf(`/team-leader/${page}`, ofCreators)).toEqual(redirectTo('/'));
+    for (const page of ['create-dataCreator', 'manage-dataCreators'])
+      expect(placeOf(`/team-leader/${page}`, ofPickers)).toEqual(redirectTo('/'));
+    expect(placeOf('/team-leader/nowhere', ofCreators)).toEqual({ kind: 'not-found' });
+    // Bulk upload is for one account; the others have the path, not the right.
+    expect(placeOf('/data-creator/upload-bulk', creator)).toEqual(redirectTo('/'));
+  });
+
   it('keeps both readings of the creator’s path', () => {
     expect(placeOf('/data/create', creator)).toEqual(redirectTo('/data-creator/create'));
   });

@@ -1,5 +1,5 @@
 /** Which screen a path means for whom. Only decisions stand here; `main.ts` acts on them. */
-import { homeOf, REDIRECTS, screensOf, type Screen } from '../src/contract/screens.js';
+import { homeOf, REDIRECTS, SCREENS, screensOf, type Screen } from '../src/contract/screens.js';
 
 export { headerElementOf, type Screen } from '../src/contract/screens.js';
 
@@ -66,7 +66,10 @@ export function placeOf(path: string, user: User | null): Place {
   if (user?.mustChangePassword && path !== homeOf(user)) return { kind: 'redirect', to: '/' };
   if (!user || (group !== 'anybody' && group !== user.role)) return { kind: 'redirect', to: '/' };
   const screen = screensOf(user).find((candidate) => candidate.path === path);
-  return screen ? { kind: 'screen', screen } : { kind: 'not-found' };
+  if (screen) return { kind: 'screen', screen };
+  // A screen of their role that isn't theirs (a leader's of the other kind) is guarded as another role's is.
+  const isGuarded = SCREENS.some((candidate) => candidate.path === path);
+  return isGuarded ? { kind: 'redirect', to: '/' } : { kind: 'not-found' };
 }
 
 /** What a table itself says, not what every object has (`constructor`). */

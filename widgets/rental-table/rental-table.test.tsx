@@ -100,6 +100,20 @@ describe('a row', () => {
   });
 });
 
+it.each(['{Escape}', 'the cross'])('gives the focus back to the cell that opened a panel: %s', async (way) => {
+  const history = answer(getRentalHistory, rentalHistory());
+  const element = show({ answers: [leads(enteredRentals(3)), history] });
+  const cell = page.getByRole('rowheader').nth(1);
+  await expect.element(cell).toBeVisible();
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  if (way === '{Escape}') await userEvent.keyboard(way);
+  else await userEvent.click(button('Close'));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(element.shadowRoot?.activeElement).toBe(cell.element());
+});
+
 describe('the columns of people', () => {
   it('stand there only when a row has a creator or a picker', async () => {
     show({ answers: [leads([rental()])] });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 
@@ -24,7 +24,8 @@ function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'op
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // A layout effect ends before the dialog leaves the page, and only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { IconButton } from '../button/icon-button.js';
@@ -28,7 +28,8 @@ export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
   const { view, zoomIn, zoomOut, fit, move, stageHandlers } = useZoom(stage, picture);
   const percent = Math.round(view.scale * 100);
 
-  useEffect(() => {
+  // A layout effect ends before the dialog leaves the page, and only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
