@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { numberKey } from '../../src/contract/number-key.js';
-import { createRental } from '../../src/contract/rentals.js';
+import { checkNumber, createRental, enteredByYou } from '../../src/contract/rentals.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../ids.js';
@@ -51,7 +51,8 @@ export async function enterRental(
     if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
     const earlier = isRetry ? await sameEntry(db, rental, nowMs - RETRY_WITHIN_MS) : undefined;
     if (earlier) return answer(earlier.id, earlier.created_at);
-    throw alreadyThere('number', createRental.says.taken);
+    const { enteredAt } = await lookUpNumber({ db }, creatorId, form.number);
+    throw alreadyThere('number', enteredAt ? enteredByYou(enteredAt) : createRental.says.taken);
   }
   return answer(id, nowMs);
 }
@@ -76,8 +77,21 @@ async function sameEntry(
   return TYPED_COLUMNS.every((column) => standing[column] === rental[column]) ? standing : undefined;
 }
 
-/** Whether a number stands already, in whatever form it was typed. */
-export async function isNumberTaken({ db }: Desk, number: string): Promise<boolean> {
-  const standing = db.selectFrom('rentals').select('id').where('number_key', '=', numberKey(number));
-  return (await standing.executeTakeFirst()) !== undefined;
+/** Whether a number is entered already, in whatever form it was typed, and when, if the caller entered it. */
+export async function lookUpNumber(
+  { db }: Pick<Desk, 'db'>,
+  callerId: string,
+  number: string,
+): Promise<AnswerOf<typeof checkNumber>> {
+  const entry = await db
+    .selectFrom('rentals')
+    // Scope is in the query: of another creator's entry nothing is read but that it exists.
+    .select((eb) => eb.case().when('creator_id', '=', callerId).then(eb.ref('created_at')).end().as('own_at'))
+    .where('number_key', '=', numberKey(number))
+    .executeTakeFirst();
+  if (!entry) return { isTaken: false };
+  return {
+    isTaken: true,
+    ...(entry.own_at !== null && { enteredAt: new Date(entry.own_at).toISOString() }),
+  };
 }

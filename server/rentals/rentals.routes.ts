@@ -11,7 +11,7 @@ import * as verdictCalls from '../../src/contract/verdicts.js';
 import { route, type Route } from '../http/route.js';
 import { creatorCounts, pickerCounts } from './counts.js';
 import type { Desk } from './desk.js';
-import { enterRental, isNumberTaken } from './enter.js';
+import { enterRental, lookUpNumber } from './enter.js';
 import { numberChecks } from './number-checks.js';
 import { fetchRental, finishRental, heldRental } from './pick.js';
 import { changeVerdict, recentVerdict, takeBackVerdict } from './verdicts.js';
@@ -23,7 +23,7 @@ export function rentalRoutes(desk: Desk): Route[] {
     route(createRental, ({ user, body }) => enterRental(desk, user._id, body)),
     route(checkNumber, async ({ user, query }) => {
       checks.spend(user._id);
-      return { isTaken: await isNumberTaken(desk, query.number) };
+      return lookUpNumber(desk, user._id, query.number);
     }),
     route(getSingleRental, ({ user }) => fetchRental(desk, user._id)),
     route(getHeldRental, async ({ user }) => ({

@@ -1,4 +1,5 @@
 import { boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { formatDateTime } from './business-clock.js';
 import { endpoint } from './endpoint.js';
 import {
   CalendarDay,
@@ -108,13 +109,20 @@ export const createRental = endpoint({
   },
 });
 
-/** Whether a number stands already, asked while it is typed. It tells nothing else about that rental. 429 to who asks without end. */
+/** Of a number that the caller entered earlier: when. Takes milliseconds or ISO 8601. Who else entered a number is not theirs to know. */
+export const enteredByYou = (at: number | string): string =>
+  `You entered this number on ${formatDateTime(at)}. Check the number; if it is the same post, skip it.`;
+
+/**
+ * Whether a number is entered already, asked while it is typed. `enteredAt` is there only when the caller entered it; it tells
+ * nothing else about that rental. 429 to whoever asks too often.
+ */
 export const checkNumber = endpoint({
   method: 'GET',
   path: '/rental/check-number',
   may: 'create-rental',
   query: object({ number: requiredNumber('Number') }),
-  answer: object({ isTaken: boolean() }),
+  answer: object({ isTaken: boolean(), enteredAt: optional(Instant) }),
   says: { done: 'Checked' },
 });
 

@@ -25,8 +25,8 @@ export function useCreateRental() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: InputOf<typeof createRental>['body']) => call(createRental)({ body }),
-    onSuccess: (_, { number }) => {
-      client.setQueryData(numberCheckQuery(number).queryKey, { isTaken: true });
+    onSuccess: ({ createdAt }, { number }) => {
+      client.setQueryData(numberCheckQuery(number).queryKey, { isTaken: true, enteredAt: createdAt });
       countEntry(client);
     },
   });

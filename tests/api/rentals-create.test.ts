@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
 import { slowDown } from '../../src/contract/refusals.js';
-import { checkNumber, createRental } from '../../src/contract/rentals.js';
+import { checkNumber, createRental, enteredByYou } from '../../src/contract/rentals.js';
 import type { Client } from './client.js';
 import { rentalForm } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
@@ -49,14 +49,27 @@ describe('entering a rental', () => {
     });
   });
 
-  it('refuses a number that stands already, in whatever form it is typed', async () => {
+  it('refuses a number that stands already, in whatever form it is typed, and says when its creator entered it', async () => {
     await enter('(212) 555-0102');
+    const message = enteredByYou(START_MS);
     for (const sameNumber of ['2125550102', '1 212 555 0102', '+1 (212) 555-0102', '212.555.0102']) {
       const { status, body } = await enter(sameNumber);
       expect(status).toBe(409);
-      expect(body).toMatchObject({ success: false, code: 'already-there', message: createRental.says.taken });
-      expect(body.errors).toEqual([{ path: 'number', message: createRental.says.taken }]);
+      expect(body).toMatchObject({ success: false, code: 'already-there', message });
+      expect(body.errors).toEqual([{ path: 'number', message }]);
     }
+  });
+
+  it('says nothing of who entered a number and when to another creator', async () => {
+    await enter('(212) 555-0112');
+    const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
+    const { status, body } = await other.call(createRental, {
+      body: rentalForm({ number: '212 555 0112' }),
+    });
+    const message = createRental.says.taken;
+    expect([status, body.message, body.errors]).toEqual([409, message, [{ path: 'number', message }]]);
+    const checked = await other.call(checkNumber, { query: { number: '2125550112' } });
+    expect(checked.body.data).toEqual({ isTaken: true });
   });
 
   it('enters a number once when it comes many times at once in different forms', async () => {
@@ -87,7 +100,7 @@ describe('entering a rental', () => {
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const refused = async (by: Client, body: typeof form & { isRetry?: boolean }) => {
       const answer = await by.call(createRental, { body });
-      expect([answer.status, answer.body.message]).toEqual([409, createRental.says.taken]);
+      expect([answer.status, answer.body.code]).toEqual([409, 'already-there']);
     };
     await refused(creator, form);
     await refused(creator, { ...form, isRetry: true, rent: '$1200' });
@@ -132,11 +145,14 @@ describe('entering a rental', () => {
     });
   });
 
-  it('tells while typing whether a number stands already, and nothing more', async () => {
+  it('tells while typing whether a number stands already, and when the caller entered it', async () => {
     await enter('(212) 555-0105');
     const isTaken = async (number: string) =>
       (await creator.call(checkNumber, { query: { number } })).body.data;
-    expect(await isTaken('+1 212-555-0105')).toEqual({ isTaken: true });
+    expect(await isTaken('+1 212-555-0105')).toEqual({
+      isTaken: true,
+      enteredAt: new Date(server.clock.now()).toISOString(),
+    });
     expect(await isTaken('(212) 555-0106')).toEqual({ isTaken: false });
     expect((await creator.call(checkNumber, { query: { number: 'x' } })).status).toBe(400);
   });

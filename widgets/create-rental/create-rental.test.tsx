@@ -207,6 +207,34 @@ describe('the number', () => {
     expect(entered()).toEqual([]);
   });
 
+  it('that the creator entered earlier says when, and Clear empties the form', async () => {
+    show({
+      typed: RENTAL,
+      answers: [answer(checkNumber, { isTaken: true, enteredAt: '2026-11-20T19:05:00Z' })],
+    });
+    const sentence =
+      'You entered this number on 11/20/26, 2:05 PM. Check the number; if it is the same post, skip it.';
+    await expect.element(field('Number')).toHaveAccessibleDescription(sentence);
+    await userEvent.click(page.getByRole('button', { name: 'Clear' }));
+    for (const { label } of FORM_FIELDS) await expect.element(field(label)).toHaveValue('');
+    expect(focusedLabel()).toBe('Facebook Name');
+    expect(sessionStorage.getItem('rd-create-rental.draft') ?? '').not.toContain('$1300');
+    await expect.element(page.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+    expect(entered()).toEqual([]);
+  });
+
+  it('that is refused as entered already can be cleared too', async () => {
+    const { taken } = createRental.says;
+    const errors = [{ path: 'number', message: taken }];
+    show({ typed: RENTAL, answers: [refuse(createRental, 409, taken, { errors })] });
+    expect(page.getByRole('button', { name: 'Clear' }).elements()).toHaveLength(0);
+    await userEvent.click(create());
+    await expect.element(page.getByRole('alert')).toHaveTextContent(taken);
+    await userEvent.click(page.getByRole('button', { name: 'Clear' }));
+    await expect.element(field('Number')).toHaveValue('');
+    await expect.element(page.getByText(taken)).not.toBeInTheDocument();
+  });
+
   it('is checked at once when the field is left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
     show();

@@ -11,13 +11,15 @@ interface Props {
   /** Shown where the form itself has nothing to complain about. */
   warning?: string | undefined;
   hint?: ReactNode;
+  /** What can be done about a complaint. */
+  action?: ReactNode;
   isReadOnly: boolean;
   onLeave?: () => void;
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
 /** A line of the form, tied to react-hook-form. */
-export function EntryField({ field, control, warning, hint, isReadOnly, onLeave, onPaste }: Props) {
+export function EntryField({ field, control, warning, hint, action, isReadOnly, onLeave, onPaste }: Props) {
   const t = useText();
   const { name, isWide, label, note, placeholder, ...input } = field;
   const {
@@ -44,6 +46,7 @@ export function EntryField({ field, control, warning, hint, isReadOnly, onLeave,
           onLeave?.();
         }}
       />
+      {complaint && action}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { createRental } from '../../src/contract/rentals.js';
+import { createRental, enteredByYou } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -23,14 +23,19 @@ const NUMBER_HINTS: Record<NumberState, EnglishText | ''> = {
 /** As they stand on keyboards everywhere. */
 const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
 
+const takenWords = (enteredAt: string | undefined): string =>
+  enteredAt ? enteredByYou(enteredAt) : createRental.says.taken;
+
 /** The form of a new rental. Ctrl or Cmd with Enter sends it from anywhere inside. */
 export function EntryForm() {
   const t = useText();
-  const { form, failure, submit } = useEntryForm();
+  const { form, failure, submit, clear } = useEntryForm();
   const { control, formState } = form;
   const offer = usePostOffer(form);
   const number = useNumberCheck(useWatch({ control, name: 'number' }));
   const numberHint = NUMBER_HINTS[number.state];
+  // What the server refuses about a number that fits is that it is entered already.
+  const isRefusedAsTaken = formState.errors.number?.type === 'server';
 
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
@@ -59,8 +64,15 @@ export function EntryForm() {
             <EntryField
               key={field.name}
               {...line}
-              warning={number.state === 'taken' ? t.say(createRental.says.taken) : undefined}
+              warning={number.state === 'taken' ? t.say(takenWords(number.enteredAt)) : undefined}
               hint={numberHint && t(numberHint)}
+              action={
+                (number.state === 'taken' || isRefusedAsTaken) && (
+                  <Button size="small" icon="cross" className="clear" onClick={clear}>
+                    {t('Clear')}
+                  </Button>
+                )
+              }
               onLeave={number.checkNow}
             />
           );

@@ -68,9 +68,19 @@ export function useEntryForm() {
     }
   };
 
+  /** Empties the form for another post. */
+  const clear = () => {
+    setFailure(null);
+    isInDoubt.current = false;
+    reset(EMPTY_ENTRY, { keepFieldsRef: true });
+    keepDraft(userId, EMPTY_ENTRY);
+    setFocus('facebook_name');
+  };
+
   return {
     form,
     failure,
+    clear,
     submit: (event?: { preventDefault: () => void }) => {
       event?.preventDefault();
       // The button is busy by then; a second Enter is not a second rental.

@@ -12,7 +12,7 @@ export type NumberState = 'unknown' | 'checking' | 'free' | 'taken';
  * Whether the number stands already: asked at a pause in typing, and at once when the field is left. An answer about a
  * number that has changed meanwhile is cancelled and never shown.
  */
-export function useNumberCheck(typed: string): { state: NumberState; checkNow: () => void } {
+export function useNumberCheck(typed: string) {
   const number = typed.trim();
   const [asked, setAsked] = useState('');
   const isWhole = is(number, RentalForm.schema.number);
@@ -26,7 +26,12 @@ export function useNumberCheck(typed: string): { state: NumberState; checkNow: (
   const isAsked = isWhole && asked === number;
   const { data, isFetching } = useQuery({ ...numberCheckQuery(number), enabled: isAsked });
 
-  return { state: stateOf(), checkNow: () => setAsked(number) };
+  return {
+    state: stateOf(),
+    /** When the creator entered it themself. */
+    enteredAt: isAsked ? data?.enteredAt : undefined,
+    checkNow: () => setAsked(number),
+  };
 
   function stateOf(): NumberState {
     if (!isAsked) return 'unknown';

@@ -110,6 +110,8 @@ export const CALLS_ES = {
   'This link has expired. Load the list again.': 'Este enlace venció. Cargue la lista de nuevo.',
   'This number is already entered. Check the number; if it is the same post, skip it.':
     'Este número ya está ingresado. Revise el número; si es la misma publicación, omítala.',
+  'You entered this number on {time}. Check the number; if it is the same post, skip it.':
+    'Usted ingresó este número el {time}. Revise el número; si es la misma publicación, omítala.',
   'This page may not open a socket. Ask for its address to be added to ALLOWED_ORIGINS.':
     'Esta página no puede abrir una conexión. Pida que su dirección se agregue a ALLOWED_ORIGINS.',
   'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.':

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.js';
 /** What the kit says by itself. */
 export const KIT_ES = {
   'Check your connection, then try again.': 'Revise su conexión e inténtelo de nuevo.',
+  Clear: 'Limpiar',
   'Clear search': 'Borrar la búsqueda',
   Close: 'Cerrar',
   Columns: 'Columnas',
