@@ -102,7 +102,8 @@ async function openAgain(
   return { ...batch, admin: subject };
 }
 
-const detailsOf = (rentals: number): string => `Bypass of ${rentals} ${rentals === 1 ? 'rental' : 'rentals'}`;
+const detailsOf = (rentals: number): string =>
+  `Bypass of ${rentals.toLocaleString('en-US')} ${rentals === 1 ? 'rental' : 'rentals'}`;
 
 export async function listBatches(
   { db }: Pick<Desk, 'db'>,

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { insertRentals } from '../rentals/insert-rentals.js';
 import { rentalScope } from '../rentals/visible.js';
+import { bypassedOn } from './bypassed-today.js';
 import { heldCount, heldRentals } from './in-hand.js';
 import { peopleToday } from './people-today.js';
 import { poolNow } from './pool-now.js';
@@ -45,6 +46,12 @@ describePlans(fill, (database) => {
           ),
         ]);
       }
+    });
+
+    it(`counts today's bypassed rentals of a ${who} by their own index`, async () => {
+      const day = { fromMs: 40, beforeMs: 90 };
+      const plan = await planOf(database(), bypassedOn(database(), rentalScope(caller, 'entered'), day));
+      expect(plan).toEqual([expect.stringMatching(/SEARCH rentals USING COVERING INDEX rentals_bypassed/)]);
     });
 
     const taken = rentalScope(caller, 'taken');

@@ -17,7 +17,8 @@ export async function undoUpload(parts: IntakeParts, upload: UploadRow): Promise
     const nowMs = clock.now();
     const sentence = kept === 0 ? null : stayed(kept);
     await changeUpload(trx, upload.id, ['undoing'], { state: 'undone', sentence, finished_at: nowMs });
-    const details = `Undone: ${upload.inserted - kept} rentals taken out${kept === 0 ? '' : `, ${kept} stay`}`;
+    const [out, stay] = [upload.inserted - kept, kept].map((count) => count.toLocaleString('en-US'));
+    const details = `Undone: ${out} rentals taken out${kept === 0 ? '' : `, ${stay} stay`}`;
     await recordUpload(trx, upload, 'deleted', details, nowMs);
   });
 }
@@ -65,4 +66,4 @@ export async function takeOut({ db, clock }: IntakeParts, uploadId: string): Pro
 const stayed = (kept: number): string =>
   kept === 1
     ? 'One of its rentals was picked meanwhile and stays.'
-    : `${kept} of its rentals were picked meanwhile and stay.`;
+    : `${kept.toLocaleString('en-US')} of its rentals were picked meanwhile and stay.`;

@@ -171,7 +171,7 @@ const failed = 'Upload failed.';
 const notNow = 'This can’t be done now. Load the upload again.';
 /** 'Inserted: N, Skipped: M' (specification, section 8). */
 export const uploadResult = (inserted: number, skipped: number): string =>
-  `Inserted: ${inserted}, Skipped: ${skipped}`;
+  `Inserted: ${inserted.toLocaleString('en-US')}, Skipped: ${skipped.toLocaleString('en-US')}`;
 
 /** A skipped row: its number in the file (the header is 1), why, and its cells as they stood there (very long ones cut). */
 export const SkippedRow = object({ row: number(), reason: string(), cells: array(string()) });

@@ -135,7 +135,7 @@ describe('the order in which rentals are handed out', () => {
     await setRules(server, { isHoldEnabled: true, holdTime: 240 });
     await addRentals(server.db, 1001);
     const { body } = await picker.client.call(getSingleRental);
-    expect(body.message).toBe('No rental available. More than 1000 on hold, the next at 2:00 PM.');
+    expect(body.message).toBe('No rental available. More than 1,000 on hold, the next at 2:00 PM.');
   });
 
   /** A token lasts 15 minutes of the movable clock. */

@@ -63,9 +63,9 @@ function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' |
       <Icon name="clock" />
       <p>
         <span role="status" className="undo-what">
-          {t('Invalid Number is')}
+          {t('Marked invalid')}
         </span>{' '}
-        <span className="undo-when">{t('sent in {seconds} s', { seconds: undoSeconds })}</span>
+        <span className="undo-when">{t('in {seconds} s', { seconds: undoSeconds })}</span>
       </p>
       <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>
         {t('Undo')}

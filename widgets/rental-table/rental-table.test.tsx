@@ -12,7 +12,11 @@ import {
   rentalPage,
 } from '../../.storybook/rental-lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getAllRentalsByPicker, RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
+import {
+  getAllRentalsByPicker,
+  RENTAL_LIST_CALLS,
+  startAllLeadsDownload,
+} from '../../src/contract/rental-lists.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import { asked, button, leads, leave, show, titles } from './testing.js';
 
@@ -100,19 +104,22 @@ describe('a row', () => {
   });
 });
 
-it.each(['{Escape}', 'the cross'])('gives the focus back to the cell that opened a panel: %s', async (way) => {
-  const history = answer(getRentalHistory, rentalHistory());
-  const element = show({ answers: [leads(enteredRentals(3)), history] });
-  const cell = page.getByRole('rowheader').nth(1);
-  await expect.element(cell).toBeVisible();
-  (cell.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('dialog')).toBeVisible();
-  if (way === '{Escape}') await userEvent.keyboard(way);
-  else await userEvent.click(button('Close'));
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(element.shadowRoot?.activeElement).toBe(cell.element());
-});
+it.each(['{Escape}', 'the cross'])(
+  'gives the focus back to the cell that opened a panel: %s',
+  async (way) => {
+    const history = answer(getRentalHistory, rentalHistory());
+    const element = show({ answers: [leads(enteredRentals(3)), history] });
+    const cell = page.getByRole('rowheader').nth(1);
+    await expect.element(cell).toBeVisible();
+    (cell.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    if (way === '{Escape}') await userEvent.keyboard(way);
+    else await userEvent.click(button('Close'));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(element.shadowRoot?.activeElement).toBe(cell.element());
+  },
+);
 
 describe('the columns of people', () => {
   it('stand there only when a row has a creator or a picker', async () => {
@@ -188,6 +195,31 @@ describe('an empty list', () => {
     show({ state: 'search=zzz', answers: [leads([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
     expect(hint()).toBe('Try another search, other dates or another filter.');
+  });
+});
+
+describe('a download of nothing', () => {
+  it.each([1280, 390])('warns at %i px without moving anything', async (widthPx) => {
+    await page.viewport(widthPx, 800);
+    const element = show({ widthPx, answers: [leads([])] });
+    await expect.element(page.getByText('Total: 0')).toBeVisible();
+    await expect.element(button('Download')).not.toHaveAttribute('aria-disabled');
+    const places = () =>
+      [button('Views'), button('Columns'), button('Download'), page.getByLabelText('Search leads')].map(
+        (each) => {
+          const { x, y, width } = each.element().getBoundingClientRect();
+          return [x, y, width];
+        },
+      );
+    const before = places();
+    await userEvent.click(button('Download'));
+    const warning = page.getByRole('alert').filter({ hasText: startAllLeadsDownload.says.nothing });
+    await expect.element(warning).toBeVisible();
+    expect(places()).toEqual(before);
+    expect(element.scrollWidth).toBeLessThanOrEqual(widthPx);
+    expect(warning.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+    await userEvent.click(button('Close'));
+    await expect.element(warning).not.toBeInTheDocument();
   });
 });
 

@@ -21,7 +21,7 @@ export function BrokenLink({ words, forgotPath }: BrokenLinkProps) {
       titleRef={title}
       title={t.say(words)}
       words={t(
-        'A link works once, for {minutes} minutes, and only the newest one. Open it whole, as it stands in the mail, or ask for a new one.',
+        'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.',
         { minutes: PASSWORD_LINK_MINUTES },
       )}
     >

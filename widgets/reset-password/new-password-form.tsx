@@ -69,11 +69,7 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
   return (
     <EntryCard
       title={t('Choose a new password')}
-      words={
-        <p>
-          {t.rich('For {email}. Every session of this account ends with it.', { email: <b>{link.email}</b> })}
-        </p>
-      }
+      words={<p>{t.rich('For {email}. You’ll be logged out everywhere.', { email: <b>{link.email}</b> })}</p>}
       onSubmit={submit}
     >
       {/* It tells a password manager whose password this is. */}

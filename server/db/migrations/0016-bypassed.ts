@@ -15,12 +15,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   const scopes = 'creator_admin_id, creator_leader_id, bypass_admin_id';
   for (const [name, columns, only] of [
-    ['bypassed', `created_at, fetched_at, ${scopes}`, 'bypass_admin_id is not null'],
+    ['bypassed', `created_at, seq, fetched_at, ${scopes}`, 'bypass_admin_id is not null'],
     ['bypassed_day', `fetched_at, ${scopes}`, 'bypass_admin_id is not null'],
-    ['changed_later', 'state, updated_at, picked_at', CHANGED_LATER],
-    ['changed_later_admin', 'fetcher_admin_id, state, updated_at, picked_at', CHANGED_LATER],
+    ['changed_later', 'state, updated_at', CHANGED_LATER],
+    ['changed_later_admin', 'fetcher_admin_id, state, updated_at', CHANGED_LATER],
   ] as const)
     await sql`create index ${sql.raw(`rentals_${name} on rentals (${columns}) where ${only}`)}`.execute(db);
 }
 
-const CHANGED_LATER = 'fetcher_id is not null and updated_at > picked_at';
+/** When it was picked, written out: SQLite doesn't match the computed column with the condition of an index. */
+const CHANGED_LATER = 'fetcher_id is not null and updated_at > coalesce(finished_at, fetched_at)';

@@ -9,6 +9,8 @@ import { filterOf } from './filter.js';
 import { between, inOrder } from './in-order.js';
 import { dayCounts } from './page-by-days.js';
 import { found } from './page-by-search.js';
+import { lastChanged } from './page-by-last-change.js';
+import { bypassedCounts, bypassedPage } from './page-of-bypassed.js';
 import { pageRows } from './rows.js';
 
 const CALLERS = [
@@ -52,6 +54,31 @@ describePlans(fill, (database) => {
         const plan = await planOf(database(), dayCounts(database(), { ...filter, scope }));
         expect(plan).toEqual([expect.stringContaining('SEARCH rental_day_counts USING PRIMARY KEY')]);
       });
+
+      const page = { direction: 'desc', limit: 20, offset: 40 } as const;
+
+      if (kind === 'by-picker')
+        it(`reads Picked Leads of days for a ${who} from the indexes of picks and of later changes`, async () => {
+          const plan = await planOf(
+            database(),
+            lastChanged(database(), { ...filter, fromMs: 5, beforeMs: 90, untilMs: 90 }, page),
+          );
+          const reads = plan.filter((step) => /(SEARCH|SCAN) rentals/.test(step));
+          expect(reads).toHaveLength(2 * filter.states.length);
+          // The one bounded by the picks of the days, the other by the changes in them.
+          for (const step of reads)
+            expect(step).toMatch(
+              /SEARCH rentals USING (COVERING )?INDEX rentals_(taken|changed)\w* \((\w+=\? AND )*state=\? AND (picked_at|updated_at)>\?/,
+            );
+        });
+
+      if (kind === 'by-creator')
+        it(`counts and orders bypassed rentals for a ${who} by their own index, reading no rental`, async () => {
+          for (const query of [bypassedCounts(database(), filter), bypassedPage(database(), filter, page)])
+            expect(await planOf(database(), query)).toEqual([
+              expect.stringContaining('rentals USING COVERING INDEX rentals_bypassed '),
+            ]);
+        });
 
       it(`searches ${kind} for a ${who} first, and looks only at what was found`, async () => {
         const search = { phrases: [{ text: 'maria' }], shortWords: ['li'], wholeNumber: null };

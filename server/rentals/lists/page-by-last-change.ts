@@ -3,7 +3,7 @@
  * rental changes last when it is picked or later, so what the days let through comes in two parts, each from an index in order:
  * what was picked in them (unless it changed after them), and what was picked before and changed in them. The second is short.
  */
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database, RentalState } from '../../db/schema.js';
 import { within } from '../visible.js';
 import type { RentalFilter } from './filter.js';
@@ -77,11 +77,12 @@ const pickedWithin = (db: Kysely<Database>, filter: RentalFilter, state: RentalS
 
 const changedWithin = (db: Kysely<Database>, filter: RentalFilter, state: RentalState): Part =>
   ofState(db, filter, state)
-    // The index of what changed later holds these alone.
-    .whereRef('updated_at', '>', 'picked_at')
+    // Word for word the condition of the index of what changed later, which holds these alone.
+    .where(sql<boolean>`updated_at > coalesce(finished_at, fetched_at)`)
     .where('updated_at', '>=', filter.fromMs)
     .where('updated_at', '<', filter.untilMs)
-    .where('picked_at', '<', filter.fromMs);
+    // As an expression, so that no engine reads the index of picks, which holds all that came before.
+    .where((eb) => eb(eb.fn.coalesce('picked_at', eb.lit(0)), '<', filter.fromMs));
 
 const ofState = (db: Kysely<Database>, { scope, side }: RentalFilter, state: RentalState): Part =>
   db

@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.js';
 
 /** Login, lost passwords, the shell, the profile. */
 export const ENTRY_ES = {
-  'A link works once, for {minutes} minutes, and only the newest one. Open it whole, as it stands in the mail, or ask for a new one.':
-    'Un enlace sirve una sola vez, durante {minutes} minutos, y solo el más reciente. Ábralo completo, tal como está en el correo, o pida uno nuevo.',
+  'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.':
+    'Un enlace sirve una sola vez, durante {minutes} minutos, y solo el más reciente. Use el enlace completo del correo o pida uno nuevo.',
   'Account of {name}': 'Cuenta de {name}',
   'An unexpected error occurred.': 'Ocurrió un error inesperado.',
   'Ask again': 'Pedir de nuevo',
@@ -18,8 +18,7 @@ export const ENTRY_ES = {
   'Email me a login link': 'Enviarme un enlace por correo',
   'Enter the email you log in with. We send a link to choose a new password.':
     'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para elegir una contraseña nueva.',
-  'For {email}. Every session of this account ends with it.':
-    'Para {email}. Al cambiarla se cierran todas las sesiones de esta cuenta.',
+  'For {email}. You’ll be logged out everywhere.': 'Para {email}. Se cerrará su sesión en todas partes.',
   'Forgot password?': '¿Olvidó su contraseña?',
   'Forgot your password?': '¿Olvidó su contraseña?',
   'Go Back': 'Volver',

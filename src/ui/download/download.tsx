@@ -72,20 +72,22 @@ export function Download(props: DownloadProps) {
         </div>
       )}
       {view.phase === 'refused' && (
-        <Notice
-          tone="warning"
-          icon="info"
-          role="alert"
-          title={t.say(view.message)}
-          action={
-            <Close
-              onClose={() => {
-                keepFocus();
-                onDismiss();
-              }}
-            />
-          }
-        />
+        <div className="rd-download-refused">
+          <Notice
+            tone="warning"
+            icon="info"
+            role="alert"
+            title={t.say(view.message)}
+            action={
+              <Close
+                onClose={() => {
+                  keepFocus();
+                  onDismiss();
+                }}
+              />
+            }
+          />
+        </div>
       )}
       {view.phase === 'failed' && (
         <Notice
