@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { numberKey } from '../../src/contract/number-key.js';
-import { checkNumber, createRental, enteredByYou } from '../../src/contract/rentals.js';
+import { createRental, enteredByYou, type checkNumber } from '../../src/contract/rentals.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../ids.js';

@@ -35,7 +35,7 @@ export interface RentalFilter extends Kind {
   /** Whose picks the caller sees: of those alone a list shows the client's e-mail, and finds it. */
   emailScope: RentalScope;
   /** The admin whose name the caller may read beside a bypassed rental: themself or who stands above; 'any' for a super-admin. */
-  knownAdmin: string | null | 'any';
+  knownAdmin: { id: string | null } | 'any';
   states: readonly RentalState[];
   /** Bypassed ones alone; without it they are among the others. */
   onlyBypassed: boolean;
@@ -61,7 +61,8 @@ export function filterOf(
     ...KINDS[kind],
     scope: rentalScope(caller, side),
     emailScope: rentalScope(caller, 'taken'),
-    knownAdmin: caller.role === 'super-admin' ? 'any' : caller.role === 'admin' ? caller._id : caller.adminId,
+    knownAdmin:
+      caller.role === 'super-admin' ? 'any' : { id: caller.role === 'admin' ? caller._id : caller.adminId },
     states: statesOf(side, wanted).filter((state) => !isBypassed || isBypassedState(side, state)),
     onlyBypassed: isBypassed ?? false,
     fromMs,

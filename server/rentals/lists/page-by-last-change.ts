@@ -71,22 +71,20 @@ type Part = SelectQueryBuilder<Database, 'rentals', { seq: number; instant: numb
 
 const pickedWithin = (db: Kysely<Database>, filter: RentalFilter, state: RentalState): Part =>
   ofState(db, filter, state)
+    .select((eb) => ['seq', eb.ref('picked_at').as('instant')])
     .where('picked_at', '>=', filter.fromMs)
     .where('picked_at', '<', filter.untilMs)
     .where('updated_at', '<', filter.beforeMs);
 
+/** The pick is an expression here, so that no engine reads the index of picks, which holds all that came before. */
 const changedWithin = (db: Kysely<Database>, filter: RentalFilter, state: RentalState): Part =>
   ofState(db, filter, state)
+    .select((eb) => ['seq', eb.fn.coalesce('picked_at', eb.lit(0)).as('instant')])
     // Word for word the condition of the index of what changed later, which holds these alone.
     .where(sql<boolean>`updated_at > coalesce(finished_at, fetched_at)`)
     .where('updated_at', '>=', filter.fromMs)
     .where('updated_at', '<', filter.untilMs)
-    // As an expression, so that no engine reads the index of picks, which holds all that came before.
     .where((eb) => eb(eb.fn.coalesce('picked_at', eb.lit(0)), '<', filter.fromMs));
 
-const ofState = (db: Kysely<Database>, { scope, side }: RentalFilter, state: RentalState): Part =>
-  db
-    .selectFrom('rentals')
-    .select((eb) => ['seq', eb.ref('picked_at').as('instant')])
-    .where(within(scope, side))
-    .where('state', '=', state);
+const ofState = (db: Kysely<Database>, { scope, side }: RentalFilter, state: RentalState) =>
+  db.selectFrom('rentals').where(within(scope, side)).where('state', '=', state);

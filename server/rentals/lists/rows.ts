@@ -34,7 +34,7 @@ export const pageRows = (
     .leftJoin('users as receiver', (join) =>
       join
         .onRef('receiver.id', '=', 'rentals.bypass_admin_id')
-        .on((eb) => (knownAdmin === 'any' ? eb.lit(true) : eb('receiver.id', '=', knownAdmin ?? ''))),
+        .on((eb) => (knownAdmin === 'any' ? eb.lit(true) : eb('receiver.id', '=', knownAdmin.id ?? ''))),
     )
     .leftJoin('users as leader', 'leader.id', 'person.team_leader_id')
     .leftJoin('users as admin', 'admin.id', 'person.admin_id')
