@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, numberKey } from './number-key.js';
+import { formatNumber } from './number-format.js';
+import { numberKey } from './number-key.js';
 
 describe('number key', () => {
   it.each(['(702) 555-7288', '1 702 555 7288', '+1 702.555.7288', '7025557288', '17025557288'])(

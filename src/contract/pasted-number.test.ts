@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bareNumber, formatNumber, numberKey } from './number-key.js';
+import { bareNumber, formatNumber } from './number-format.js';
+import { numberKey } from './number-key.js';
 import { cleanNumber } from './pasted-number.js';
 
 describe('a pasted number', () => {

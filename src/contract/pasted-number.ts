@@ -1,4 +1,5 @@
 /** What people paste where a phone number is wanted, and the number in it. */
+import { EXTENSION_MARK } from './number-format.js';
 
 /** Nothing longer is taken apart: the expressions below need quadratic time at worst. */
 const MAX_PASTED_LENGTH = 200;
@@ -37,5 +38,5 @@ export function numberParts(text: string): NumberParts {
 /** The number as it is stored: as typed, without words, emoji and invisible characters, its extension after `ext.` */
 export function cleanNumber(text: string): string {
   const { main, extension } = numberParts(text);
-  return extension === '' ? main : `${main} ext. ${extension}`;
+  return extension === '' ? main : `${main}${EXTENSION_MARK}${extension}`;
 }

@@ -6,9 +6,9 @@ import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { FileStep } from './file-step.js';
 import type { Desk } from './use-upload-desk.js';
-import { Working } from './working.js';
 
 // What follows the file comes after its step is shown.
+const Working = later(async () => (await import('./working.js')).Working);
 const SheetStep = later(async () => (await import('./sheet-step.js')).SheetStep);
 const PreviewStep = later(async () => (await import('./preview-step.js')).PreviewStep);
 const ResultStep = later(async () => (await import('./result-step.js')).ResultStep);
@@ -17,7 +17,7 @@ const ResultStep = later(async () => (await import('./result-step.js')).ResultSt
 export function Stage({ purpose, desk }: { purpose: UploadPurpose; desk: Desk }) {
   const t = useText();
   const { upload, preview, atMs } = desk;
-  useEffect(() => [SheetStep, PreviewStep, ResultStep].forEach(({ prepare }) => prepare()), []);
+  useEffect(() => [Working, SheetStep, PreviewStep, ResultStep].forEach(({ prepare }) => prepare()), []);
   if (desk.isLooking) return <Waiting />;
   if (!upload && desk.loadError)
     return (

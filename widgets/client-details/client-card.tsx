@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
+import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import { StateBadge } from '../../src/element/list-screen/state-badge.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';

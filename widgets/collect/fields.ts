@@ -1,4 +1,4 @@
-import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
+import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 

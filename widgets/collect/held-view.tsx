@@ -1,4 +1,4 @@
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { useText } from '../../src/text/use-text.js';
 import { CopyButton, type CopyState } from '../../src/ui/copy-field/copy-button.js';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import type { RecentVerdict as Verdict } from '../../src/contract/rentals.js';
 import { useChangeVerdict, useTakeBackVerdict } from '../../src/data/held-rental.js';
 import { useText } from '../../src/text/use-text.js';

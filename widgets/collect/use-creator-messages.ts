@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sendMessage, type Message } from '../../src/contract/messages.js';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { plainWords } from '../../src/core/plain-words.js';

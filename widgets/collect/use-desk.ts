@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { completeTask } from '../../src/contract/rentals.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';

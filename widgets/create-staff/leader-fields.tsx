@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { LEADER_KIND } from '../../src/contract/staff.js';
 import { leaderChoicesQuery, ownLeaderChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';

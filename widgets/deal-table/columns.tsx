@@ -1,6 +1,6 @@
 import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
+import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
 import { apiAddress } from '../../src/core/api-address.js';
 import { DEAL_TONES } from '../../src/element/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';

@@ -1,5 +1,5 @@
 import type { FloorBoard, FloorHeld } from '../../src/contract/floor-board.js';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';

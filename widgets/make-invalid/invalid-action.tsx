@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { makeInvalid, type OwnRental } from '../../src/contract/own-rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';

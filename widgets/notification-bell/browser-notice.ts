@@ -1,6 +1,6 @@
 /** The browser's own notifications: only after somebody has asked for them, and only while they look at something else. */
 import type { Message } from '../../src/contract/messages.js';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { plainWords } from '../../src/core/plain-words.js';
 import type { Translate } from '../../src/text/translate.js';
 

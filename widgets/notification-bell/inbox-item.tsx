@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Message } from '../../src/contract/messages.js';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { MessageBox } from '../../src/element/message/message-box.js';
 import { MessageText, MessageThread } from '../../src/element/message/message-thread.js';
 import { useText } from '../../src/text/use-text.js';

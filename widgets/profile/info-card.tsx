@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { CopyField } from '../../src/ui/copy-field/copy-field.js';

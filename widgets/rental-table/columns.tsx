@@ -1,4 +1,4 @@
-import { bareNumber, formatNumber } from '../../src/contract/number-key.js';
+import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { RENTAL_STATE_TITLES, rentalState } from '../../src/contract/rental-state.js';
 import type { Rental } from '../../src/contract/rentals.js';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import type { Translate } from '../../src/text/translate.js';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../src/contract/number-key.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import type { RentalInHand, StaffUser } from '../../src/contract/staff.js';
 import { releaseHeldRental } from '../../src/contract/staff-calls.js';
 import { useReleaseRental } from '../../src/data/staff.js';

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { LIST_SENTENCES } from '../../contract/lists.js';
-import { formatNumber, numberKey } from '../../contract/number-key.js';
+import { formatNumber } from '../../contract/number-format.js';
+import { numberKey } from '../../contract/number-key.js';
 import { searchRental, type OwnRental } from '../../contract/own-rentals.js';
 import { isCallError } from '../../core/call-error.js';
 import { useText } from '../../text/use-text.js';

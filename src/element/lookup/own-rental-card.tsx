@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { DEAL_STATUS_TITLES } from '../../contract/deal-status.js';
-import { bareNumber, formatNumber } from '../../contract/number-key.js';
+import { bareNumber, formatNumber } from '../../contract/number-format.js';
 import type { OwnRental } from '../../contract/own-rentals.js';
 import type { EnglishText } from '../../text/english.js';
 import { useText } from '../../text/use-text.js';

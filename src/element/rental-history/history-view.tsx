@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnswerOf } from '../../contract/endpoint.js';
-import { bareNumber, formatNumber } from '../../contract/number-key.js';
+import { bareNumber, formatNumber } from '../../contract/number-format.js';
 import { getRentalHistory } from '../../contract/rental-history.js';
 import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
 import { isCallError } from '../../core/call-error.js';

@@ -1,62 +1,21 @@
 import { useEffect, type RefObject } from 'react';
 
-const TEXT = '.rd-cell-text';
-const EDGE_PX = 8;
-
-/** The text of the cell in which an event happened, when the cell shows only a part of it. */
-function cutTextAt({ target }: Event): HTMLElement | null {
-  const cell = target instanceof Element ? target.closest('td, th') : null;
-  const text = cell?.querySelector<HTMLElement>(TEXT) ?? null;
-  return text && text.scrollWidth > text.clientWidth ? text : null;
-}
-
-/** Lays the tip over the beginning of the text, as far left as the window needs. */
-function place(tip: HTMLElement, text: HTMLElement): void {
-  const { top, left } = text.getBoundingClientRect();
-  const room = document.documentElement.clientWidth - tip.offsetWidth - EDGE_PX;
-  tip.style.top = `${top}px`;
-  tip.style.left = `${Math.max(EDGE_PX, Math.min(left, room))}px`;
-}
-
-/**
- * Shows the whole text of a cut cell over it, while the pointer or the focus is there; Escape takes it away. One tip serves
- * the table: it stands in the top layer, so the scrolling region doesn't cut it too.
- */
+/** Shows the whole text of cut cells (`full-text.ts`). Its code comes after the table, which is drawn without it. */
 export function useFullText(
   region: RefObject<HTMLElement | null>,
   bubble: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    const table = region.current;
-    const tip = bubble.current;
-    if (!table || !tip) return;
-    let shown: HTMLElement | null = null;
-
-    const hide = () => {
-      shown = null;
-      if (tip.matches(':popover-open')) tip.hidePopover();
-    };
-    const show = (event: Event) => {
-      const text = cutTextAt(event);
-      if (!text) {
-        hide();
-        return;
-      }
-      shown = text;
-      tip.textContent = text.textContent;
-      if (!tip.matches(':popover-open')) tip.showPopover();
-      place(tip, text);
-    };
-    const hideByKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-    // A cell that gets the focus is scrolled into sight; its tip goes with it. Under a resting pointer the text moves away.
-    const follow = () => (shown?.closest(':focus') ? place(tip, shown) : hide());
-
     const ending = new AbortController();
-    const { signal } = ending;
-    for (const kind of ['pointerover', 'focusin']) table.addEventListener(kind, show, { signal });
-    for (const kind of ['pointerleave', 'focusout']) table.addEventListener(kind, hide, { signal });
-    table.addEventListener('keydown', hideByKey, { signal });
-    document.addEventListener('scroll', follow, { signal, capture: true, passive: true });
+    const [table, tip] = [region.current, bubble.current];
+    if (!table || !tip) return;
+    import('./full-text.js').then(
+      ({ showFullText }) => {
+        if (!ending.signal.aborted) showFullText(table, tip, ending.signal);
+      },
+      // Without it the whole text stands in the row's panel.
+      () => undefined,
+    );
     return () => ending.abort();
   }, [region, bubble]);
 }

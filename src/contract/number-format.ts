@@ -1,0 +1,26 @@
+/** How a stored number is shown, copied and dialled. Stored numbers are clean: words and signs were taken off by `cleanNumber`. */
+
+/** Between a number and its extension. */
+export const EXTENSION_MARK = ' ext. ';
+
+/** The digits of a number without an extension, with a leading 1 dropped from 11 digits. */
+export function keyDigits(main: string): string {
+  const digits = digitsOf(main);
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** A number as it is copied and dialled: its digits, after a plus where one was typed (readings.md, 'Words'). No extension. */
+export function bareNumber(number: string): string {
+  const [main = ''] = number.trim().split(EXTENSION_MARK);
+  return main.startsWith('+') ? `+${digitsOf(main)}` : keyDigits(main);
+}
+
+/** A number as a person reads it out: `(702) 555-7288 ext. 4` for ten digits, otherwise as it was typed. */
+export function formatNumber(number: string): string {
+  const [main = '', ...extension] = number.split(EXTENSION_MARK);
+  const key = keyDigits(main);
+  if (key.length !== 10) return number;
+  return [`(${key.slice(0, 3)}) ${key.slice(3, 6)}-${key.slice(6)}`, ...extension].join(EXTENSION_MARK);
+}
