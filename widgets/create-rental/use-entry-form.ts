@@ -73,7 +73,7 @@ export function useEntryForm() {
     setFailure(null);
     isInDoubt.current = false;
     reset(EMPTY_ENTRY, { keepFieldsRef: true });
-    keepDraft(userId, EMPTY_ENTRY);
+    saveEntry(userId, EMPTY_ENTRY);
     setFocus('facebook_name');
   };
 

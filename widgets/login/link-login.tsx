@@ -48,7 +48,7 @@ export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
         titleRef={title}
         title={t.say(dead)}
         words={t(
-          'A link works once, for {minutes} minutes, and only the newest one. Open it whole, as it stands in the mail, or ask for a new one.',
+          'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.',
           { minutes: LOGIN_LINK_MINUTES },
         )}
       >
