@@ -52,24 +52,25 @@ const GROUPS = new Map<string, User['role'] | 'anybody'>([
   ['profile', 'anybody'],
 ]);
 
+const TO_ROOT: Place = { kind: 'redirect', to: '/' };
+
 /** Where a path leads. A wrong role goes to `/`, which sends everybody home; nobody is logged out by it. */
 export function placeOf(path: string, user: User | null): Place {
   const moved = own(REDIRECTS, path);
   if (moved) return { kind: 'redirect', to: moved };
   if (path === '/') return user ? { kind: 'redirect', to: homeOf(user) } : { kind: 'login' };
   // Whoever is logged in has no use for the link.
-  if (path === LOGIN_LINK_PATH && user) return { kind: 'redirect', to: '/' };
+  if (path === LOGIN_LINK_PATH && user) return TO_ROOT;
   const open = own(PUBLIC, path);
   if (open) return { kind: 'public', screen: open };
   const group = GROUPS.get(path.split('/')[1] ?? '');
   if (!group) return { kind: 'not-found' };
-  if (user?.mustChangePassword && path !== homeOf(user)) return { kind: 'redirect', to: '/' };
-  if (!user || (group !== 'anybody' && group !== user.role)) return { kind: 'redirect', to: '/' };
-  const screen = screensOf(user).find((candidate) => candidate.path === path);
-  if (screen) return { kind: 'screen', screen };
+  if (user?.mustChangePassword && path !== homeOf(user)) return TO_ROOT;
+  if (!user || (group !== 'anybody' && group !== user.role)) return TO_ROOT;
+  const screen = SCREENS.find((candidate) => candidate.path === path);
+  if (!screen) return { kind: 'not-found' };
   // A screen of their role that isn't theirs (a leader's of the other kind) is guarded as another role's is.
-  const isGuarded = SCREENS.some((candidate) => candidate.path === path);
-  return isGuarded ? { kind: 'redirect', to: '/' } : { kind: 'not-found' };
+  return screensOf(user).includes(screen) ? { kind: 'screen', screen } : TO_ROOT;
 }
 
 /** What a table itself says, not what every object has (`constructor`). */

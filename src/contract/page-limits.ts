@@ -5,8 +5,6 @@ export const TOAST = {
   errorDurationMs: 2000,
   /** Something is lost unless somebody reads it. Ours: the specification has no such news. */
   lossDurationMs: 30_000,
-  /** Ours: where the answer comes sooner no loading toast flashes up. */
-  loadingAfterMs: 150,
 } as const;
 
 export const AUTH_RESTORE_TIMEOUT_MS = 5000;

@@ -7,3 +7,6 @@ export const TOASTER = {
   hotkey: ['altKey', 'KeyT'],
   position: 'bottom-right',
 } as const;
+
+/** Ours: where the answer comes sooner no loading toast flashes up. */
+export const LOADING_TOAST_AFTER_MS = 150;

@@ -67,15 +67,9 @@ function withPort(say: (port: ToastPort) => void): void {
   );
 }
 
-function show(
-  kind: ToastKind,
-  text: string,
-  durationMs: number,
-  { isSaid = false, detail, action }: Partial<Pick<Toast, 'isSaid' | 'detail' | 'action'>> = {},
-): string {
-  toasts.lastId += 1;
-  const id = `rd-toast-${toasts.lastId}`;
-  withPort((port) => port.show({ id, kind, text, durationMs, isSaid, detail, action }));
+function show(kind: ToastKind, text: string, durationMs: number, more?: Partial<Toast>): string {
+  const id = `rd-toast-${++toasts.lastId}`;
+  withPort((port) => port.show({ id, kind, text, durationMs, isSaid: false, ...more }));
   return id;
 }
 
@@ -93,15 +87,4 @@ export const toast = {
     show('error', text, TOAST.lossDurationMs, { isSaid: true, action }),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),
-  /** A loading toast while the work goes on, unless it is done within 150 ms. Gives and throws what the work does. */
-  during: async <T>(text: string, work: Promise<T>): Promise<T> => {
-    let id: string | undefined;
-    const timer = setTimeout(() => (id = toast.loading(text)), TOAST.loadingAfterMs);
-    try {
-      return await work;
-    } finally {
-      clearTimeout(timer);
-      if (id !== undefined) toast.dismiss(id);
-    }
-  },
 };

@@ -10,7 +10,7 @@ import {
   type OwnRental,
 } from '../contract/own-rentals.js';
 import { call } from '../core/call.js';
-import { toast } from '../core/toast.js';
+import { toastDuring } from '../core/toast-during.js';
 import { rentalKeys } from './rental-counts.js';
 
 /**
@@ -21,7 +21,7 @@ export function useOwnRental() {
   const search = useMutation({
     networkMode: 'always',
     mutationFn: (number: string) =>
-      toast.during(searchRental.says.busy, call(searchRental)({ query: { number } })),
+      toastDuring(searchRental.says.busy, call(searchRental)({ query: { number } })),
   });
   const [changed, setChanged] = useState<OwnRental | null>(null);
   const { data: found, error, isPending: isSearching } = search;
@@ -52,7 +52,7 @@ export const useAddClientEmail = () =>
   useMutation({
     networkMode: 'always',
     mutationFn: ({ id, email }: { id: string; email: string }) =>
-      toast.during(
+      toastDuring(
         addClientEmail.says.busy,
         call(addClientEmail)({ params: { id }, body: { client_email: email } }),
       ),

@@ -1,7 +1,7 @@
 /** What closes a deal. Apart from the lists of deals, which need no upload. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createClosedRental, type DealForm } from '../contract/closed-rentals.js';
-import { toast } from '../core/toast.js';
+import { toastDuring } from '../core/toast-during.js';
 import { upload } from '../core/upload.js';
 import { DEALS } from './deal-counts.js';
 
@@ -17,7 +17,7 @@ export function useSubmitDeal() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ form, image, onProgress }: Submission) =>
-      toast.during(
+      toastDuring(
         createClosedRental.says.busy,
         upload(createClosedRental)({ body: form, file: image }, { onProgress }),
       ),

@@ -1,5 +1,6 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import listsCss from '../../src/styles/lists.css?inline';
+import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
 import css from './bypass-rentals.css?inline';
 import { BypassRentals } from './bypass-rentals.js';
 
@@ -26,7 +27,7 @@ declare module '../../src/core/events.js' {
  */
 export default defineWidget('rd-bypass-rentals', BypassRentals, {
   may: 'bypass',
-  styles: listsCss + css,
+  styles: listsCss + confirmCss + css,
   props: { state: 'string' },
   events: ['rd-bypass-downloaded', 'rd-state-change', 'rd-login-needed'],
 });

@@ -3,7 +3,7 @@ import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { ProgressRing } from '../../src/ui/progress-ring/progress-ring.js';
-import { keysOf } from './shortcuts.js';
+import { chordOf } from './shortcuts.js';
 
 export type FetchState = 'loading' | 'ready' | 'fetching' | 'fetched' | 'waiting';
 
@@ -71,7 +71,7 @@ export function ActionBar(props: Props) {
           busy={sending === 'invalid'}
           unavailable={!canDecide}
           onClick={props.onInvalid}
-          hotkey={hint(keysOf('invalid'))}
+          {...chordOf('invalid', hint)}
         >
           {t('Invalid Number')}
         </Button>
@@ -82,7 +82,7 @@ export function ActionBar(props: Props) {
         busy={sending === 'valid'}
         unavailable={!canDecide}
         onClick={props.onFinish}
-        hotkey={hint(keysOf('finish'))}
+        {...chordOf('finish', hint)}
       >
         {t('Finish')}
       </Button>

@@ -11,7 +11,7 @@ import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
-import { ariaKeys, SHORTCUTS } from './shortcuts.js';
+import { capsOf, SHORTCUTS } from './shortcuts.js';
 import { RecentVerdict } from './recent-verdict.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
@@ -116,7 +116,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
         <KeysDialog
-          shortcuts={SHORTCUTS.map((shortcut) => ({ keys: ariaKeys(shortcut), does: shortcut.does }))}
+          shortcuts={SHORTCUTS.map((shortcut) => ({ keys: capsOf(shortcut), does: shortcut.does }))}
           open
           areOn={keys.areOn}
           onSwitch={keys.switchKeys}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from './fields.js';
-import { actionOf, keysOf, SHORTCUTS, type KeyPress } from './shortcuts.js';
+import { actionOf, chordOf, SHORTCUTS, type KeyPress } from './shortcuts.js';
 
 const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -31,12 +31,16 @@ describe('a chord', () => {
     }
   });
 
-  it('is named as aria-keyshortcuts writes it', () => {
-    expect([keysOf('finish'), keysOf('invalid'), keysOf('fetch')]).toEqual([
-      'Control+Enter',
-      'Control+Backspace',
-      'F',
-    ]);
+  it('is shown on its button, and named as aria-keyshortcuts writes it; not while keys are off', () => {
+    expect(chordOf('finish', () => 'on')).toEqual({
+      hotkey: 'Ctrl Enter',
+      'aria-keyshortcuts': 'Control+Enter',
+    });
+    expect(chordOf('invalid', () => 'on')).toEqual({
+      hotkey: 'Ctrl ⌫',
+      'aria-keyshortcuts': 'Control+Backspace',
+    });
+    expect(chordOf('finish', () => undefined)).toEqual({});
   });
 });
 

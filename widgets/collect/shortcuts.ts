@@ -75,15 +75,21 @@ export function actionOf(press: KeyPress): ShortcutAction | undefined {
     ?.action;
 }
 
-/** The keys of an action as `aria-keyshortcuts` writes them: `N`, `Control+Enter`, on Apple's machines `Meta+Enter`. */
-export function keysOf(wanted: Exclude<ShortcutAction, object>): string {
-  const { key, isChord } = SHORTCUTS.find(({ action }) => action === wanted) ?? { key: '', isChord: false };
-  return ariaKeys({ key, ...(isChord && { isChord }) });
+/** The chord of a verdict, for its button: as it is shown and as `aria-keyshortcuts` writes it. Nothing while keys are off. */
+export function chordOf(verdict: 'finish' | 'invalid', hint: (key: string) => string | undefined) {
+  const shortcut = SHORTCUTS.find(({ action }) => action === verdict);
+  if (!shortcut || hint(shortcut.key) === undefined) return {};
+  return {
+    hotkey: capsOf(shortcut),
+    'aria-keyshortcuts': `${isApple() ? 'Meta' : 'Control'}+${shortcut.key}`,
+  };
 }
 
-/** As `keysOf`, of a shortcut. */
-export const ariaKeys = ({ key, isChord }: Pick<Shortcut, 'key' | 'isChord'>): string =>
-  isChord ? `${isApple() ? 'Meta' : 'Control'}+${key}` : key;
+/** What is written on the keys of a shortcut: `N`, `Ctrl Enter`, `⌘ ⌫`. */
+export function capsOf({ key, isChord }: Pick<Shortcut, 'key' | 'isChord'>): string {
+  if (!isChord) return key;
+  return `${isApple() ? '⌘' : 'Ctrl'} ${key === 'Backspace' ? '⌫' : key}`;
+}
 
 const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 

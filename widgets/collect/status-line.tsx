@@ -4,7 +4,7 @@ import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Icon } from '../../src/ui/icon/icon.js';
-import { keysOf } from './shortcuts.js';
+import { chordOf } from './shortcuts.js';
 import type { useVerdict } from './use-verdict.js';
 
 interface Props {
@@ -70,7 +70,7 @@ function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' |
       <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>
         {t('Undo')}
       </Button>
-      <Button size="small" variant="quiet" onClick={verdict.sendNow} hotkey={hint(keysOf('invalid'))}>
+      <Button size="small" variant="quiet" onClick={verdict.sendNow} {...chordOf('invalid', hint)}>
         {t('Send now')}
       </Button>
     </div>

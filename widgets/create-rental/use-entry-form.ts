@@ -6,6 +6,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
+import { toastDuring } from '../../src/core/toast-during.js';
 import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -48,7 +49,7 @@ export function useEntryForm() {
   const send = async (entry: RentalForm) => {
     setFailure(null);
     try {
-      const { _id } = await toast.during(
+      const { _id } = await toastDuring(
         CREATING,
         mutateAsync(isInDoubt.current ? { ...entry, isRetry: true } : entry),
       );

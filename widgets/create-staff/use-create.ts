@@ -4,6 +4,7 @@ import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { toastFailure } from '../../src/core/announce.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
+import { toastDuring } from '../../src/core/toast-during.js';
 import { isAnswerLost } from '../../src/core/answer-lost.js';
 import { useCreateStaff } from '../../src/data/staff.js';
 import { isFieldName, type StaffFormApi } from './staff-values.js';
@@ -20,7 +21,7 @@ export function useCreate(role: StaffRole, form: StaffFormApi) {
   const create = async (body: StaffForm): Promise<string | null> => {
     setFailure(undefined);
     try {
-      const { _id } = await toast.during(says.busy, mutateAsync(body));
+      const { _id } = await toastDuring(says.busy, mutateAsync(body));
       toast.success(says.done);
       return _id;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { forgotPassword } from '../../src/contract/recovery.js';
 import { toast } from '../../src/core/toast.js';
+import { toastDuring } from '../../src/core/toast-during.js';
 import { askForResetLink } from '../../src/data/recovery.js';
 
 /** Asking for a link, with the toasts of the specification. `ask` gives whether the server took it. */
@@ -12,7 +13,7 @@ export function useAsk() {
     setFailure(undefined);
     setIsAsking(true);
     try {
-      await toast.during(forgotPassword.says.busy, askForResetLink(email));
+      await toastDuring(forgotPassword.says.busy, askForResetLink(email));
       toast.success(forgotPassword.says.done);
       return true;
     } catch (error) {

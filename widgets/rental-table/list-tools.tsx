@@ -1,7 +1,7 @@
 import type { SavedView } from '../../src/contract/list-preferences.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
-import { useDeleteView, useHideColumns, useSaveView } from '../../src/data/list-preferences.js';
+import { useDeleteView, useHideColumns, useSaveView } from '../../src/data/change-list-preferences.js';
 import { useText } from '../../src/text/use-text.js';
 import { ColumnMenu } from '../../src/ui/column-menu/column-menu.js';
 import type { ListState } from '../../src/ui/hooks/use-list-state.js';

@@ -4,6 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { PasswordReset, resetPassword } from '../../src/contract/recovery.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
+import { toastDuring } from '../../src/core/toast-during.js';
 import { setNewPassword } from '../../src/data/recovery.js';
 import { EntryCard } from '../../src/element/entry/entry-card.js';
 import { complaintsOf, readForm } from '../../src/element/read-form.js';
@@ -47,7 +48,7 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
   const reset = async (newPassword: string) => {
     setIsResetting(true);
     try {
-      await toast.during(resetPassword.says.busy, setNewPassword({ ...link, newPassword }));
+      await toastDuring(resetPassword.says.busy, setNewPassword({ ...link, newPassword }));
       toast.success(resetPassword.says.done);
       onDone();
       emit('rd-login-needed');

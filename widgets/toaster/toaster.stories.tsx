@@ -4,6 +4,7 @@ import { waitFor } from 'storybook/test';
 import { loggedInAs } from '../../src/contract/other-person.js';
 import { completeTask, createRental } from '../../src/contract/rentals.js';
 import { toast } from '../../src/core/toast.js';
+import { toastDuring } from '../../src/core/toast-during.js';
 import './toaster.element.js';
 
 /** Short news at the page's edge: at most three, four seconds each, errors two. One toaster a page. */
@@ -27,7 +28,7 @@ const said =
 export const Success: Story = { play: said(() => toast.success(createRental.says.done)) };
 export const Failure: Story = { play: said(() => toast.error(completeTask.says.failed)) };
 export const Loading: Story = {
-  play: said(() => void toast.during('Creating...', new Promise(() => undefined))),
+  play: said(() => void toastDuring('Creating...', new Promise(() => undefined))),
 };
 export const Several: Story = {
   play: said(() => {

@@ -4,8 +4,9 @@ import { actionBarRef } from '../../core/action-bars.js';
 import { clearSession, setSession } from '../../core/session-store.js';
 import { eventually, OTHER, USER } from '../../core/testing.js';
 import { TOAST } from '../../contract/page-limits.js';
-import { TOASTER } from '../../contract/toaster-limits.js';
+import { LOADING_TOAST_AFTER_MS, TOASTER } from '../../contract/toaster-limits.js';
 import { provideToaster, setToastPort, toast, type Toast } from '../../core/toast.js';
+import { toastDuring } from '../../core/toast-during.js';
 
 provideToaster(() => import('./toaster.element.js'));
 
@@ -36,9 +37,9 @@ it('shows a loading toast until the work is done, and none where it is done at o
   const said: string[] = [];
   setToastPort({ show: ({ text }) => said.push(text), dismiss: () => said.push('dismissed') });
   let finish: (found: string) => void = () => undefined;
-  const slow = toast.during('Searching...', new Promise<string>((resolve) => (finish = resolve)));
-  await toast.during('Sending...', Promise.resolve());
-  await vi.advanceTimersByTimeAsync(TOAST.loadingAfterMs);
+  const slow = toastDuring('Searching...', new Promise<string>((resolve) => (finish = resolve)));
+  await toastDuring('Sending...', Promise.resolve());
+  await vi.advanceTimersByTimeAsync(LOADING_TOAST_AFTER_MS);
   expect(said).toEqual(['Searching...']);
   finish('found');
   expect(await slow).toBe('found');

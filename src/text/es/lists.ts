@@ -18,12 +18,9 @@ export const LISTS_ES = {
   'Name or email': 'Nombre o correo',
   'Name, number, address': 'Nombre, número, dirección',
   'Name, number, email': 'Nombre, número, correo',
-  'No rental has been entered yet. It comes here when a creator enters one or a file is uploaded.':
-    'Aún no se ha ingresado ningún alquiler. Aparece aquí cuando un creador ingresa uno o se carga un archivo.',
-  'Nothing was picked since the start date. Choose an earlier one; a rental comes here when a picker fetches it.':
-    'No se tomó nada desde la fecha de inicio. Elija una anterior; un alquiler aparece aquí cuando un recolector lo obtiene.',
-  'No rental waits to be fetched. One comes here when a creator enters it or a file is uploaded; All also lists those that were fetched.':
-    'Ningún alquiler espera ser obtenido. Aparece aquí cuando un creador lo ingresa o se carga un archivo; con Todos se ven también los ya obtenidos.',
+  'No rental has been entered yet.': 'Todavía no se ha ingresado ningún alquiler.',
+  'Nothing was picked since the start date.': 'No se tomó nada desde la fecha inicial.',
+  'No rental waits to be fetched.': 'Ningún alquiler espera ser obtenido.',
   'Your deals come here when you submit one.': 'Sus tratos aparecen aquí cuando envía uno.',
   'No list chosen': 'No se eligió ninguna lista',
   'No rental chosen': 'No se eligió ningún alquiler',

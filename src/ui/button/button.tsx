@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   /** Not now. The button stays in the tab order and says so, so that nobody loses their place on the page. */
   unavailable?: boolean;
   icon?: IconName;
-  /** The key that does the same. */
+  /** The key that does the same. Where it is written otherwise for assistive technology, `aria-keyshortcuts` says that. */
   hotkey?: string | undefined;
   /** Every word the button may show: it is as wide as the widest from the start, so nothing beside it moves. */
   reserve?: readonly string[];
@@ -40,13 +40,13 @@ export function Button({
   return (
     <button
       type="button"
+      aria-keyshortcuts={hotkey}
       {...rest}
       className={['rd-button', className].filter(Boolean).join(' ')}
       data-variant={variant}
       data-size={size}
       aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
-      aria-keyshortcuts={hotkey}
       onClick={click}
     >
       {busy ? <span className="rd-spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}

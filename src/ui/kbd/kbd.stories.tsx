@@ -13,8 +13,6 @@ export const Keys: Story = {
       <Kbd>F</Kbd>
       <Kbd>?</Kbd>
       <Kbd>Enter</Kbd>
-      <Kbd>Control+Backspace</Kbd>
-      <Kbd>Meta+Enter</Kbd>
     </>
   ),
 };

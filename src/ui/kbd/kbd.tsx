@@ -7,19 +7,8 @@ interface KbdProps {
   decorative?: boolean;
 }
 
-/** What stands on the keys, by their names in `aria-keyshortcuts`. */
-const CAPS: Record<string, string> = { Control: 'Ctrl', Meta: '⌘', Backspace: '⌫' };
-
-/** A key of the keyboard, or several at once: `N`, `Control+Enter`. */
+/** A key of the keyboard. */
 export function Kbd({ children, decorative = false }: KbdProps) {
-  const caps = children
-    .split('+')
-    .map((key) => CAPS[key] ?? key)
-    .join(' ');
-  if (decorative) return <kbd className="rd-kbd" aria-hidden data-key={caps} />;
-  return (
-    <kbd className="rd-kbd" aria-label={caps === children ? undefined : children.replace('+', ' + ')}>
-      {caps}
-    </kbd>
-  );
+  if (decorative) return <kbd className="rd-kbd" aria-hidden data-key={children} />;
+  return <kbd className="rd-kbd">{children}</kbd>;
 }

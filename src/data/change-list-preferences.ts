@@ -1,0 +1,66 @@
+/** Hides columns, saves and deletes views. Apart from reading them, which a list does before its first paint. */
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  deleteView,
+  hideColumns,
+  saveView,
+  type ListName,
+  type ListPreferences,
+} from '../contract/list-preferences.js';
+import { toastFailure } from '../core/announce.js';
+import { call } from '../core/call.js';
+import { NO_PREFERENCES, preferencesQuery } from './list-preferences.js';
+
+/**
+ * Changes what is shown at once and sends it after. Changes of one list go out in turn; the server's answer counts when the last
+ * of them is through, and a refusal is said and leads back to what the server has.
+ */
+function useChange<Input>(
+  list: ListName,
+  send: (input: Input) => Promise<ListPreferences>,
+  change: (before: ListPreferences, input: Input) => ListPreferences,
+) {
+  const cache = useQueryClient();
+  const { queryKey } = preferencesQuery(list);
+  const mutationKey = [...queryKey, 'change'];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: send,
+    onMutate: async (input) => {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, (before = NO_PREFERENCES) => change(before, input));
+    },
+    onSuccess: (answer) => isLast(cache, mutationKey) && cache.setQueryData(queryKey, answer),
+    onError: (error) => {
+      toastFailure(error, error.message);
+      void cache.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+const isLast = (cache: QueryClient, mutationKey: readonly unknown[]) =>
+  cache.isMutating({ mutationKey }) === 1;
+
+export const useHideColumns = (list: ListName) =>
+  useChange(
+    list,
+    (hiddenColumns: string[]) => call(hideColumns)({ body: { list, hiddenColumns } }),
+    (before, hiddenColumns) => ({ ...before, hiddenColumns }),
+  );
+
+export const useDeleteView = (list: ListName) =>
+  useChange(
+    list,
+    (id: string) => call(deleteView)({ params: { id } }),
+    (before, id) => ({ ...before, views: before.views.filter(({ _id }) => _id !== id) }),
+  );
+
+/** Waits for the answer: a refusal stands beside the name that was typed, and a view has an id only then. */
+export function useSaveView(list: ListName) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (view: { name: string; state: string }) => call(saveView)({ body: { list, ...view } }),
+    onSuccess: (answer) => cache.setQueryData(preferencesQuery(list).queryKey, answer),
+  });
+}
