@@ -7,7 +7,7 @@ import type { MailWriter } from '../mail/mail-queue.js';
 import type { Mail } from '../mail/mailer.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';
 import { findUserByEmail } from '../staff/users.queries.js';
-import { putLoginLink } from './login-links.queries.js';
+import { putLink } from './mailed-links.queries.js';
 import { countMail, keepsGap } from './mail-gap.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 
@@ -19,7 +19,7 @@ export const loginLinkMail = (db: Kysely<Database>, origin: () => string): MailW
     if (!user) return null;
     if (!(await keepsGap(db, 'login-mail', user.id, requested_at))) return null;
     const token = newSecretToken();
-    await putLoginLink(db, user.id, hashOf(token), nowMs);
+    await putLink(db, 'login_links', user.id, hashOf(token), nowMs);
     const query = new URLSearchParams({ email: user.email, token }).toString();
     return compose({ name: user.name, address: user.email }, `${origin()}${LOGIN_LINK_PATH}?${query}`);
   },

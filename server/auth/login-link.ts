@@ -18,10 +18,10 @@ import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
 import { Refusal } from '../refusal.js';
 import { findUserByEmail } from '../staff/users.queries.js';
 import { findKnownDevice, rememberDevice } from './known-devices.js';
-import { endLoginLink, userOfLoginLink } from './login-links.queries.js';
 import { SLOTS } from './login-limits.js';
 import type { OpenedSession } from './login.js';
 import { forgetMails } from './mail-gap.js';
+import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { hashOf } from './secret-tokens.js';
 import { openSession, type SessionParts } from './sessions.js';
 import { countTry, tooOften } from './slow-down.js';
@@ -72,9 +72,9 @@ export async function openByLink(
 ): Promise<OpenedSession> {
   const link = { email, tokenHash: hashOf(token) };
   return inTransaction(db, async (trx) => {
-    const user = await userOfLoginLink(trx, link, nowMs).forUpdate('login_links').executeTakeFirst();
+    const user = await findLinkedUser(trx, 'login_links', link, nowMs, { isLocked: true });
     if (!user) throw deadLink();
-    await endLoginLink(trx, user.id, nowMs);
+    await endLinks(trx, ['login_links'], user.id, nowMs);
     await forgetMails(trx, 'login-mail', user.id);
     await recordAudit(trx, {
       kind: 'login',

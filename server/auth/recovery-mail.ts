@@ -7,7 +7,7 @@ import type { Mail } from '../mail/mailer.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';
 import { findUserByEmail } from '../staff/users.queries.js';
 import { countMail, keepsGap } from './mail-gap.js';
-import { putPasswordLink } from './recovery-links.queries.js';
+import { putLink } from './mailed-links.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 
 /** `origin` is where people reach the server; it is asked for when a mail is written, since a free port is known late. */
@@ -18,7 +18,7 @@ export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): Ma
     if (!user) return null;
     if (!(await keepsGap(db, 'recovery-mail', user.id, requested_at))) return null;
     const token = newSecretToken();
-    await putPasswordLink(db, user.id, hashOf(token), nowMs);
+    await putLink(db, 'password_links', user.id, hashOf(token), nowMs);
     const link = `${origin()}/reset-password?${new URLSearchParams({ email: user.email, token }).toString()}`;
     return compose({ name: user.name, address: user.email }, link);
   },

@@ -11,11 +11,10 @@ import { Refusal } from '../refusal.js';
 import { removePasswordFile } from '../staff/first-password-file.js';
 import { endSessionsOf } from './end-sessions.js';
 import { forgetDevices, rememberDevice } from './known-devices.js';
-import { endLoginLink } from './login-links.queries.js';
 import { forgetMails } from './mail-gap.js';
 import { hashPassword } from './passwords.js';
 import { countAsking } from './recovery-limit.js';
-import { endPasswordLink, linkedUser } from './recovery-links.queries.js';
+import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { hashOf } from './secret-tokens.js';
 import { tooOften } from './slow-down.js';
 import { refuseWeakPassword } from './weak-passwords.js';
@@ -58,21 +57,20 @@ export async function resetByLink(
   if (token === '') throw badLink(resetPassword.says.incomplete);
   const link = { email, tokenHash: hashOf(token) };
   // Looked at first, so that nobody without a link makes us hash; and again when it counts.
-  const owner = await linkedUser(db, link, nowMs).executeTakeFirst();
+  const owner = await findLinkedUser(db, 'password_links', link, nowMs);
   if (!owner) throw badLink(resetPassword.says.dead);
   await refuseWeakPassword(newPassword, { ...owner, config }, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const reset = await inTransaction(db, async (trx) => {
-    const user = await linkedUser(trx, link, nowMs).forUpdate('password_links').executeTakeFirst();
+    const user = await findLinkedUser(trx, 'password_links', link, nowMs, { isLocked: true });
     if (!user) throw badLink(resetPassword.says.dead);
-    await endPasswordLink(trx, user.id, nowMs);
+    await endLinks(trx, ['password_links', 'login_links'], user.id, nowMs);
     await trx
       .updateTable('users')
       .set({ password_hash: passwordHash, must_change_password: 0, updated_at: nowMs })
       .where('id', '=', user.id)
       .execute();
     await endSessionsOf(trx, user.id, nowMs);
-    await endLoginLink(trx, user.id, nowMs);
     await forgetDevices(trx, user.id);
     await forgetMails(trx, 'recovery-mail', user.id);
     const person = personOf(user);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessTokens } from '../../server/auth/access-token.js';
 import { recordFailedLogin, tellOldCounts } from '../../server/audit/failed-logins.js';
 import { hashOf } from '../../server/auth/secret-tokens.js';
-import { linkedUser, putPasswordLink } from '../../server/auth/recovery-links.queries.js';
+import { findLinkedUser, putLink } from '../../server/auth/mailed-links.queries.js';
 import { countAsking } from '../../server/auth/recovery-limit.js';
 import { countMail, keepsGap } from '../../server/auth/mail-gap.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
@@ -98,8 +98,8 @@ describe('when the clock is set back a day', () => {
   it('the link of a password reset is dead, because it would live longer than its rule', async () => {
     const { id, email } = await addUser(server.db, { role: 'admin' });
     const tokenHash = hashOf('a token');
-    await putPasswordLink(server.db, id, tokenHash, START_MS);
-    const at = (nowMs: number) => linkedUser(server.db, { email, tokenHash }, nowMs).executeTakeFirst();
+    await putLink(server.db, 'password_links', id, tokenHash, START_MS);
+    const at = (nowMs: number) => findLinkedUser(server.db, 'password_links', { email, tokenHash }, nowMs);
     expect(await at(START_MS + PASSWORD_LINK_MINUTES * MINUTE_MS - 1)).toBeDefined();
     expect(await at(START_MS - DAY_MS)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 /** The commonest passwords, and names of the person or the operation, are refused wherever a password is set. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSuperAdmin } from '../../server/staff/first-super-admin.js';
-import { putPasswordLink } from '../../server/auth/recovery-links.queries.js';
+import { putLink } from '../../server/auth/mailed-links.queries.js';
 import { hashOf } from '../../server/auth/secret-tokens.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { resetPassword } from '../../src/contract/recovery.js';
@@ -59,7 +59,7 @@ describe('a password that is guessed first', () => {
     expect(
       await server.db.selectFrom('login_failures').select('failures').where('failures', '>', 0).execute(),
     ).toEqual([]);
-    await putPasswordLink(server.db, person.id, hashOf('a-token'), server.clock.now());
+    await putLink(server.db, 'password_links', person.id, hashOf('a-token'), server.clock.now());
     const reset = (newPassword: string) =>
       server.anonymous.send(resetPassword.path, {
         method: 'POST',

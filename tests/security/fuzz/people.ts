@@ -1,6 +1,6 @@
 /** Who fuzzes: one in every position and nobody, in an operation with something of everything in it. */
 import type { Kysely } from 'kysely';
-import { putPasswordLink } from '../../../server/auth/recovery-links.queries.js';
+import { putLink } from '../../../server/auth/mailed-links.queries.js';
 import { hashOf, newSecretToken } from '../../../server/auth/secret-tokens.js';
 import type { Database } from '../../../server/db/schema.js';
 import { login } from '../../../src/contract/auth.js';
@@ -99,7 +99,7 @@ async function addLinks(db: Kysely<Database>, count: number): Promise<Operation[
   for (let index = 0; index < count; index += 1) {
     const { id, email } = await addUser(db, { role: 'data-creator' });
     const token = newSecretToken();
-    await putPasswordLink(db, id, hashOf(token), Date.now());
+    await putLink(db, 'password_links', id, hashOf(token), Date.now());
     links.push({ email, token });
   }
   return links;

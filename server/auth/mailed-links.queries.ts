@@ -1,0 +1,75 @@
+/** Links that are mailed to an account and work once: for a new password, and for a login. Each kind has a table of its own. */
+import type { Kysely } from 'kysely';
+import { LOGIN_LINK_MINUTES, PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
+import { latestWrittenMs } from '../clock.js';
+import type { Database } from '../db/schema.js';
+
+type LinkTable = 'login_links' | 'password_links';
+
+/** How long a link works. */
+const MINUTES: Record<LinkTable, number> = {
+  login_links: LOGIN_LINK_MINUTES,
+  password_links: PASSWORD_LINK_MINUTES,
+};
+
+/** Both tables have the columns of `login_links`; Kysely types a query by one of them. */
+const typed = (table: LinkTable) => table as 'login_links';
+
+/** Gives a user a new link; the one of this kind that they had works no more. */
+export async function putLink(
+  db: Kysely<Database>,
+  table: LinkTable,
+  userId: string,
+  tokenHash: string,
+  nowMs: number,
+): Promise<void> {
+  const link = {
+    token_hash: tokenHash,
+    issued_at: nowMs,
+    expires_at: nowMs + MINUTES[table] * 60_000,
+    used_at: null,
+  };
+  await db
+    .insertInto(typed(table))
+    .values({ user_id: userId, ...link })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+    .execute();
+}
+
+/** The living account whose link this is, if the link still works and the e-mail is the account's. `isLocked`: until the transaction ends. */
+export const findLinkedUser = (
+  db: Kysely<Database>,
+  table: LinkTable,
+  { email, tokenHash }: { email: string; tokenHash: string },
+  nowMs: number,
+  { isLocked = false }: { isLocked?: boolean } = {},
+) =>
+  db
+    .selectFrom(`${typed(table)} as link`)
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .selectAll('users')
+    .where('link.token_hash', '=', tokenHash)
+    .where('users.email', '=', email)
+    .where('link.used_at', 'is', null)
+    .where('link.expires_at', '>', nowMs)
+    // A link of the future was made before the clock was set back; it would work longer than its rule.
+    .where('link.issued_at', '<=', latestWrittenMs(nowMs))
+    .where('users.deleted_at', 'is', null)
+    .$if(isLocked, (query) => query.forUpdate('link'))
+    .executeTakeFirst();
+
+/** Ends a user's links of every kind, used or not: a new password does, and so does the use of one. */
+export async function endLinks(
+  db: Kysely<Database>,
+  tables: readonly LinkTable[],
+  userId: string,
+  nowMs: number,
+): Promise<void> {
+  for (const table of tables)
+    await db
+      .updateTable(typed(table))
+      .set({ used_at: nowMs })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .execute();
+}
