@@ -77,7 +77,7 @@ export function changeVerdict(
 /** The rental, locked so that no deal is submitted meanwhile. Throws where its verdict stays. */
 async function changeableRental(trx: Kysely<Database>, pickerId: string, id: string, nowMs: number) {
   const locked = trx.selectFrom('rentals').select('id').where('id', '=', id).where(ownFinished(pickerId));
-  if (!(await locked.forUpdate().executeTakeFirst())) throw notFound(changeCall.says.absent);
+  if (!(await locked.forUpdate().executeTakeFirst())) throw notFound();
   const rental = await finishedPicks(trx, pickerId).where('rentals.id', '=', id).executeTakeFirstOrThrow();
   if (rental.deal_id !== null) throw new Refusal(409, changeCall.says.hasDeal, { code: 'has-deal' });
   if ((rental.finished_at ?? 0) < nowMs - TAKE_BACK_MS)

@@ -7,7 +7,6 @@ import { HeldRental, NumberStatus, RecentVerdict } from './rentals.js';
 
 const SAYS = {
   failed: 'Something went wrong!',
-  absent: 'This rental isn’t one of those you finished.',
   tooLate: `A verdict can be changed for ${TAKE_BACK_MINUTES} minutes. Tell your team leader.`,
   hasDeal: 'A deal was submitted for this rental, so its verdict stays.',
 } as const;

@@ -162,7 +162,7 @@ describe('a bypass file', () => {
     });
     await expect.poll(async () => (await audited()).length, { timeout: 10_000 }).toBe(2);
     const [cancelled, begun] = await audited();
-    expect(begun).toEqual(['exported', own.admin.email, 'Bypass of 5000 rentals']);
+    expect(begun).toEqual(['exported', own.admin.email, 'Bypass of 5,000 rentals']);
     expect(cancelled?.slice(0, 2)).toEqual(['export-cancelled', own.admin.email]);
     const left = Number(/^Bypass of 5000 rentals: (\d+) had left$/.exec(cancelled?.[2] ?? '')?.[1]);
     expect(left).toBeGreaterThan(0);

@@ -77,7 +77,7 @@ export const WALK = {
       return { body: { number_status: 'valid' } };
     },
   },
-  // A rental stays in the hand of a picker who has one: then the answer is 409.
+  // 409 to a picker who holds another rental, and for a verdict of long ago.
   '/rental/take-back-verdict/{id}': {
     may: 'collect',
     target: finishedRental,
@@ -88,6 +88,7 @@ export const WALK = {
     may: 'collect',
     target: finishedRental,
     input: withBody({ number_status: 'invalid' }),
+    answers: [200, 409],
   },
   '/dataCreator/getCountDataCreator': { may: 'create-rental' },
   '/dataPicker/getCountDataPicker': { may: 'collect' },

@@ -100,7 +100,6 @@ export const CALLS_ES = {
   'A verdict can be changed for 10 minutes. Tell your team leader.':
     'Un veredicto se puede cambiar durante 10 minutos. Avise a su líder de equipo.',
   'Taken back': 'Deshecho',
-  'This rental isn’t one of those you finished.': 'Este alquiler no es uno de los que usted terminó.',
   'You hold another rental. Finish that one first, or change the verdict instead.':
     'Tiene otro alquiler en mano. Termine ese primero o cambie el veredicto.',
   'This deal is already submitted': 'Este trato ya fue enviado',
