@@ -158,7 +158,7 @@ async function asDownload(
         actor,
         address,
         subject: admin,
-        details: `${detailsOf(rentals)}: ${rowsLeft} had left`,
+        details: `${detailsOf(rentals)}: ${rowsLeft.toLocaleString('en-US')} had left`,
         at: clock.now(),
       }),
   };
