@@ -70,14 +70,14 @@ const allLeads = (...choices: ChoiceFilter[]): Variant => ({
   startsToday: false,
   sort: undefined,
   emptyHint: choices.includes(FETCH_STATE_OF_ALL)
-    ? 'No rental waits to be fetched.'
-    : 'No rental has been entered yet.',
+    ? 'No rental waits to be fetched. All also lists those that were fetched.'
+    : 'No rental has been entered yet. It comes here when a creator enters one or a file is uploaded.',
 });
 const pickedLeads = (choice: ChoiceFilter): Variant => ({
   choices: [choice],
   startsToday: true,
   sort: '-finishedDate',
-  emptyHint: 'Nothing was picked since the start date.',
+  emptyHint: 'Nothing was picked since the start date. Choose an earlier one.',
 });
 
 /** The specification's section 2. A position that isn't there has no such list. */

@@ -18,9 +18,12 @@ export const LISTS_ES = {
   'Name or email': 'Nombre o correo',
   'Name, number, address': 'Nombre, número, dirección',
   'Name, number, email': 'Nombre, número, correo',
-  'No rental has been entered yet.': 'Todavía no se ha ingresado ningún alquiler.',
-  'Nothing was picked since the start date.': 'No se tomó nada desde la fecha inicial.',
-  'No rental waits to be fetched.': 'Ningún alquiler espera ser obtenido.',
+  'No rental has been entered yet. It comes here when a creator enters one or a file is uploaded.':
+    'Todavía no se ha ingresado ningún alquiler. Aparece aquí cuando un creador ingresa uno o se sube un archivo.',
+  'Nothing was picked since the start date. Choose an earlier one.':
+    'No se tomó nada desde la fecha inicial. Elija una anterior.',
+  'No rental waits to be fetched. All also lists those that were fetched.':
+    'Ningún alquiler espera ser obtenido. Todos muestra también los ya obtenidos.',
   'Your deals come here when you submit one.': 'Sus tratos aparecen aquí cuando envía uno.',
   'No list chosen': 'No se eligió ninguna lista',
   'No rental chosen': 'No se eligió ningún alquiler',
