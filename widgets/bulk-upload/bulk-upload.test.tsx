@@ -230,7 +230,7 @@ describe('an upload', () => {
     ]);
     await userEvent.click(button('Cancel'));
     await expect.element(words(MOVED_ON)).toBeVisible();
-    await expect.element(words('Inserted: 4790, Skipped: 0')).toBeVisible();
+    await expect.element(words('Inserted: 4,790, Skipped: 0')).toBeVisible();
   });
 
   it('says that the same file was uploaded before', async () => {

@@ -62,7 +62,7 @@ describe('a committed upload', () => {
     await userEvent.click(button('Insert 4,790 rentals'));
     await expect.element(page.getByRole('progressbar', { name: '2,000 of 5,000 rows' })).toBeVisible();
     expect(await told).toEqual({ uploadId: 'upload-1', inserted: 4790, skipped: 0 });
-    await expect.element(words('Inserted: 4790, Skipped: 0')).toBeVisible();
+    await expect.element(words('Inserted: 4,790, Skipped: 0')).toBeVisible();
     expect(files).toEqual([]);
     await userEvent.click(button('Upload another file'));
     await expect.element(words('Click to select a file')).toBeVisible();
