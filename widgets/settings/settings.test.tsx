@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { admin } from '../../.storybook/accounts.js';
@@ -39,6 +39,8 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 const saveButton = () => page.getByRole('button', { name: 'Save Settings' });
 const savedBodies = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
+// Wide enough that no toast lies over the button.
+beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
   document.body.replaceChildren();
   takeDown();
