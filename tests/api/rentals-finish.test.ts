@@ -50,11 +50,20 @@ describe('a rental in hand', () => {
   });
 
   it('is shown after a reload without taking another one', async () => {
-    expect((await picker.client.call(getHeldRental)).body.data).toEqual({ rental: null, recentVerdict: null });
+    expect((await picker.client.call(getHeldRental)).body.data).toEqual({
+      rental: null,
+      recentVerdict: null,
+    });
     await addRental(server.db);
-    expect((await picker.client.call(getHeldRental)).body.data).toEqual({ rental: null, recentVerdict: null });
+    expect((await picker.client.call(getHeldRental)).body.data).toEqual({
+      rental: null,
+      recentVerdict: null,
+    });
     const held = await fetchOne(picker.client);
-    expect((await picker.client.call(getHeldRental)).body.data).toEqual({ rental: held, recentVerdict: null });
+    expect((await picker.client.call(getHeldRental)).body.data).toEqual({
+      rental: held,
+      recentVerdict: null,
+    });
   });
 
   it.each(['valid', 'invalid'] as const)('is finished as %s', async (number_status) => {
