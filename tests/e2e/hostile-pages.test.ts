@@ -116,6 +116,8 @@ const looks = async (page: Page, style: string) => {
   const form = await looksOf(login);
   await logIn(page, picker);
   await page.getByRole('button', { name: 'Fetch Rental', disabled: false }).waitFor();
+  // Its code comes after the login.
+  await login.locator('.rd-state-title').waitFor();
   await takePictures(page, `hostile-${style}-collect`);
   const loggedIn = await looksOf(login);
   return { form, loggedIn, collect: await looksOf(page.locator('rd-collect')) };

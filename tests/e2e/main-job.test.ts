@@ -41,7 +41,7 @@ describe('the main job', () => {
 
   it('warns the creator of a number that stands already before anything is sent', async () => {
     await creatorPage.getByLabel('Number', { exact: true }).fill('+1 702-555-0171');
-    await creatorPage.getByText('This number is already entered').waitFor();
+    await creatorPage.getByText('You entered this number on').waitFor();
   });
 
   it('gives the picker one rental, whose number is copied with a key', async () => {
