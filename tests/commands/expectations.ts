@@ -183,5 +183,6 @@ export const EXPECTED: Record<string, Expectation> = {
   'docker run -d --name desk --restart unless-stopped --stop-timeout 75 -p 127.0.0.1:4000:4000 -v desk:/data -e PUBLIC_URL=https://desk.example.com -e TRUST_PROXY=on rental-desk':
     DOCKER,
   'docker compose up -d --scale desk=3': DOCKER,
+  'docker exec desk cat /data/first-super-admin-password': DOCKER,
   'pg_dump --format=custom': { notRun: 'a tool of PostgreSQL, here without the address that it needs' },
 };
