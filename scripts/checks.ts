@@ -5,8 +5,8 @@ export interface Check {
   name: string;
   command: string[];
   needsBrowser?: boolean;
-  /** Runs beside the checks in one page; what it prints comes when it is done. */
-  beside?: boolean;
+  /** Two lanes run at the same time, on a core each; what the second prints comes when it is done. Without a lane a check runs before them. */
+  lane?: 'first' | 'second';
   /** Why it can't run on this machine. */
   skipped?: string | undefined;
 }
@@ -49,24 +49,26 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
       name: 'widgets',
       command: vitest('widgets', '--config', 'vitest.browser.config.ts'),
       needsBrowser: true,
+      lane: 'first',
     },
     {
       name: 'stories',
       command: vitest('stories', '--config', 'vitest.stories.config.ts'),
       needsBrowser: true,
+      lane: 'first',
     },
-    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, beside: true },
+    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 'second' },
     {
       name: 'commands',
       command: vitest('commands', '--project', 'commands'),
       needsBrowser: true,
-      beside: true,
+      lane: 'second',
     },
-    { name: 'types', command: ['tsc', '--noEmit'], beside: true },
-    { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], beside: true },
-    { name: 'format', command: ['prettier', '--check', '.'], beside: true },
-    { name: 'package', command: vitest('package', '--project', 'package'), beside: true },
-    { name: 'storybook', command: ['storybook', 'build', '--quiet', '--disable-telemetry'], beside: true },
+    { name: 'types', command: ['tsc', '--noEmit'], lane: 'second' },
+    { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], lane: 'second' },
+    { name: 'format', command: ['prettier', '--check', '.'], lane: 'second' },
+    { name: 'package', command: vitest('package', '--project', 'package'), lane: 'second' },
+    { name: 'storybook', command: ['storybook', 'build', '--quiet', '--disable-telemetry'], lane: 'second' },
     ...NODES.map((version) => ({
       name: `node ${version}`,
       command: [
@@ -77,10 +79,10 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
           'unit',
           ...(version === nodeOfPostgres ? [] : ['--project', 'api']),
         ),
-        // The checks in one page have the other core.
+        // The second lane has the other core.
         '--maxWorkers=1',
       ],
-      beside: true,
+      lane: 'first' as const,
     })),
   ];
 }

@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check of the project and a table at the end. It goes on after a failure, so that one run tells all. Checks
- * run one after the other, but for those marked `beside`: they run, one after the other too, beside the checks in one page, which
- * leave most of a core idle. `npm test -- unit e2e` runs only the named ones.
+ * run one after the other; those with a lane run last, in two lanes at the same time, each of which leaves most of a core idle.
+ * `npm test -- unit e2e` runs only the named ones.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,12 +47,12 @@ const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' };
 if (checks.some((check) => check.needsBrowser)) Object.assign(env, { CHROME_PATH: ensureBrowser() });
 
 const startedAt = Date.now();
-const first = await inTurn(checks.filter(({ beside, needsBrowser }) => !beside && !needsBrowser));
-const [inPage, beside] = await Promise.all([
-  inTurn(checks.filter(({ beside, needsBrowser }) => !beside && needsBrowser)),
-  inTurn(checks.filter(({ beside }) => beside)),
+const before = await inTurn(checks.filter(({ lane }) => lane === undefined));
+const lanes = await Promise.all([
+  inTurn(checks.filter(({ lane }) => lane === 'first')),
+  inTurn(checks.filter(({ lane }) => lane === 'second')),
 ]);
-const results = [...first, ...inPage, ...beside];
+const results = [...before, ...lanes.flat()];
 rmSync(reports, { recursive: true, force: true });
 report(results);
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
@@ -63,17 +63,18 @@ async function inTurn(some: readonly Check[]): Promise<Result[]> {
   return done;
 }
 
-async function run({ name, command, skipped, beside = false }: Check): Promise<Result> {
+async function run({ name, command, skipped, lane }: Check): Promise<Result> {
+  const isPrintedLast = lane === 'second';
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
   const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
-  if (!beside) console.log(title);
+  if (!isPrintedLast) console.log(title);
   const checkStartedAt = Date.now();
-  const output = beside ? 'pipe' : 'inherit';
+  const output = isPrintedLast ? 'pipe' : 'inherit';
   const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', output, output], env });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part));
   const [status] = (await once(child, 'close')) as [number | null];
-  if (beside) console.log(`${title}\n${Buffer.concat(printed).toString()}`);
+  if (isPrintedLast) console.log(`${title}\n${Buffer.concat(printed).toString()}`);
   const seconds = (Date.now() - checkStartedAt) / 1000;
   return { name, seconds, ...countTests(name, command, status === 0) };
 }
