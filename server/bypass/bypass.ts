@@ -17,6 +17,7 @@ import { emptyPool } from '../rentals/why-not.js';
 import { readSettings } from '../settings/settings.js';
 import { rentalsSheet } from './rentals-sheet.js';
 import { takeInLine, type BatchRow } from './take-batch.js';
+import { withThousands } from '../../src/contract/thousands.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -103,7 +104,7 @@ async function openAgain(
 }
 
 const detailsOf = (rentals: number): string =>
-  `Bypass of ${rentals.toLocaleString('en-US')} ${rentals === 1 ? 'rental' : 'rentals'}`;
+  `Bypass of ${withThousands(rentals)} ${rentals === 1 ? 'rental' : 'rentals'}`;
 
 export async function listBatches(
   { db }: Pick<Desk, 'db'>,
@@ -158,7 +159,7 @@ async function asDownload(
         actor,
         address,
         subject: admin,
-        details: `${detailsOf(rentals)}: ${rowsLeft.toLocaleString('en-US')} had left`,
+        details: `${detailsOf(rentals)}: ${withThousands(rowsLeft)} had left`,
         at: clock.now(),
       }),
   };

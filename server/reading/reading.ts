@@ -19,6 +19,7 @@ import type { Reader } from './reader.js';
 import { recordStep, type Step } from './reading.queries.js';
 import { delayMs, endOfHourMs, HOUR_MS, refusedAbove, tooMuch, type ReadingKind } from './reading.rules.js';
 import { storedHour, type PersonHour } from './stored-hour.js';
+import { withThousands } from '../../src/contract/thousands.js';
 
 /** What was opened. */
 export interface Opened {
@@ -120,4 +121,4 @@ function inWords(step: Step, { hour, rows, proofs }: PersonHour, limits: Reading
 }
 
 const amounts = (rows: number, proofs: number): string =>
-  `${rows.toLocaleString('en-US')} rows and ${proofs.toLocaleString('en-US')} proofs`;
+  `${withThousands(rows)} rows and ${withThousands(proofs)} proofs`;

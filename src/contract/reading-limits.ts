@@ -3,6 +3,7 @@ import { nullable, number, object, string, type Infer } from 'superstruct';
 import { formatTime } from './business-clock.js';
 import { Id, Instant, wholeNumber } from './fields.js';
 import { Role } from './roles.js';
+import { withThousands } from './thousands.js';
 
 /** A page of 100 rows must always open, and the memory of a count has a bound. */
 const ROWS = { min: 100, max: 100_000 };
@@ -49,14 +50,12 @@ export function readingLimitsOf(
 /** Why an answer is refused or waits, by what was opened too much of. */
 export const READING_REFUSALS = {
   rows: (opened: number, limit: number, untilMs: number) =>
-    `You have opened ${withCommas(opened)} of ${withCommas(limit)} rows this hour. You can open more from ${formatTime(untilMs)}.`,
+    `You have opened ${withThousands(opened)} of ${withThousands(limit)} rows this hour. You can open more from ${formatTime(untilMs)}.`,
   proofs: (opened: number, limit: number, untilMs: number) =>
-    `You have opened ${withCommas(opened)} of ${withCommas(limit)} proofs this hour. You can open more from ${formatTime(untilMs)}.`,
+    `You have opened ${withThousands(opened)} of ${withThousands(limit)} proofs this hour. You can open more from ${formatTime(untilMs)}.`,
   waiting: (seconds: number) =>
     `You have opened so much this hour that lists answer slowly, and several of your calls wait already. Wait ${seconds} s.`,
 } as const;
-
-const withCommas = (count: number): string => count.toLocaleString('en-US');
 
 /** Somebody who has opened more than their limit this hour, as the floor board tells a super-admin. */
 export const HeavyReader = object({

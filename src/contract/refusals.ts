@@ -1,5 +1,6 @@
 /** Sentences of refusals that carry figures, and those that any endpoint may answer. */
 import { formatTime } from './business-clock.js';
+import { withThousands } from './thousands.js';
 
 export const REFUSALS = {
   notLoggedIn: 'Log in to go on.',
@@ -21,22 +22,19 @@ export const REFUSALS = {
 /** Rentals on hold are counted up to here: every picker asks while a bulk upload of any size waits. */
 export const ON_HOLD_COUNTED_TO = 1000;
 
-/** A count with its thousands separated. */
-const inEnglish = (count: number): string => count.toLocaleString('en-US');
-
 /** Why a picker gets no rental now (readings.md, 'Limits and settings'). */
 export const PICKING_REFUSALS = {
   dailyLimit: (picked: number, limit: number) =>
-    `Daily limit reached (${inEnglish(picked)} of ${inEnglish(limit)}). It starts again at 12:00 AM Panama time.`,
+    `Daily limit reached (${withThousands(picked)} of ${withThousands(limit)}). It starts again at 12:00 AM Panama time.`,
   switchedOff: 'Your daily limit is 0, so you can’t fetch. Ask your team leader to raise it.',
   adminLimit: (picked: number, limit: number) =>
-    `Your admin’s daily limit is reached (${inEnglish(picked)} of ${inEnglish(limit)}). It starts again at 12:00 AM Panama time.`,
+    `Your admin’s daily limit is reached (${withThousands(picked)} of ${withThousands(limit)}). It starts again at 12:00 AM Panama time.`,
   adminSwitchedOff:
     'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.',
   wait: (seconds: number) => `Wait ${seconds} s`,
   poolEmpty: 'No rental available. Every rental entered so far has been taken.',
   onHold: (count: number, nextAtMs: number) => {
-    const howMany = count > ON_HOLD_COUNTED_TO ? `More than ${inEnglish(ON_HOLD_COUNTED_TO)}` : count;
+    const howMany = count > ON_HOLD_COUNTED_TO ? `More than ${withThousands(ON_HOLD_COUNTED_TO)}` : count;
     return `No rental available. ${howMany} on hold, the next at ${formatTime(nextAtMs)}.`;
   },
 } as const;

@@ -13,6 +13,7 @@ import type { Database } from '../../db/schema.js';
 import { PartOfDownload } from '../../http/route.js';
 import { newId } from '../../ids.js';
 import type { Desk } from '../desk.js';
+import { withThousands } from '../../../src/contract/thousands.js';
 
 const SILENCE_MS = DOWNLOAD_SILENCE_MINUTES * 60_000;
 /** Ended at one look, so that none takes long. */
@@ -163,7 +164,7 @@ async function recordCancelled(
     actor: personOf(user),
     address,
     subject: isDownloaded(kind) ? DOWNLOADED_LISTS[kind] : null,
-    details: `${inWords(rowsLeft(download))} of ${inWords(total)} ${total === 1 ? 'rental' : 'rentals'} had left`,
+    details: `${withThousands(rowsLeft(download))} of ${withThousands(total)} ${total === 1 ? 'rental' : 'rentals'} had left`,
     at,
   });
 }
@@ -174,5 +175,3 @@ const rowsLeft = (download: Pick<ListDownloadsTable, 'pages' | 'total'>): number
     download.total,
     Object.values(pagesOf(download)).reduce((sum, rows) => sum + rows, 0),
   );
-
-const inWords = (rows: number): string => rows.toLocaleString('en-US');

@@ -13,6 +13,7 @@ import { beginDownload, DOWNLOADED_LISTS, type DownloadedKind } from './download
 import { filterOf } from './filter.js';
 import { countRentals } from './list-rentals.js';
 import { looksLikeNumber } from './search-terms.js';
+import { withThousands } from '../../../src/contract/thousands.js';
 
 const { says } = startAllLeadsDownload;
 
@@ -29,7 +30,7 @@ export function startDownload(
     if (total === 0) throw notFound(says.nothing);
     if (total > MAX_DOWNLOAD_ROWS) throw new InvalidInput([{ path: 'startDate', message: says.tooMany }]);
     const details = [
-      `${total.toLocaleString('en-US')} ${total === 1 ? 'rental' : 'rentals'}`,
+      `${withThousands(total)} ${total === 1 ? 'rental' : 'rentals'}`,
       ...inWords(filters),
     ].join('; ');
     await recordAudit(trx, { ...by, kind: 'exported', subject: DOWNLOADED_LISTS[kind], details, at: nowMs });
