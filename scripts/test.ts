@@ -16,7 +16,7 @@ interface Result {
   seconds: number;
   passed: number;
   failed: number;
-  /** The failed tests, each with the head of its message: a log may be read from its end only. */
+  /** The failed tests, each with the head of its message, else the last lines that the check printed: a log may be read from its end only. */
   failures: string[];
   skipped?: string | undefined;
 }
@@ -29,6 +29,7 @@ interface Report {
 }
 
 const HEAD_OF_MESSAGE = 1000;
+const TAIL_OF_OUTPUT = 3000;
 
 const reports = mkdtempSync(join(tmpdir(), 'rental-desk-test-'));
 const reportOf = (name: string) => join(reports, `${name}.json`);
@@ -64,19 +65,27 @@ async function inTurn(some: readonly Check[]): Promise<Result[]> {
 }
 
 async function run({ name, command, skipped, lane }: Check): Promise<Result> {
-  const isPrintedLast = lane === 'second';
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
+  const isPrintedLast = lane === 'second';
   const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
   if (!isPrintedLast) console.log(title);
   const checkStartedAt = Date.now();
-  const output = isPrintedLast ? 'pipe' : 'inherit';
-  const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', output, output], env });
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part));
+  const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const parts: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      parts.push(part);
+      if (!isPrintedLast) process.stdout.write(part);
+    });
   const [status] = (await once(child, 'close')) as [number | null];
-  if (isPrintedLast) console.log(`${title}\n${Buffer.concat(printed).toString()}`);
+  const printed = Buffer.concat(parts).toString();
+  if (isPrintedLast) console.log(`${title}\n${printed}`);
   const seconds = (Date.now() - checkStartedAt) / 1000;
-  return { name, seconds, ...countTests(name, command, status === 0) };
+  const counted = countTests(name, command, status === 0);
+  // An unhandled error or a crash fails a run in which each test passed.
+  if (status !== 0 && counted.failures.length === 0)
+    counted.failures.push(`exit code ${String(status)}\n${printed.slice(-TAIL_OF_OUTPUT)}`);
+  return { name, seconds, ...counted };
 }
 
 /** A vitest run counts its tests; any other check counts as one. A run that fails without a failed test has failed itself. */
