@@ -1,12 +1,16 @@
 /** The checks of `npm test`, in their order. */
 import { postgresBinaries } from './postgres.js';
 
+/** One of widgets and stories, one of real pages and commands (both wait more than they compute), one of what computes. */
+export const LANES = ['components', 'processes', 'computing'] as const;
+type Lane = (typeof LANES)[number];
+
 export interface Check {
   name: string;
   command: string[];
   needsBrowser?: boolean;
-  /** Two lanes run at the same time, on a core each; what the second prints comes when it is done. Without a lane a check runs before them. */
-  lane?: 'first' | 'second';
+  /** The lanes run at the same time; a check without one runs before them. */
+  lane?: Lane;
   /** Why it can't run on this machine. */
   skipped?: string | undefined;
 }
@@ -49,26 +53,30 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
       name: 'widgets',
       command: vitest('widgets', '--config', 'vitest.browser.config.ts'),
       needsBrowser: true,
-      lane: 'first',
+      lane: 'components',
     },
     {
       name: 'stories',
       command: vitest('stories', '--config', 'vitest.stories.config.ts'),
       needsBrowser: true,
-      lane: 'first',
+      lane: 'components',
     },
-    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 'second' },
+    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 'processes' },
     {
       name: 'commands',
       command: vitest('commands', '--project', 'commands'),
       needsBrowser: true,
-      lane: 'second',
+      lane: 'processes',
     },
-    { name: 'types', command: ['tsc', '--noEmit'], lane: 'second' },
-    { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], lane: 'second' },
-    { name: 'format', command: ['prettier', '--check', '.'], lane: 'second' },
-    { name: 'package', command: vitest('package', '--project', 'package'), lane: 'second' },
-    { name: 'storybook', command: ['storybook', 'build', '--quiet', '--disable-telemetry'], lane: 'second' },
+    { name: 'types', command: ['tsc', '--noEmit'], lane: 'computing' },
+    { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], lane: 'computing' },
+    { name: 'format', command: ['prettier', '--check', '.'], lane: 'computing' },
+    { name: 'package', command: vitest('package', '--project', 'package'), lane: 'computing' },
+    {
+      name: 'storybook',
+      command: ['storybook', 'build', '--quiet', '--disable-telemetry'],
+      lane: 'computing',
+    },
     ...NODES.map((version) => ({
       name: `node ${version}`,
       command: [
@@ -79,10 +87,10 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
           'unit',
           ...(version === nodeOfPostgres ? [] : ['--project', 'api']),
         ),
-        // The second lane has the other core.
+        // The other lanes want a core too.
         '--maxWorkers=1',
       ],
-      lane: 'first' as const,
+      lane: 'computing' as const,
     })),
   ];
 }

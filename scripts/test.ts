@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check of the project and a table at the end. It goes on after a failure, so that one run tells all. Checks
- * run one after the other; those with a lane run last, in two lanes at the same time, each of which leaves most of a core idle.
+ * run one after the other; those with a lane run last, each lane beside the others.
  * `npm test -- unit e2e` runs only the named ones.
  */
 import { spawn } from 'node:child_process';
@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.js';
-import { checksOf, type Check } from './checks.js';
+import { checksOf, LANES, type Check } from './checks.js';
 
 interface Result {
   name: string;
@@ -49,10 +49,7 @@ if (checks.some((check) => check.needsBrowser)) Object.assign(env, { CHROME_PATH
 
 const startedAt = Date.now();
 const before = await inTurn(checks.filter(({ lane }) => lane === undefined));
-const lanes = await Promise.all([
-  inTurn(checks.filter(({ lane }) => lane === 'first')),
-  inTurn(checks.filter(({ lane }) => lane === 'second')),
-]);
+const lanes = await Promise.all(LANES.map((name) => inTurn(checks.filter(({ lane }) => lane === name))));
 const results = [...before, ...lanes.flat()];
 rmSync(reports, { recursive: true, force: true });
 report(results);
@@ -66,7 +63,8 @@ async function inTurn(some: readonly Check[]): Promise<Result[]> {
 
 async function run({ name, command, skipped, lane }: Check): Promise<Result> {
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
-  const isPrintedLast = lane === 'second';
+  // What runs at the same time would print its lines between another's.
+  const isPrintedLast = lane !== undefined;
   const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
   if (!isPrintedLast) console.log(title);
   const checkStartedAt = Date.now();
