@@ -13,6 +13,7 @@ import type { Caller } from '../http/route.js';
 import { notFound, Refusal } from '../refusal.js';
 import { heldBy } from '../rentals/held.js';
 import { returnHeldRental } from '../rentals/pick.js';
+import { editStaff } from './edit-staff.js';
 import type { By, Office } from './office.js';
 import type { UserRow } from './users.queries.js';
 import { visibleStaff } from './visible.js';
@@ -20,21 +21,14 @@ import { visibleStaff } from './visible.js';
 /** Sets the picks a day (null: no limit). It holds from the next fetch on, because the claim reads it. */
 export async function setLimit(
   { db, clock }: Office,
-  { caller, ...by }: By,
+  by: By,
   role: 'admin' | 'data-picker',
   id: string,
   limit: number | null,
 ): Promise<{ _id: string; limit: number | null }> {
   await inTransaction(db, async (trx) => {
-    const person = await findVisible(trx, caller, role, id);
-    const at = clock.now();
-    await trx
-      .updateTable('users')
-      .set({ daily_limit: limit, updated_at: at })
-      .where('id', '=', person.id)
-      .execute();
-    const details = `Limit ${person.daily_limit ?? 'none'} → ${limit ?? 'none'}`;
-    await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(person), details, at });
+    const person = await findVisible(trx, by.caller, role, id);
+    await editStaff(trx, person, by, { values: { limit }, at: clock.now() });
   });
   return { _id: id, limit };
 }

@@ -6,7 +6,7 @@ import { Id, requiredEmail, wholeNumber } from './fields.js';
 import { listQuery, pageOf } from './lists.js';
 import { DayRange } from './rentals.js';
 import { AssignFor } from './roles.js';
-import { StaffChoice, StaffForm, StaffUser } from './staff.js';
+import { Correction, StaffChoice, StaffForm, StaffUser } from './staff.js';
 
 const created = object({ _id: Id });
 /** What every call that makes somebody says beside its success. */
@@ -120,6 +120,20 @@ export const updatePickerLimit = limitChange(
   'manage-pickers',
   'Error updating DataPicker',
 );
+
+/**
+ * Corrects the name and contact of a person whose role the caller may create, within their scope. Lists that show the name are told.
+ */
+export const correctStaff = endpoint({
+  method: 'PATCH',
+  path: '/users/correct/{_id}',
+  may: 'correct-staff',
+  params: object({ _id: Id }),
+  body: Correction,
+  answer: created,
+  changes: ['staff', 'rentals', 'deals'],
+  says: { done: 'Updated successfully', failed: 'Error occurred' },
+});
 
 /**
  * Sends the rental that a picker holds back to the pool, as returned. With `rentalId` (the one that the table showed) a late

@@ -60,6 +60,11 @@ const person = {
   contact,
   password: newPassword('Password'),
 };
+
+/** What may be corrected of somebody, with the bounds of the create forms. What isn't sent stays as it is. */
+export const Correction = object({ name: optional(person.name), contact: optional(person.contact) });
+export type Correction = Infer<typeof Correction>;
+
 const assigning = requiredText({
   label: 'Assigning',
   check: (text) => AssignFor.is(text) || 'Assigning must be rental-creator or rental-picker',
