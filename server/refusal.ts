@@ -1,3 +1,4 @@
+import type { EditConflict } from '../src/contract/edit-conflict.js';
 import type { FieldError } from '../src/contract/envelope.js';
 import { REFUSALS } from '../src/contract/refusals.js';
 
@@ -5,6 +6,8 @@ interface RefusalDetails {
   /** Stable, for programs. */
   code: string;
   errors?: FieldError[];
+  /** What the refusal is about, for programs. */
+  values?: EditConflict;
   /** When trying again makes sense, milliseconds UTC. */
   retryAtMs?: number;
 }

@@ -27,6 +27,7 @@ import type {
   UploadSkipsTable,
   UploadsTable,
 } from './intake-schema.js';
+import type { FieldChangesTable } from './edits-schema.js';
 import type { ListDownloadsTable, ReadingHoursTable, ReadingStepsTable } from './reading-schema.js';
 
 export type Flag = 0 | 1;
@@ -220,6 +221,8 @@ export interface ClosedRentalsTable {
   updated_at: InstantMs;
   decided_at: InstantMs | null;
   decided_by: string | null;
+  /** The status before the last change; null: it never changed. */
+  status_before: Generated<ClosedRentalStatus | null>;
 }
 
 export type KeptEventKind = Exclude<
@@ -291,4 +294,5 @@ export interface Database {
   reading_hours: ReadingHoursTable;
   reading_steps: ReadingStepsTable;
   list_downloads: ListDownloadsTable;
+  field_changes: FieldChangesTable;
 }

@@ -58,11 +58,12 @@ function asFailure(error: FastifyError, nowMs: number): { status: number; failur
 }
 
 function refused({ message, details }: Refusal, nowMs: number): Failure {
-  const { code, errors, retryAtMs } = details;
+  const { code, values, errors, retryAtMs } = details;
   return {
     success: false,
     message,
     code,
+    ...(values && { values }),
     ...(errors && { errors }),
     ...(retryAtMs !== undefined && {
       retryAt: new Date(retryAtMs).toISOString(),

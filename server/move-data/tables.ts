@@ -31,6 +31,7 @@ export const TABLES = [
   'reading_hours',
   'reading_steps',
   'list_downloads',
+  'field_changes',
 ] as const satisfies readonly Exclude<keyof Database, Derived>[];
 export type MovedTable = (typeof TABLES)[number];
 

@@ -18,8 +18,8 @@ const TITLES: Record<keyof Settings, string> = {
 
 /** What is different between two settings, in words: `Delay Time 0 → 30, Enable Delay off → on`. Blank when nothing is. */
 export function settingsChanges(given: Settings, saved: Settings): string {
-  const before = withDefaults(given);
-  const after = withDefaults(saved);
+  const before = withLimits(given);
+  const after = withLimits(saved);
   const changes: string[] = [];
   let name: keyof Settings;
   for (name in TITLES) {
@@ -29,8 +29,8 @@ export function settingsChanges(given: Settings, saved: Settings): string {
   return changes.join(', ');
 }
 
-/** Limits that aren't named are those of the program. */
-const withDefaults = (settings: Settings): Settings => ({ ...DEFAULT_READING_LIMITS, ...settings });
+/** The settings with every limit: those that aren't named are those of the program. */
+export const withLimits = (settings: Settings): Settings => ({ ...DEFAULT_READING_LIMITS, ...settings });
 
 function shown(name: keyof Settings, settings: Settings): string {
   const value = settings[name];

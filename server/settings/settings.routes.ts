@@ -5,11 +5,13 @@ import type { Clock } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
 import { previewHold } from './preview.js';
-import { changeSettings, readSettings } from './settings.js';
+import { changeSettings, readVersionedSettings } from './settings.js';
 
 /** The calls of `src/contract/settings.ts`. */
 export const settingsRoutes = ({ db, clock }: { db: Kysely<Database>; clock: Clock }): Route[] => [
-  route(getSettings, () => readSettings(db)),
-  route(updateSettings, (context) => changeSettings(db, context.body, madeBy(context), clock.now())),
+  route(getSettings, () => readVersionedSettings(db)),
+  route(updateSettings, (call) =>
+    changeSettings(db, call.body, { caller: call.user, ...madeBy(call) }, clock.now()),
+  ),
   route(previewSettings, ({ body }) => previewHold(db, body, clock.now())),
 ];

@@ -1,18 +1,28 @@
 /** The rules of fetching as the super-admin set them. They stand in one row. */
 import type { Kysely, Selectable } from 'kysely';
-import { inTransaction } from '../db/in-transaction.js';
+import type { EditVersion } from '../../src/contract/edit-conflict.js';
+import { inSnapshot, inTransaction } from '../db/in-transaction.js';
 import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
-import { recordAudit, type AuditEntry } from '../audit/record.js';
+import { DEFAULT_SETTINGS, type Settings, type SettingsAnswer } from '../../src/contract/settings.js';
+import { recordAudit } from '../audit/record.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database, Flag, SettingsTable } from '../db/schema.js';
-import { settingsChanges } from './settings-changes.js';
+import { changedFields, editVersion, recordEdit, refuseStaleEdit } from '../edits/edits.js';
+import type { By } from '../staff/office.js';
+import { settingsChanges, withLimits } from './settings-changes.js';
 
 /** The settings in force; the defaults until somebody saves some. Read anew each time; what fetches keeps a copy (`known-settings.ts`). */
 export async function readSettings(db: Kysely<Database>): Promise<Settings> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst();
   return row ? settingsOf(row) : DEFAULT_SETTINGS;
 }
+
+/** The settings in force with their version, read together. */
+export const readVersionedSettings = (db: Kysely<Database>): Promise<SettingsAnswer> =>
+  inSnapshot(db, async (trx) => ({
+    ...(await readSettings(trx)),
+    version: await editVersion(trx, 'settings'),
+  }));
 
 /** The settings in their row. */
 export const settingsOf = (row: Selectable<SettingsTable>): Settings => ({
@@ -47,17 +57,24 @@ const limitColumns = (settings: Settings): Partial<Record<(typeof LIMITS)[number
     }),
   );
 
-/** Replaces the settings on somebody's word, and records which of them changed. */
+/** Replaces the settings for somebody, and records which of them changed. 409 where the version is older than a change that would be lost. */
 export const changeSettings = (
   db: Kysely<Database>,
-  settings: Settings,
-  by: Pick<AuditEntry, 'actor' | 'address'>,
+  { version: loadedVersion, ...settings }: Settings & { version?: EditVersion },
+  { caller, ...by }: By,
   nowMs: number,
-): Promise<Settings> =>
+): Promise<SettingsAnswer> =>
   inTransaction(db, async (trx) => {
     await lockNames(trx, ['settings']);
     const before = await readSettings(trx);
+    const stored = withLimits(before);
+    await refuseStaleEdit(trx, {
+      ...{ subject: 'settings', version: loadedVersion, caller },
+      ...{ sent: { ...settings, holdEnabledAt: inUtc(settings.holdEnabledAt) }, stored },
+    });
     const after = await saveSettings(trx, settings, nowMs);
+    const fields = changedFields(stored, withLimits(after));
+    const version = await recordEdit(trx, { subject: 'settings', fields, byId: caller._id, at: nowMs });
     const details = settingsChanges(before, after);
     if (details !== '')
       await recordAudit(trx, {
@@ -67,7 +84,7 @@ export const changeSettings = (
         details,
         at: nowMs,
       });
-    return after;
+    return { ...after, version };
   });
 
 /** Replaces the rules of fetching as a whole, and those reading limits that are given. Answers with the settings in force. */
@@ -93,5 +110,8 @@ export async function saveSettings(
     .execute();
   return readSettings(db);
 }
+
+/** As the answers write an instant, so that the same instant in another zone is no change. */
+const inUtc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);

@@ -13,7 +13,8 @@ export const personName = (
     | `rentals.${'fetcher_id' | 'creator_id' | 'bypass_admin_id'}`
     | `bypass_batches.${'user_id' | 'admin_id'}`
     | `messages.${'picker_id' | 'creator_id'}`
-    | 'rental_events.by_id',
+    | 'rental_events.by_id'
+    | 'field_changes.by_id',
 ) =>
   expressionBuilder<Database>()
     .selectFrom('users as person')

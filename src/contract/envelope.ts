@@ -7,13 +7,14 @@ export const FieldError = object({ path: string(), message: string() });
 export type FieldError = Infer<typeof FieldError>;
 
 /**
- * A refusal. `message` is a sentence for people; `code` is stable, for programs; `retryAt` (and the same as
+ * A refusal. `message` is a sentence for people; `code` is stable, for programs, and `values` say what it is about (`edit-conflict.ts`); `retryAt` (and the same as
  * `retryAfter`, in seconds, for clients with a wrong clock) says when trying again makes sense.
  */
 export const Failure = type({
   success: literal(false),
   message: string(),
   code: optional(string()),
+  values: optional(type({})),
   errors: optional(array(FieldError)),
   retryAt: optional(Instant),
   retryAfter: optional(number()),

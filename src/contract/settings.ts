@@ -1,4 +1,16 @@
-import { boolean, enums, nullable, number, object, optional, type Infer } from 'superstruct';
+import {
+  boolean,
+  coerce,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  unknown,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
 import { Instant, wholeNumber } from './fields.js';
 import { READING_LIMIT_FIELDS } from './reading-limits.js';
@@ -37,21 +49,41 @@ export const DEFAULT_SETTINGS: Settings = {
   leadsType: 'random',
 };
 
+/** A field of an answer that may be missing or null: then it has its default (specification, section 3). */
+const orDefault = <T>(struct: Struct<T>, missing: T): Struct<T> =>
+  coerce<T, unknown, unknown>(struct, unknown(), (value) => value ?? missing);
+
+/** The settings in force and the version to send back with a change. */
+export const SettingsAnswer = object({
+  ...Settings.schema,
+  delayTime: orDefault(Settings.schema.delayTime, DEFAULT_SETTINGS.delayTime),
+  isDelayEnabled: orDefault(Settings.schema.isDelayEnabled, DEFAULT_SETTINGS.isDelayEnabled),
+  holdTime: orDefault(Settings.schema.holdTime, DEFAULT_SETTINGS.holdTime),
+  isHoldEnabled: orDefault(Settings.schema.isHoldEnabled, DEFAULT_SETTINGS.isHoldEnabled),
+  holdEnabledAt: orDefault(Settings.schema.holdEnabledAt, DEFAULT_SETTINGS.holdEnabledAt),
+  leadsType: orDefault(Settings.schema.leadsType, DEFAULT_SETTINGS.leadsType),
+  version: EditVersion,
+});
+export type SettingsAnswer = Infer<typeof SettingsAnswer>;
+
 export const getSettings = endpoint({
   method: 'GET',
   path: '/settings/get-settings',
   may: 'change-settings',
-  answer: Settings,
+  answer: SettingsAnswer,
   says: { done: 'Settings', failed: 'Failed to load data' },
 });
 
-/** Replaces the settings. They hold from the next fetch on. */
+/**
+ * Replaces the settings. They hold from the next fetch on. With the `version` that was loaded, 409 with an EditConflict where somebody else has
+ * changed a field that would be overwritten; without it the call overwrites (specification, section 7).
+ */
 export const updateSettings = endpoint({
   method: 'PATCH',
   path: '/settings/update-settings',
   may: 'change-settings',
-  body: Settings,
-  answer: Settings,
+  body: object({ ...Settings.schema, version: EditVersion }),
+  answer: SettingsAnswer,
   changes: ['settings', 'pool'],
   says: { done: 'Settings updated successfully', failed: 'Failed to update settings' },
 });

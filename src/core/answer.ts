@@ -20,10 +20,11 @@ export async function readFailure(response: Response, fallback: string): Promise
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;
   if (!is(body, Failure)) return new CallError('HTTP', fallback, { status });
-  const { message, code, errors, retryAt, retryAfter } = body;
+  const { message, code, values, errors, retryAt, retryAfter } = body;
   return new CallError('HTTP', message || fallback, {
     status,
     code: code ?? null,
+    values,
     errors: errors ?? [],
     retryAt: retryAt ?? null,
     retryAfterSeconds: retryAfter ?? null,

@@ -6,6 +6,7 @@ export type CallErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 
 interface Details {
   status?: number;
   code?: string | null;
+  values?: unknown;
   errors?: FieldError[];
   retryAt?: string | null;
   retryAfterSeconds?: number | null;
@@ -19,6 +20,8 @@ export class CallError extends Error {
   readonly status: number;
   /** Stable, for programs; null where the server named none. */
   readonly code: string | null;
+  /** What the refusal is about, unread: the struct that belongs to `code` reads it. */
+  readonly values: unknown;
   /** The fields that are wrong. */
   readonly errors: FieldError[];
   /** When trying again makes sense (ISO 8601); null when the server said nothing about it. */
@@ -34,6 +37,7 @@ export class CallError extends Error {
     super(message, { cause: details.cause });
     this.status = details.status ?? 0;
     this.code = details.code ?? null;
+    this.values = details.values;
     this.errors = details.errors ?? [];
     this.retryAt = details.retryAt ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;

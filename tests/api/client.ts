@@ -14,6 +14,7 @@ export interface Body<Data> {
   message: string;
   data: Data;
   code?: string;
+  values?: object;
   errors?: FieldError[];
   retryAt?: string;
   retryAfter?: number;

@@ -21,7 +21,7 @@ describe('fetching settings', () => {
   afterAll(() => server.close());
 
   it('are the defaults until somebody saves some', async () => {
-    expect((await superAdmin.call(getSettings)).body.data).toEqual(DEFAULT_SETTINGS);
+    expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...DEFAULT_SETTINGS, version: 0 });
   });
 
   it('are kept as they were saved, each time anew', async () => {
@@ -35,10 +35,14 @@ describe('fetching settings', () => {
     } as const;
     const saved = await superAdmin.call(updateSettings, { body: settings });
     expect(saved.body.message).toBe('Settings updated successfully');
-    expect(saved.body.data).toEqual({ ...settings, holdEnabledAt: '2026-11-20T15:00:00.000Z' });
+    expect(saved.body.data).toEqual({
+      ...settings,
+      holdEnabledAt: '2026-11-20T15:00:00.000Z',
+      version: 1,
+    });
     expect((await superAdmin.call(getSettings)).body.data).toEqual(saved.body.data);
     await superAdmin.call(updateSettings, { body: DEFAULT_SETTINGS });
-    expect((await superAdmin.call(getSettings)).body.data).toEqual(DEFAULT_SETTINGS);
+    expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...DEFAULT_SETTINGS, version: 2 });
   });
 
   it('refuse times below 0 and times that no calendar can hold', async () => {
@@ -63,7 +67,7 @@ describe('fetching settings', () => {
       onHold: 0,
       nextFreeAt: null,
     });
-    expect((await superAdmin.call(getSettings)).body.data).toEqual(DEFAULT_SETTINGS);
+    expect((await superAdmin.call(getSettings)).body.data).toMatchObject(DEFAULT_SETTINGS);
   });
 
   it.each<Role>(['admin', 'team-leader', 'data-creator', 'data-picker'])('are closed to %s', async (role) => {

@@ -35,6 +35,8 @@ export const REFUSALS_ES = {
   'Not found': 'No encontrado',
   'Only .csv and .xlsx files can be uploaded. Save the sheet as one of these.':
     'Solo se pueden cargar archivos .csv y .xlsx. Guarde la hoja en uno de esos formatos.',
+  'Somebody else has changed this meanwhile. Compare both values and choose.':
+    'Otra persona lo cambió mientras tanto. Compare ambos valores y elija.',
   'Please enter a valid search query.': 'Escriba una búsqueda válida.',
   'Please select a file first.': 'Primero seleccione un archivo.',
   'Row {row} has a cell of more than {count} characters. Shorten it.':

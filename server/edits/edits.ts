@@ -1,0 +1,85 @@
+/** Edits of several people at the same time: versions, and the refusal that shows both values (`src/contract/edit-conflict.ts`). */
+import type { Kysely } from 'kysely';
+import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../src/contract/edit-conflict.js';
+import type { EditSubject } from '../db/edits-schema.js';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import { Refusal } from '../refusal.js';
+import { personName } from '../staff/person-name.js';
+
+/** Fields by their names in the body of a call. Undefined: not sent. */
+export type EditedFields = Record<string, FieldValue | undefined>;
+
+/** The version of a subject; 0 until the first change. */
+export async function editVersion(db: Kysely<Database>, subject: EditSubject): Promise<number> {
+  const { version } = await db
+    .selectFrom('field_changes')
+    .select((eb) => eb.fn.coalesce(eb.fn.max<number>('version'), eb.lit(0)).as('version'))
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+interface SentEdit {
+  subject: EditSubject;
+  /** What the caller loaded; undefined: the call overwrites. */
+  version: number | undefined;
+  sent: EditedFields;
+  stored: EditedFields;
+  caller: Caller;
+}
+
+/**
+ * Throws 409 when the edit would overwrite a field that somebody has changed since the caller's version. Call it in the transaction of the
+ * write, with the subject locked.
+ */
+export async function refuseStaleEdit(
+  trx: Kysely<Database>,
+  { subject, version, sent, stored, caller }: SentEdit,
+): Promise<void> {
+  if (version === undefined) return;
+  const changes = await trx
+    .selectFrom('field_changes')
+    .select(['field', 'field_changes.version', 'at', personName(caller, 'field_changes.by_id').as('name')])
+    .where('subject', '=', subject)
+    .where('field_changes.version', '>', version)
+    .execute();
+  const fields = changedFields(stored, sent).map((field): ConflictField => {
+    const change = changes.find((each) => each.field === field);
+    return {
+      ...{ field, sent: sent[field] ?? null, stored: stored[field] ?? null },
+      changedAt: change ? new Date(change.at).toISOString() : null,
+      changedBy: change?.name === undefined || change.name === null ? null : { name: change.name },
+    };
+  });
+  if (!fields.some(({ changedAt }) => changedAt !== null)) return;
+  throw new Refusal(409, EDIT_CONFLICT.message, {
+    code: EDIT_CONFLICT.code,
+    values: { version: Math.max(...changes.map((change) => change.version)), fields },
+  });
+}
+
+/** The names of the fields in which an edit differs from what is stored. */
+export const changedFields = (stored: EditedFields, sent: EditedFields): string[] =>
+  Object.keys(sent).filter((field) => sent[field] !== undefined && sent[field] !== stored[field]);
+
+/** Notes who changed which fields, and gives the new version. Without a field nothing changes. */
+export async function recordEdit(
+  trx: Kysely<Database>,
+  {
+    subject,
+    fields,
+    byId,
+    at,
+  }: { subject: EditSubject; fields: readonly string[]; byId: string; at: number },
+): Promise<number> {
+  const before = await editVersion(trx, subject);
+  if (fields.length === 0) return before;
+  const change = { version: before + 1, by_id: byId, at };
+  await trx
+    .insertInto('field_changes')
+    .values(fields.map((field) => ({ subject, field, ...change })))
+    .onConflict((conflict) => conflict.columns(['subject', 'field']).doUpdateSet(change))
+    .execute();
+  return change.version;
+}

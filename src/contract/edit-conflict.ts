@@ -1,0 +1,36 @@
+/**
+ * Two people edit the same thing. Whoever loaded it gets its version, and may send it back with the change. The server refuses a change that
+ * would overwrite a field which somebody else has changed since that version: 409 with code EDIT_CONFLICT.code and `values` as below.
+ * A call without a version overwrites.
+ */
+import { array, boolean, nullable, number, object, optional, string, union, type Infer } from 'superstruct';
+import { Instant, wholeNumber } from './fields.js';
+
+/** 0 until the first change; each change raises it. Optional in answers too: a server before this one sends none. */
+export const EditVersion = optional(wholeNumber('Version'));
+export type EditVersion = Infer<typeof EditVersion>;
+
+const FieldValue = nullable(union([string(), number(), boolean()]));
+export type FieldValue = Infer<typeof FieldValue>;
+
+/** One field whose stored value differs from the value that was sent. */
+export const ConflictField = object({
+  /** Its name in the body of the call. */
+  field: string(),
+  sent: FieldValue,
+  stored: FieldValue,
+  /** When it was last changed since the caller's version; null: nobody changed it since, so only the caller's own change is new. */
+  changedAt: nullable(Instant),
+  /** Who did; null also for a person whom the caller may not know. */
+  changedBy: nullable(object({ name: string() })),
+});
+export type ConflictField = Infer<typeof ConflictField>;
+
+/** The `values` of the refusal. Sending the call again with this `version` overwrites what is stored now. */
+export const EditConflict = object({ version: number(), fields: array(ConflictField) });
+export type EditConflict = Infer<typeof EditConflict>;
+
+export const EDIT_CONFLICT = {
+  code: 'edit-conflict',
+  message: 'Somebody else has changed this meanwhile. Compare both values and choose.',
+} as const;

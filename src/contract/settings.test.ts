@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, SettingsAnswer, updateSettings } from './settings.js';
+import { read } from './validation.js';
+
+it('fills in the default of each setting that an answer lacks', () => {
+  expect(read({}, SettingsAnswer)).toEqual(DEFAULT_SETTINGS);
+  const nulls = Object.fromEntries(Object.keys(DEFAULT_SETTINGS).map((name) => [name, null]));
+  expect(read(nulls, SettingsAnswer)).toEqual(DEFAULT_SETTINGS);
+  expect(read({ delayTime: 5, isHoldEnabled: true }, SettingsAnswer)).toEqual({
+    ...DEFAULT_SETTINGS,
+    delayTime: 5,
+    isHoldEnabled: true,
+  });
+});
+
+it('fills in nothing in a change, which replaces the settings as a whole', () => {
+  const { leadsType: _, ...incomplete } = DEFAULT_SETTINGS;
+  expect(updateSettings.body?.is(incomplete)).toBe(false);
+  expect(updateSettings.body?.is(DEFAULT_SETTINGS)).toBe(true);
+});
