@@ -35,7 +35,7 @@ export const answer = <Data>(
     return Promise.resolve(Response.json({ success: true, message: endpoint.says.done ?? '', data: made }));
   });
 
-type Details = Pick<Failure, 'code' | 'errors' | 'retryAt' | 'retryAfter'>;
+type Details = Pick<Failure, 'code' | 'values' | 'errors' | 'retryAt' | 'retryAfter'>;
 
 /** The server says no. */
 export const refuse = (endpoint: Called, status: number, message: string, details: Details = {}): FakeCall =>

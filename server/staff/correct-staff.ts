@@ -1,6 +1,7 @@
 /** Correcting the name and contact of somebody below the caller. */
 import type { Kysely } from 'kysely';
 import { MANAGING, may } from '../../src/contract/capabilities.js';
+import type { EditVersion } from '../../src/contract/edit-conflict.js';
 import { ROLES } from '../../src/contract/role-words.js';
 import { isStaffRole, type Correction } from '../../src/contract/staff.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -17,13 +18,13 @@ export async function correctStaff(
   { db, clock }: Office,
   by: By,
   id: string,
-  { name, contact }: Correction,
-): Promise<{ _id: string }> {
-  await inTransaction(db, async (trx) => {
+  { version, ...values }: Correction & { version?: EditVersion },
+): Promise<{ _id: string; version: number }> {
+  const newVersion = await inTransaction(db, async (trx) => {
     const person = await findCorrectable(trx, by.caller, id);
-    await editStaff(trx, person, by, { values: { name, contact }, at: clock.now() });
+    return editStaff(trx, person, by, { values, version, at: clock.now() });
   });
-  return { _id: id };
+  return { _id: id, version: newVersion };
 }
 
 async function findCorrectable(trx: Kysely<Database>, caller: Caller, id: string): Promise<UserRow> {

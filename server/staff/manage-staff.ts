@@ -1,6 +1,7 @@
 /** What those above may do to somebody: set their limit, take the rental out of their hand, delete them. */
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
+import type { EditVersion } from '../../src/contract/edit-conflict.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { releaseHeldRental, STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import type { StaffRole } from '../../src/contract/staff.js';
@@ -24,13 +25,13 @@ export async function setLimit(
   by: By,
   role: 'admin' | 'data-picker',
   id: string,
-  limit: number | null,
-): Promise<{ _id: string; limit: number | null }> {
-  await inTransaction(db, async (trx) => {
+  { limit, version }: { limit: number | null; version?: EditVersion },
+): Promise<{ _id: string; limit: number | null; version: number }> {
+  const newVersion = await inTransaction(db, async (trx) => {
     const person = await findVisible(trx, by.caller, role, id);
-    await editStaff(trx, person, by, { values: { limit }, at: clock.now() });
+    return editStaff(trx, person, by, { values: { limit }, version, at: clock.now() });
   });
-  return { _id: id, limit };
+  return { _id: id, limit, version: newVersion };
 }
 
 /**

@@ -28,11 +28,9 @@ export const staffRoutes = (office: HiringOffice, live: Pick<Live, 'endUser' | '
     deleteAndEnd(office, live, by(call), 'data-picker', call.params.id),
   ),
 
-  route(calls.updateAdminLimit, (call) =>
-    setLimit(office, by(call), 'admin', call.params.id, call.body.limit),
-  ),
+  route(calls.updateAdminLimit, (call) => setLimit(office, by(call), 'admin', call.params.id, call.body)),
   route(calls.updatePickerLimit, (call) =>
-    setLimit(office, by(call), 'data-picker', call.params.id, call.body.limit),
+    setLimit(office, by(call), 'data-picker', call.params.id, call.body),
   ),
   route(calls.correctStaff, (call) => correctStaff(office, by(call), call.params._id, call.body)),
   route(calls.releaseHeldRental, async (call) => {
