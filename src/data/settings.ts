@@ -1,5 +1,6 @@
 /** The rules of fetching, on the browser's side. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditVersion } from '../contract/edit-conflict.js';
 import { getSettings, previewSettings, updateSettings, type Settings } from '../contract/settings.js';
 import { call } from '../core/call.js';
 
@@ -9,8 +10,6 @@ const PREVIEW_AGE_MS = 30_000;
 export const settingsQuery = queryOptions({
   queryKey: SETTINGS,
   queryFn: ({ signal }) => call(getSettings)(undefined, { signal }),
-  // What somebody is changing must not change under their hands.
-  refetchOnWindowFocus: false,
 });
 
 /** What hold would do now under these settings; null: they can't be read, so nothing is asked. It ages with the clock. */
@@ -31,7 +30,9 @@ export function useSaveSettings() {
   const cache = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: Settings) => call(updateSettings)({ body }),
+    mutationFn: (body: Settings & { version: EditVersion }) => call(updateSettings)({ body }),
     onSuccess: (saved) => cache.setQueryData(SETTINGS, saved),
+    // What is stored may not be what this page has loaded.
+    onError: () => void cache.invalidateQueries({ queryKey: SETTINGS }),
   });
 }

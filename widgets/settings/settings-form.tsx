@@ -1,5 +1,5 @@
 import { useRef, type SubmitEvent } from 'react';
-import { LeadsType, type Settings } from '../../src/contract/settings.js';
+import { LeadsType, type SettingsAnswer } from '../../src/contract/settings.js';
 import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -9,16 +9,17 @@ import { SelectField } from '../../src/ui/select/select-field.js';
 import { Switch } from '../../src/ui/switch/switch.js';
 import { ReadingLimits } from './reading-limits.js';
 import { Rule } from './rule.js';
+import { SettingsConflict } from './settings-conflict.js';
 import { delaySentence, holdSentence, LEADS_TYPE_SENTENCES, onHoldSentence } from './sentences.js';
 import { useSettingsForm } from './use-settings-form.js';
 
 const LEADS_TYPES = Object.values(LeadsType.schema);
 
 /** The three rules of fetching and the reading limits; under each the sentence that says what it will do. */
-export function SettingsForm({ saved }: { saved: Settings }) {
+export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const t = useText();
   const root = useRef<HTMLFormElement>(null);
-  const form = useSettingsForm(saved);
+  const form = useSettingsForm(stored);
   const { values, settings, complaints, change } = form;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -87,6 +88,14 @@ export function SettingsForm({ saved }: { saved: Settings }) {
         />
       </Rule>
       <ReadingLimits form={form} />
+      {form.isOutdated && (
+        <Notice
+          tone="info"
+          role="status"
+          title={t('Somebody else has saved these settings meanwhile. You compare both when you save.')}
+        />
+      )}
+      <SettingsConflict conflict={form.conflict} />
       <div className="settings-failure" role="alert">
         {form.failure && (
           <Notice tone="danger" title={t.say(form.failure.message)}>

@@ -1,6 +1,7 @@
+import type { FieldValue } from '../../src/contract/edit-conflict.js';
 import { businessWallClock, fromBusinessWallClock } from '../../src/contract/business-day.js';
 import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
-import { Settings, type LeadsType } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS, Settings, type LeadsType } from '../../src/contract/settings.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
 
@@ -23,7 +24,9 @@ const limitsOf = (settings: Settings) =>
 const LIMITS = Object.keys(DEFAULT_READING_LIMITS) as ReadingLimitField[];
 
 export const toValues = (settings: Settings): SettingsValues => ({
-  ...settings,
+  isDelayEnabled: settings.isDelayEnabled,
+  isHoldEnabled: settings.isHoldEnabled,
+  leadsType: settings.leadsType,
   // One text for each name of LIMITS.
   ...(Object.fromEntries(limitsOf(settings).map(([name, limit]) => [name, String(limit)])) as Record<
     ReadingLimitField,
@@ -49,11 +52,31 @@ export function readValues(values: SettingsValues): {
 }
 
 /** What is sent: the rules of fetching, and only those limits that were changed. */
-export function changedSettings(settings: Settings, saved: Settings): Settings {
-  const unchanged = limitsOf(saved).filter(([name, limit]) => settings[name] === limit);
-  // Left out of the body, they stay as they are.
-  return { ...settings, ...Object.fromEntries(unchanged.map(([name]) => [name, undefined])) };
+export function changedSettings(settings: Settings, loaded: Settings): Settings {
+  const unchanged = limitsOf(loaded).filter(([name, limit]) => settings[name] === limit);
+  const { holdEnabledAt } = toValues(loaded);
+  return {
+    ...settings,
+    // Left out of the body, they stay as they are.
+    ...Object.fromEntries(unchanged.map(([name]) => [name, undefined])),
+    // The field shows no seconds: an instant that was not touched goes back as it came.
+    ...(toValues(settings).holdEnabledAt === holdEnabledAt && { holdEnabledAt: loaded.holdEnabledAt }),
+  };
 }
+
+/** Every setting by its name, limits that aren't named at their default. */
+export const byName = (settings: Settings): Record<string, FieldValue | undefined> => ({
+  ...settings,
+  ...Object.fromEntries(limitsOf(settings)),
+});
+
+/** The fields of the form with some settings in them. */
+export const valuesWith = (values: SettingsValues, taken: Record<string, FieldValue>): SettingsValues => {
+  const filled = toValues(read({ ...DEFAULT_SETTINGS, ...taken }, Settings));
+  // Both have the names of the settings.
+  const names = Object.keys(taken) as (keyof SettingsValues)[];
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, filled[name]])) };
+};
 
 function toInstant(wallClock: string): string | null {
   if (wallClock === '') return null;

@@ -1,5 +1,6 @@
 import type { Settings } from '../../src/contract/settings.js';
 import { defineWidget } from '../../src/element/define-widget.js';
+import conflictCss from '../../src/element/edit-conflict/edit-conflict.css?inline';
 import selectCss from '../../src/ui/select/select.css?inline';
 import switchCss from '../../src/ui/switch/switch.css?inline';
 import { SettingsScreen } from './settings.js';
@@ -25,6 +26,6 @@ declare module '../../src/core/events.js' {
  */
 export default defineWidget('rd-settings', SettingsScreen, {
   may: 'change-settings',
-  styles: selectCss + switchCss + css,
+  styles: selectCss + switchCss + conflictCss + css,
   events: ['rd-settings-saved', 'rd-login-needed'],
 });

@@ -12,6 +12,7 @@ import {
   updateSettings,
   type Settings,
 } from '../../src/contract/settings.js';
+import { EDIT_CONFLICT, type EditConflict } from '../../src/contract/edit-conflict.js';
 import './settings.element.js';
 
 const ALL_ON: Settings = {
@@ -55,6 +56,32 @@ export const CantBeSaved: Story = {
   parameters: page(answer(getSettings, ALL_ON), preview, lineDown(updateSettings)),
   play: press('Save Settings'),
 };
+
+const changedBy = { name: 'Luis Ortega' };
+const CONFLICT: EditConflict = {
+  version: 4,
+  fields: [
+    {
+      ...{ field: 'delayTime', sent: 60, stored: 45, changedAt: '2026-11-20T19:05:00.000Z' },
+      changedBy,
+    },
+    {
+      ...{ field: 'leadsType', sent: 'auto', stored: 'newest', changedAt: '2026-11-20T19:05:00.000Z' },
+      changedBy,
+    },
+  ],
+};
+const conflict = refuse(updateSettings, 409, EDIT_CONFLICT.message, {
+  code: EDIT_CONFLICT.code,
+  values: CONFLICT,
+});
+
+/** Another super-admin has saved meanwhile: both values of each field, and the choice between them. */
+export const Conflict: Story = {
+  parameters: page(answer(getSettings, ALL_ON), preview, conflict),
+  play: press('Save Settings'),
+};
+export const ConflictOnAPhone: Story = { ...Conflict, globals: { viewport: { value: 'phone' } } };
 
 export const Loading: Story = { parameters: page(neverAnswer(getSettings)) };
 export const CantBeLoaded: Story = { parameters: page(refuse(getSettings, 400, getSettings.says.failed)) };

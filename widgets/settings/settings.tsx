@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../src/data/settings.js';
+import { useRefreshOn } from '../../src/data/use-live.js';
 import { useText } from '../../src/text/use-text.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
@@ -9,11 +10,12 @@ import { SettingsForm } from './settings-form.js';
 export function SettingsScreen() {
   const t = useText();
   const { data, error, refetch } = useQuery(settingsQuery);
+  useRefreshOn(['settings'], () => void refetch());
   return (
     <section className="settings-card" part="card" aria-label={t('Fetching Settings')}>
       <h2>{t('Fetching Settings')}</h2>
       {data ? (
-        <SettingsForm saved={data} />
+        <SettingsForm stored={data} />
       ) : error ? (
         <ErrorState title={t.say(error.message)} onRetry={() => void refetch()} />
       ) : (

@@ -58,4 +58,11 @@ export const KIT_ES = {
   '{size} KB': '{size} KB',
   '{size} MB': '{size} MB',
   '{value} of {limit}': '{value} de {limit}',
+  'Changed on {date}.': 'Cambiado el {date}.',
+  'Choose one of both values.': 'Elija uno de los dos valores.',
+  Stored: 'Guardado',
+  'Use all of mine': 'Usar todos los míos',
+  'Use all stored values': 'Usar todos los guardados',
+  Yours: 'Suyo',
+  '{name} changed it on {date}.': '{name} lo cambió el {date}.',
 } as const satisfies Catalogue;

@@ -1,0 +1,9 @@
+import { is } from 'superstruct';
+import { EDIT_CONFLICT, EditConflict } from '../../contract/edit-conflict.js';
+import { isCallError } from '../../core/call-error.js';
+
+/** The conflict that a refused call tells of; null for every other failure. */
+export function conflictOf(error: unknown): EditConflict | null {
+  if (!isCallError(error) || error.code !== EDIT_CONFLICT.code) return null;
+  return is(error.values, EditConflict) ? error.values : null;
+}

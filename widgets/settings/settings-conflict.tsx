@@ -1,0 +1,41 @@
+import type { FieldValue } from '../../src/contract/edit-conflict.js';
+import { LeadsType, type Settings } from '../../src/contract/settings.js';
+import { EditConflictChoice } from '../../src/element/edit-conflict/edit-conflict-choice.js';
+import type { EnglishText } from '../../src/text/english.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
+import type { SettingsForm } from './use-settings-form.js';
+
+const LABELS: Record<keyof Settings, EnglishText> = {
+  delayTime: 'Delay Time (seconds)',
+  isDelayEnabled: 'Enable Delay',
+  holdTime: 'Hold Time (minutes)',
+  isHoldEnabled: 'Enable Hold',
+  holdEnabledAt: 'Hold Enabled At',
+  leadsType: 'Leads Type',
+  supervisorRowsPerHour: 'Leaders and admins: rows an hour',
+  supervisorProofsPerHour: 'Leaders and admins: proofs an hour',
+  fieldRowsPerHour: 'Creators and pickers: rows an hour',
+  fieldProofsPerHour: 'Creators and pickers: proofs an hour',
+};
+const isSetting = (field: string): field is keyof Settings => Object.hasOwn(LABELS, field);
+
+/** What another super-admin saved meanwhile, in the words of the form. */
+export function SettingsConflict({ conflict }: Pick<SettingsForm, 'conflict'>) {
+  const t = useText();
+  return (
+    <EditConflictChoice
+      conflict={conflict}
+      labelOf={(field) => (isSetting(field) ? t(LABELS[field]) : field)}
+      valueOf={(field, value) => shown(t, field, value)}
+    />
+  );
+}
+
+function shown(t: Translate, field: string, value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? t('On') : t('Off');
+  if (value === null) return t('None');
+  if (typeof value === 'number') return t.number(value);
+  if (LeadsType.is(value)) return t(value);
+  return field === 'holdEnabledAt' ? t.dateTime(value) : value;
+}

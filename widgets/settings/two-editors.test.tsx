@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { superAdmin } from '../../.storybook/people.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import { EDIT_CONFLICT, type ConflictField } from '../../src/contract/edit-conflict.js';
+import {
+  DEFAULT_SETTINGS,
+  getSettings,
+  previewSettings,
+  updateSettings,
+  type SettingsAnswer,
+} from '../../src/contract/settings.js';
+import { live } from '../../src/core/live.js';
+import './settings.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+let stored: SettingsAnswer;
+
+function show(...answers: FakeCall[]): void {
+  stored = { ...DEFAULT_SETTINGS, delayTime: 30, version: 1 };
+  takeDown = setUpPage({
+    user: superAdmin,
+    answers: [
+      ...answers,
+      answer(getSettings, () => stored),
+      answer(previewSettings, { onHold: 0, nextFreeAt: null }),
+    ],
+  });
+  sent = recordCalls();
+  document.body.append(document.createElement('rd-settings'));
+}
+
+const AT = '2026-11-20T19:05:00.000Z';
+const byLuis = { changedAt: AT, changedBy: { name: 'Luis' } };
+const conflict = (...fields: ConflictField[]) =>
+  refuse(updateSettings, 409, EDIT_CONFLICT.message, {
+    code: EDIT_CONFLICT.code,
+    values: { version: 7, fields },
+  });
+const delayField: ConflictField = { field: 'delayTime', sent: 99, stored: 45, ...byLuis };
+const saved = answer(updateSettings, () => ({ ...stored, version: 8 }));
+
+const somebodySaves = (changes: Partial<SettingsAnswer>) => {
+  stored = { ...stored, ...changes, version: (stored.version ?? 0) + 1 };
+  for (const hear of live.listeners) hear({ kind: 'changed', topic: 'settings' });
+};
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const delay = () => field('Delay Time (seconds)');
+const button = (name: string) => page.getByRole('button', { name });
+const save = () => userEvent.click(button('Save Settings'));
+const choice = (name: string) => page.getByRole('group', { name }).getByRole('radio');
+const bodies = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+beforeEach(() => page.viewport(1280, 1400));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('a form that nobody has touched', () => {
+  it('follows what somebody else saves', async () => {
+    show(saved);
+    await expect.element(delay()).toHaveValue(30);
+    somebodySaves({ delayTime: 45 });
+    await expect.element(delay()).toHaveValue(45);
+    await save();
+    await expect.poll(bodies).toMatchObject([{ delayTime: 45, version: 2 }]);
+  });
+});
+
+describe('a form that somebody has touched', () => {
+  it('keeps what was entered, says that somebody else saved, and sends the version it was loaded at', async () => {
+    show(conflict(delayField));
+    await userEvent.fill(delay(), '99');
+    somebodySaves({ delayTime: 45 });
+    await expect.element(page.getByText(/Somebody else has saved these settings/)).toBeVisible();
+    await expect.element(delay()).toHaveValue(99);
+    await save();
+    await expect.poll(bodies).toMatchObject([{ delayTime: 99, version: 1 }]);
+  });
+});
+
+describe('a conflict', () => {
+  it('shows both values, who changed it and when, and saves nothing until one is chosen', async () => {
+    show(inTurn(conflict(delayField), saved));
+    await userEvent.fill(delay(), '99');
+    await save();
+    await expect.element(page.getByText(EDIT_CONFLICT.message)).toBeVisible();
+    await expect.element(page.getByText('Luis changed it on 11/20/26, 2:05 PM.')).toBeVisible();
+    expect(
+      choice('Delay Time (seconds)')
+        .elements()
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['Yours99', 'Stored45']);
+    await save();
+    await expect.element(page.getByText('Choose one of both values.')).toBeVisible();
+    expect(bodies()).toHaveLength(1);
+    await userEvent.click(choice('Delay Time (seconds)').nth(0));
+    await save();
+    await expect.poll(bodies).toMatchObject([{}, { delayTime: 99, version: 7 }]);
+    await expect.element(page.getByText(EDIT_CONFLICT.message)).not.toBeInTheDocument();
+  });
+
+  it('puts the stored value into the form when it is chosen', async () => {
+    show(inTurn(conflict(delayField), saved));
+    await userEvent.fill(delay(), '99');
+    await save();
+    await userEvent.click(button('Use all stored values'));
+    await expect.element(delay()).toHaveValue(45);
+    await userEvent.click(button('Use all of mine'));
+    await expect.element(delay()).toHaveValue(99);
+  });
+
+  it('of a field that the person has not touched takes the stored value by itself', async () => {
+    const leadsType: ConflictField = { field: 'leadsType', sent: 'random', stored: 'newest', ...byLuis };
+    const own: ConflictField = { ...delayField, stored: 30, changedAt: null, changedBy: null };
+    show(inTurn(conflict(leadsType, own), saved));
+    await userEvent.fill(delay(), '99');
+    await save();
+    await expect.element(field('Leads Type')).toHaveValue('newest');
+    await expect.element(choice('Leads Type').nth(1)).toBeChecked();
+    await save();
+    await expect.poll(bodies).toMatchObject([{}, { delayTime: 99, leadsType: 'newest', version: 7 }]);
+  });
+
+  it('is over when the changes are undone: the form shows what is stored', async () => {
+    show(conflict(delayField));
+    await userEvent.fill(delay(), '99');
+    stored = { ...stored, delayTime: 45, version: 7 };
+    await save();
+    await expect.element(page.getByText(EDIT_CONFLICT.message)).toBeVisible();
+    await userEvent.click(button('Undo changes'));
+    await expect.element(delay()).toHaveValue(45);
+    await expect.element(page.getByText(EDIT_CONFLICT.message)).not.toBeInTheDocument();
+  });
+});
+
+it('goes back as it came, with its seconds, when Hold Enabled At was not touched', async () => {
+  show(saved);
+  const holdEnabledAt = '2026-11-20T19:05:07.250Z';
+  await expect.element(delay()).toHaveValue(30);
+  somebodySaves({ holdEnabledAt });
+  await expect.element(field('Hold Enabled At')).toHaveValue('2026-11-20T14:05');
+  await userEvent.fill(delay(), '31');
+  await save();
+  await expect.poll(bodies).toMatchObject([{ holdEnabledAt }]);
+});
