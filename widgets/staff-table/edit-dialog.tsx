@@ -1,13 +1,15 @@
 import { useId, type SubmitEvent } from 'react';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import { EditConflictChoice } from '../../src/element/edit-conflict/edit-conflict-choice.js';
 import { useEmit } from '../../src/element/host-context.js';
+import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import { ConflictNotice } from './conflict-notice.js';
+import type { EditField } from './edit-fields.js';
 import { useEdit } from './use-edit.js';
 import { WORDS } from './words.js';
 
@@ -26,8 +28,11 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
     emit('rd-staff-updated', { staffId: user._id, role, limit });
     onClose();
   });
-  const { fields, change, complaints, conflicts, failure } = edit;
+  const { fields, change, complaints, failure } = edit;
   const { editTitle, limit } = WORDS[role];
+  const labels: Record<EditField, EnglishText> = {
+    ...{ limit: limit?.name ?? 'Limit', name: 'Full Name', contact: 'Contact' },
+  };
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void edit.submit();
@@ -84,9 +89,11 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
           onChange={(event) => change('contact', event.target.value)}
           error={t.say(complaints.contact)}
         />
-        {conflicts.length > 0 && (
-          <ConflictNotice role={role} conflicts={conflicts} onUseStored={edit.takeStored} />
-        )}
+        <EditConflictChoice
+          conflict={edit.conflict}
+          labelOf={(field) => t(labels[field as EditField])}
+          valueOf={(_field, value) => String(value ?? t('No limit'))}
+        />
         {failure !== undefined && failure !== EDIT_CONFLICT.message && (
           <Notice tone="danger" title={t.say(failure)} role="alert" />
         )}

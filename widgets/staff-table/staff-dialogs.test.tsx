@@ -179,19 +179,22 @@ describe('an edit of somebody whom another person edits too', () => {
   const saved = answer(updatePickerLimit, { _id: ana._id, limit: 80, version: 6 });
   const dialog = () => page.getByRole('dialog');
 
-  it('shows both values, by whom and when, and saves one’s own only by a second press', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') });
-    show({ answers: [pickers([{ ...ana, version: 4 }]), inTurn(stale(5, stored('limit', 80, 60)), saved)] });
+  const edited = () => [pickers([{ ...ana, version: 4 }]), inTurn(stale(5, stored('limit', 80, 60)), saved)];
+  const limitTo80 = async () => {
     await userEvent.click(button('Edit Ana Ruiz'));
     await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
     await userEvent.click(button('Update'));
     await expect.element(dialog().getByText(EDIT_CONFLICT.message)).toBeVisible();
-    const words = () =>
-      [...dialog().getByRole('alert').element().querySelectorAll('dt, dd')].map(
-        ({ textContent }) => textContent,
-      );
-    expect(words()).toEqual(['Priya Nair, 2:05 PM', '60', 'Yours', '80']);
-    await expect.element(page.getByRole('textbox', { name: 'Picker Limit' })).toHaveValue('80');
+  };
+
+  it('shows both values, by whom and when, and saves nothing until one of them is chosen', async () => {
+    show({ answers: edited() });
+    await limitTo80();
+    await expect.element(dialog().getByText('Priya Nair changed it on 11/20/26, 2:05 PM.')).toBeVisible();
+    await userEvent.click(button('Update'));
+    await expect.element(dialog().getByText('Choose one of both values.')).toBeVisible();
+    expect(changes()).toHaveLength(1);
+    await userEvent.click(dialog().getByLabelText('Yours80'));
     await userEvent.click(button('Update'));
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(changes().map(({ body }) => body)).toEqual([
@@ -200,14 +203,18 @@ describe('an edit of somebody whom another person edits too', () => {
     ]);
   });
 
-  it('takes the other value by a button, and then asks nobody to choose any more', async () => {
-    show({ answers: [pickers([{ ...ana, version: 4 }]), inTurn(stale(5, stored('limit', 80, 60)), saved)] });
-    await userEvent.click(button('Edit Ana Ruiz'));
-    await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
+  it('takes the stored value into the field when that is chosen', async () => {
+    show({ answers: edited() });
+    await limitTo80();
+    await userEvent.click(dialog().getByLabelText('Stored60'));
+    await expect.element(page.getByRole('textbox', { name: 'Picker Limit' })).toHaveValue('60');
     await userEvent.click(button('Update'));
-    await userEvent.click(button('Use 60 for Picker Limit'));
-    await expect.element(page.getByLabelText('Picker Limit')).toHaveValue('60');
-    expect(dialog().getByText(EDIT_CONFLICT.message).elements()).toHaveLength(0);
+    await expect
+      .poll(() => changes().map(({ body }) => body))
+      .toEqual([
+        { limit: 80, version: 4 },
+        { limit: 60, version: 5 },
+      ]);
   });
 
   it('follows the row as long as nothing is typed, and keeps what is typed', async () => {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { ConflictField } from '../../src/contract/edit-conflict.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { correctStaff, STAFF_CALLS } from '../../src/contract/staff-calls.js';
+import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
+import { useEditConflict } from '../../src/element/edit-conflict/use-edit-conflict.js';
 import type { Complaints } from '../../src/element/read-form.js';
 import {
-  changedByOthers,
-  conflictIn,
   fieldsOf,
-  fieldText,
+  fieldTexts,
   readChanges,
   withStored,
   type EditField,
@@ -20,8 +19,6 @@ interface Draft {
   /** The person as they were when the first field was changed, or as the last answer of the server has them. */
   base: StaffUser;
   typed: Partial<EditFields>;
-  /** Fields that somebody else has changed meanwhile. */
-  conflicts: readonly ConflictField[];
 }
 
 /** The form that edits a person. `user` follows the table, and each field that isn't changed here follows `user`. */
@@ -30,41 +27,33 @@ export function useEdit(role: StaffRole, user: StaffUser, onSaved: (limit: numbe
   const [complaints, setComplaints] = useState<Complaints<EditFields>>({});
   const { run, isBusy, failure } = useDialogCall((STAFF_CALLS[role].setLimit ?? correctStaff).says);
   const save = useSaveEdit(role);
-  const { base, typed, conflicts } = draft ?? { base: user, typed: {}, conflicts: [] };
-
-  const change = (field: EditField, text: string) =>
-    setDraft({ base, typed: { ...typed, [field]: text }, conflicts });
-  const takeStored = ({ field, stored }: ConflictField) =>
-    setDraft({
-      base,
-      typed: { ...typed, [field]: fieldText(stored) },
-      conflicts: conflicts.filter((conflict) => conflict.field !== field),
-    });
+  const { base, typed } = draft ?? { base: user, typed: {} };
+  const type = (texts: Partial<EditFields>) =>
+    setDraft((before = { base: user, typed: {} }) => ({ ...before, typed: { ...before.typed, ...texts } }));
+  const conflict = useEditConflict({
+    loaded: { limit: base.limit, name: base.name, contact: base.contact },
+    onTake: (values) => type(fieldTexts(values)),
+  });
 
   const submit = async () => {
     const { changes, complaints: found } = readChanges(base, typed);
     setComplaints(found);
-    if (!changes) return;
+    if (!changes || !conflict.isSettled()) return;
     const { limit = base.limit } = changes;
-    let current = base;
+    let saved = base;
     const work = async () => {
       try {
-        await save(base, changes, (saved) => {
-          current = saved;
-          setDraft({ base: saved, typed, conflicts: [] });
-        });
+        await save(base, changes, (person) => (saved = person));
       } catch (error) {
-        const conflict = conflictIn(error);
-        if (conflict)
-          setDraft({ base: withStored(current, conflict), typed, conflicts: changedByOthers(conflict) });
+        const stale = conflictOf(error);
+        setDraft({ base: stale ? withStored(saved, stale) : saved, typed });
+        if (stale) conflict.show(stale);
         throw error;
       }
     };
     await run(work, () => onSaved(limit));
   };
 
-  return {
-    ...{ fields: { ...fieldsOf(user), ...typed }, change, submit, complaints, isBusy, failure },
-    ...{ conflicts, takeStored },
-  };
+  const change = (field: EditField, text: string) => type({ [field]: text });
+  return { fields: { ...fieldsOf(user), ...typed }, change, submit, complaints, conflict, isBusy, failure };
 }

@@ -44,7 +44,6 @@ export const STAFF_ES = {
   'Set the attribute staff-role to admin, team-leader, data-creator or data-picker.':
     'Ponga en el atributo staff-role uno de estos valores: admin, team-leader, data-creator o data-picker.',
   'since {time}': 'desde {time}',
-  'Somebody else': 'Otra persona',
   'Team leaders, creators and pickers below them must be deleted first.':
     'Primero hay que eliminar a los líderes de equipo, creadores y recolectores a su cargo.',
   'The rentals they entered stay.': 'Los alquileres que ingresó se quedan.',
@@ -58,16 +57,12 @@ export const STAFF_ES = {
   'Update DataCreator': 'Actualizar creador de datos',
   'Update DataPicker': 'Actualizar recolector de datos',
   'Update TeamLeader': 'Actualizar líder de equipo',
-  'Use {value}': 'Usar {value}',
-  'Use {value} for {field}': 'Usar {value} en {field}',
-  Yours: 'Lo suyo',
   '{count} invalid': { one: '{count} no válido', other: '{count} no válidos' },
   '{count} valid': { one: '{count} válido', other: '{count} válidos' },
   '{name} has held {number} since {time}. It leaves their screen and goes back to the pool.':
     '{name} tiene {number} desde {time}. Saldrá de su pantalla y volverá a la reserva.',
   '{name} ({email}) is logged out at once and can’t log in again.':
     'La sesión de {name} ({email}) se cierra de inmediato y no podrá iniciarla otra vez.',
-  '{name}, {time}': '{name}, {time}',
   '{name} · {count} picked today': {
     one: '{name} · {count} tomado hoy',
     other: '{name} · {count} tomados hoy',
