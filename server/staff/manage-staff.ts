@@ -1,6 +1,7 @@
 /** What those above may do to somebody: set their limit, take the rental out of their hand, delete them. */
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
+import type { EditVersion } from '../../src/contract/edit-conflict.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { releaseHeldRental, STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import type { StaffRole } from '../../src/contract/staff.js';
@@ -13,6 +14,7 @@ import type { Caller } from '../http/route.js';
 import { notFound, Refusal } from '../refusal.js';
 import { heldBy } from '../rentals/held.js';
 import { returnHeldRental } from '../rentals/pick.js';
+import { editStaff } from './edit-staff.js';
 import type { By, Office } from './office.js';
 import type { UserRow } from './users.queries.js';
 import { visibleStaff } from './visible.js';
@@ -20,23 +22,16 @@ import { visibleStaff } from './visible.js';
 /** Sets the picks a day (null: no limit). It holds from the next fetch on, because the claim reads it. */
 export async function setLimit(
   { db, clock }: Office,
-  { caller, ...by }: By,
+  by: By,
   role: 'admin' | 'data-picker',
   id: string,
-  limit: number | null,
-): Promise<{ _id: string; limit: number | null }> {
-  await inTransaction(db, async (trx) => {
-    const person = await findVisible(trx, caller, role, id);
-    const at = clock.now();
-    await trx
-      .updateTable('users')
-      .set({ daily_limit: limit, updated_at: at })
-      .where('id', '=', person.id)
-      .execute();
-    const details = `Limit ${person.daily_limit ?? 'none'} → ${limit ?? 'none'}`;
-    await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(person), details, at });
+  { limit, version }: { limit: number | null; version?: EditVersion },
+): Promise<{ _id: string; limit: number | null; version: number }> {
+  const newVersion = await inTransaction(db, async (trx) => {
+    const person = await findVisible(trx, by.caller, role, id);
+    return editStaff(trx, person, by, { values: { limit }, version, at: clock.now() });
   });
-  return { _id: id, limit };
+  return { _id: id, limit, version: newVersion };
 }
 
 /**

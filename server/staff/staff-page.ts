@@ -2,8 +2,9 @@
  * One page of staff as one statement, whatever its size. The page's rows are chosen first (`page`), by an index in the order
  * of the list; only for those are the people above, today's picks, verdicts and the rental in hand looked up.
  */
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { StaffRole } from '../../src/contract/staff.js';
+import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
 import type { UserRow } from './users.queries.js';
 
@@ -49,7 +50,7 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
       'leader.name as team_leader_name',
       'leader.contact as team_leader_contact',
     ])
-    .select((eb) => picksToday(eb, terms).as('picks_today'))
+    .select((eb) => [picksToday(eb, terms).as('picks_today'), version(eb).as('version')])
     .$if(terms.role === 'data-creator', (query) =>
       query
         .leftJoin(
@@ -91,6 +92,13 @@ function picksToday(eb: ExpressionBuilder<Page, 'page'>, { role, todayStartMs }:
       return picks.whereRef('rentals.fetcher_id', '=', 'page.id');
   }
 }
+
+/** The version of the limit, name and contact (`edits/edits.ts`); null: never changed. */
+const version = (eb: ExpressionBuilder<Page, 'page'>) =>
+  eb
+    .selectFrom('field_changes')
+    .select((each) => each.fn.max<number>('version').as('version'))
+    .where('field_changes.subject', '=', sql<EditSubject>`'user ' || page.id`);
 
 /** By creator of the page: how many of their rentals were found valid and invalid. */
 const verdicts = (eb: ExpressionBuilder<Page, 'page'>, { entered }: PageTerms) =>

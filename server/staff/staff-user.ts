@@ -19,6 +19,7 @@ export function toStaffUser(role: StaffRole, row: StaffRow): StaffUser {
     team_leader_contact: row.team_leader_contact,
     todayPicked: row.picks_today ?? 0,
     limit: row.daily_limit,
+    version: row.version ?? 0,
     ...(role === 'team-leader' && { assignFor: row.assign_for }),
     ...(role === 'data-creator' && {
       numberStatusSummary: { valid: row.valid ?? 0, invalid: row.invalid ?? 0 },

@@ -4,6 +4,7 @@ import { route, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import type { Live } from '../realtime/live.js';
+import { correctStaff } from './correct-staff.js';
 import { createStaff, type HiringOffice } from './create-staff.js';
 import { listStaff } from './list-staff.js';
 import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
@@ -27,12 +28,11 @@ export const staffRoutes = (office: HiringOffice, live: Pick<Live, 'endUser' | '
     deleteAndEnd(office, live, by(call), 'data-picker', call.params.id),
   ),
 
-  route(calls.updateAdminLimit, (call) =>
-    setLimit(office, by(call), 'admin', call.params.id, call.body.limit),
-  ),
+  route(calls.updateAdminLimit, (call) => setLimit(office, by(call), 'admin', call.params.id, call.body)),
   route(calls.updatePickerLimit, (call) =>
-    setLimit(office, by(call), 'data-picker', call.params.id, call.body.limit),
+    setLimit(office, by(call), 'data-picker', call.params.id, call.body),
   ),
+  route(calls.correctStaff, (call) => correctStaff(office, by(call), call.params._id, call.body)),
   route(calls.releaseHeldRental, async (call) => {
     const released = await releaseRental(office, by(call), call.params.id, call.body);
     live.changedFor(call.params.id, 'hand');

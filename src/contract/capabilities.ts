@@ -1,11 +1,12 @@
 import type { AssignFor, Role } from './roles.js';
 
-/** What a person may do: a word for each row of the specification's section 6; `see-audit`, `see-rental-history` and `see-floor` are ours. */
+/** What a person may do: a word for each row of the specification's section 6; `correct-staff`, `see-audit`, `see-rental-history` and `see-floor` are ours. */
 export type Capability =
   | 'manage-admins'
   | 'manage-team-leaders'
   | 'manage-creators'
   | 'manage-pickers'
+  | 'correct-staff'
   | 'see-all-leads'
   | 'see-picked-leads'
   | 'see-client-details'
@@ -41,6 +42,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'manage-team-leaders',
     'manage-creators',
     'manage-pickers',
+    'correct-staff',
     'see-all-leads',
     'see-picked-leads',
     'see-client-details',
@@ -58,6 +60,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'manage-team-leaders',
     'manage-creators',
     'manage-pickers',
+    'correct-staff',
     'see-all-leads',
     'see-picked-leads',
     'see-client-details',
@@ -67,9 +70,16 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-rental-history',
     'see-floor',
   ],
-  'team-leader/rental-creator': ['manage-creators', 'see-all-leads', 'see-rental-history', 'see-floor'],
+  'team-leader/rental-creator': [
+    'manage-creators',
+    'correct-staff',
+    'see-all-leads',
+    'see-rental-history',
+    'see-floor',
+  ],
   'team-leader/rental-picker': [
     'manage-pickers',
+    'correct-staff',
     'see-all-leads',
     'see-picked-leads',
     'see-client-details',

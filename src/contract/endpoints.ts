@@ -62,6 +62,7 @@ import { answerMessage, getCreatorMessages, getThread, readMessages, sendMessage
 import { getRentalHistory } from './rental-history.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
 import {
+  correctStaff,
   createAdmin,
   createDataCreator,
   createDataPicker,
@@ -135,6 +136,7 @@ export const ENDPOINTS = [
   deleteDataPicker,
   updateAdminLimit,
   updatePickerLimit,
+  correctStaff,
   releaseHeldRental,
   getAllAdmins,
   getAllTeamLeaders,

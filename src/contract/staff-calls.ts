@@ -1,12 +1,13 @@
 /** The calls that make, list, change and delete staff (specification, section 7). */
 import { array, nullable, number, object, optional, string } from 'superstruct';
 import type { Capability } from './capabilities.js';
+import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
 import { Id, requiredEmail, wholeNumber } from './fields.js';
 import { listQuery, pageOf } from './lists.js';
 import { DayRange } from './rentals.js';
 import { AssignFor } from './roles.js';
-import { StaffChoice, StaffForm, StaffUser } from './staff.js';
+import { Correction, StaffChoice, StaffForm, StaffUser } from './staff.js';
 
 const created = object({ _id: Id });
 /** What every call that makes somebody says beside its success. */
@@ -103,13 +104,16 @@ const limitChange = <Path extends string>(path: Path, may: Capability, failed: s
     path,
     may,
     params: StaffId,
-    body: LimitForm,
-    answer: object({ _id: Id, limit: nullable(number()) }),
+    body: object({ ...LimitForm.schema, version: EditVersion }),
+    answer: object({ _id: Id, limit: nullable(number()), version: EditVersion }),
     changes: ['staff', 'pool'],
     says: { done: 'Updated successfully', failed },
   });
 
-/** Sets the picks a day: of one picker, or of all an admin's pickers together. Holds from the next fetch on. */
+/**
+ * Sets the picks a day: of one picker, or of all an admin's pickers together. Holds from the next fetch on. With the `version` of the row,
+ * 409 with an EditConflict where somebody else has changed the limit since.
+ */
 export const updateAdminLimit = limitChange(
   '/admin/updateAdminInfo/{id}',
   'manage-admins',
@@ -120,6 +124,21 @@ export const updatePickerLimit = limitChange(
   'manage-pickers',
   'Error updating DataPicker',
 );
+
+/**
+ * Corrects the name and contact of a person whose role the caller may create, within their scope. Lists that show the name are told.
+ * With the `version` of the row, 409 with an EditConflict where somebody else has changed the same field since.
+ */
+export const correctStaff = endpoint({
+  method: 'PATCH',
+  path: '/users/correct/{_id}',
+  may: 'correct-staff',
+  params: object({ _id: Id }),
+  body: object({ ...Correction.schema, version: EditVersion }),
+  answer: object({ _id: Id, version: EditVersion }),
+  changes: ['staff', 'rentals', 'deals'],
+  says: { done: 'Updated successfully', failed: 'Error occurred' },
+});
 
 /**
  * Sends the rental that a picker holds back to the pool, as returned. With `rentalId` (the one that the table showed) a late

@@ -1,5 +1,6 @@
 /** Staff: who works here and what must be known of them (specification, sections 3 and 5). */
 import { coerce, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
+import { EditVersion } from './edit-conflict.js';
 import { Id, Instant, requiredEmail, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { AssignFor, Role } from './roles.js';
@@ -31,6 +32,8 @@ export const StaffUser = object({
   /** Pickers: taken today. Admins and leaders: by all their pickers. Creators: how many of their rentals were taken today. */
   todayPicked: number(),
   limit: nullable(number()),
+  /** Of limit, name and contact: sent back with a change of them (`edit-conflict.ts`). */
+  version: EditVersion,
   /** Creators: verdicts on their rentals, of those entered in the range that was asked for. */
   numberStatusSummary: optional(object({ valid: number(), invalid: number() })),
   /** Pickers: what they hold right now. */
@@ -60,6 +63,11 @@ const person = {
   contact,
   password: newPassword('Password'),
 };
+
+/** What may be corrected of somebody, with the bounds of the create forms. What isn't sent stays as it is. */
+export const Correction = object({ name: optional(person.name), contact: optional(person.contact) });
+export type Correction = Infer<typeof Correction>;
+
 const assigning = requiredText({
   label: 'Assigning',
   check: (text) => AssignFor.is(text) || 'Assigning must be rental-creator or rental-picker',

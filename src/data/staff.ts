@@ -2,8 +2,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../contract/endpoint.js';
 import type { Role } from '../contract/roles.js';
-import type { StaffForm, StaffRole } from '../contract/staff.js';
+import type { Correction, StaffForm, StaffRole, StaffUser } from '../contract/staff.js';
 import {
+  correctStaff,
   getAllAdmins,
   getAllDataCreators,
   getAllDataPickers,
@@ -59,9 +60,18 @@ export const useCreateStaff = (role: StaffRole) =>
 export const useDeleteStaff = (role: StaffRole) =>
   useStaffMutation((id: string) => call(STAFF_CALLS[role].remove)({ params: { id } }));
 
+/** A person whose limit, name or contact is changed, as the caller loaded them. */
+type Loaded = Pick<StaffUser, '_id' | 'version'>;
+
 export const useSetLimit = (role: 'admin' | 'data-picker') =>
-  useStaffMutation(({ id, limit }: { id: string; limit: Limit }) =>
-    call(STAFF_CALLS[role].setLimit)({ params: { id }, body: { limit } }),
+  useStaffMutation(({ person: { _id: id, version }, limit }: { person: Loaded; limit: Limit }) =>
+    call(STAFF_CALLS[role].setLimit)({ params: { id }, body: { limit, version } }),
+  );
+
+/** Corrects name and contact; what isn't in the correction stays as it is. */
+export const useCorrectStaff = () =>
+  useStaffMutation(({ person: { _id, version }, correction }: { person: Loaded; correction: Correction }) =>
+    call(correctStaff)({ params: { _id }, body: { ...correction, version } }),
   );
 
 /** Sends back the rental that the table showed; one that the picker has taken since stays in their hand. */

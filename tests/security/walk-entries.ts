@@ -214,6 +214,12 @@ export const WALK = {
     target: somebody('data-picker'),
     input: withBody({ limit: 5 }),
   },
+  '/users/correct/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: ({ target }) => ({ params: { _id: target }, body: { name: 'Corrected Name' } }),
+    seenBy: { 'leader of creators': [] },
+  },
   '/dataPicker/releaseHeldRental/{id}': {
     may: 'manage-pickers',
     target: somebody('data-picker'),

@@ -6,11 +6,10 @@ import { momentCharacters, type Column } from '../../src/ui/data-table/column.js
 import { InHand } from './in-hand.js';
 import { NumberStatus } from './number-status.js';
 import { RowActions } from './row-actions.js';
-import { WORDS } from './words.js';
 
 /** What somebody asked to do with a row. */
 export interface RowRequest {
-  kind: 'limit' | 'delete' | 'release';
+  kind: 'edit' | 'delete' | 'release';
   user: StaffUser;
 }
 
@@ -46,18 +45,10 @@ const inHand = (t: Translate, ask: (request: RowRequest) => void): StaffColumn =
     ),
 });
 
-/** The people above, in two pairs; `narrow` where nobody stands there, so that a dash takes no more room than its title. */
-const adminColumns = (narrow: boolean): StaffColumn[] => [
-  { id: 'adminName', title: 'Admin Name', characters: narrow ? 10 : 16, cell: (user) => user.admin_name },
+const above: StaffColumn[] = [
+  { id: 'adminName', title: 'Admin Name', characters: 16, cell: (user) => user.admin_name },
   { id: 'adminContact', title: 'Admin Contact', characters: 13, cell: (user) => phone(user.admin_contact) },
-];
-const leaderColumns = (narrow: boolean): StaffColumn[] => [
-  {
-    id: 'leaderName',
-    title: 'Team Leader Name',
-    characters: narrow ? 15 : 18,
-    cell: (user) => user.team_leader_name,
-  },
+  { id: 'leaderName', title: 'Team Leader Name', characters: 18, cell: (user) => user.team_leader_name },
   {
     id: 'leaderContact',
     title: 'Team Leader Contact',
@@ -83,21 +74,14 @@ const day = (t: Translate): StaffColumn[] => [
   },
 ];
 
-/**
- * The one table of columns: those of the specification's section 2 for every role, in its order. Two things move what matters
- * into sight: what only one role has stands beside the name, and people above whom a role never has stand at the end.
- */
+/** The columns of the specification's section 2 in its order, for every role alike; ours come after Limit and before Actions. */
 export function staffColumns(
   t: Translate,
   role: StaffRole,
   ask: (request: RowRequest) => void,
 ): StaffColumn[] {
-  const hasAdmin = role !== 'admin';
-  const hasLeader = role === 'data-creator' || role === 'data-picker';
   return [
     { id: 'name', title: 'Name', characters: 20, cell: ({ name }) => name },
-    ...(role === 'data-creator' ? [numberStatus(t)] : []),
-    ...(role === 'data-picker' ? [inHand(t, ask)] : []),
     { id: 'email', title: 'Email', characters: 24, cell: ({ email }) => email },
     {
       id: 'contact',
@@ -106,18 +90,17 @@ export function staffColumns(
       isWide: role !== 'team-leader',
       cell: ({ contact }) => phone(contact),
     },
-    ...(role === 'team-leader' ? [assignFor(t)] : []),
-    ...(hasAdmin ? adminColumns(false) : []),
-    ...(hasLeader ? leaderColumns(false) : []),
+    ...above,
     ...day(t),
-    ...(hasAdmin ? [] : adminColumns(true)),
-    ...(hasLeader ? [] : leaderColumns(true)),
+    ...(role === 'team-leader' ? [assignFor(t)] : []),
+    ...(role === 'data-creator' ? [numberStatus(t)] : []),
+    ...(role === 'data-picker' ? [inHand(t, ask)] : []),
     {
       id: 'actions',
       title: 'Actions',
-      characters: t('Delete').length + (WORDS[role].limit ? t('Edit').length + 3 : 2),
+      characters: t('Delete').length + t('Edit').length + 3,
       kind: 'actions',
-      cell: (user) => <RowActions role={role} user={user} ask={ask} />,
+      cell: (user) => <RowActions user={user} ask={ask} />,
     },
   ];
 }

@@ -1,30 +1,26 @@
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { StaffUser } from '../../src/contract/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import type { RowRequest } from './columns.js';
-import { WORDS } from './words.js';
 
 interface RowActionsProps {
-  role: StaffRole;
   user: StaffUser;
   ask: (request: RowRequest) => void;
 }
 
-/** Edit, where the role has a limit, and Delete. Their names say whom they mean. */
-export function RowActions({ role, user, ask }: RowActionsProps) {
+/** Edit and Delete. Their names say whom they mean. */
+export function RowActions({ user, ask }: RowActionsProps) {
   const t = useText();
   return (
     <>
-      {WORDS[role].limit && (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={t('Edit {name}', { name: user.name })}
-          onClick={() => ask({ kind: 'limit', user })}
-        >
-          {t('Edit')}
-        </Button>
-      )}
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t('Edit {name}', { name: user.name })}
+        onClick={() => ask({ kind: 'edit', user })}
+      >
+        {t('Edit')}
+      </Button>
       <Button
         size="small"
         variant="quiet"

@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '../../.storybook/answers.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { leader } from '../../.storybook/people.js';
 import { staffPage } from '../../.storybook/staff.js';
+import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import {
+  correctStaff,
   deleteDataPicker,
   getAllAdmins,
+  getAllDataCreators,
+  getAllTeamLeaders,
   releaseHeldRental,
   updateAdminLimit,
   updatePickerLimit,
 } from '../../src/contract/staff-calls.js';
+import { live } from '../../src/core/live.js';
 import { ana, button, changes, isFocused, leave, pickers, show } from './testing.js';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -72,6 +77,157 @@ describe('the limit', () => {
     await userEvent.click(button('Update'));
     await expect.element(page.getByRole('dialog').getByText('Not found')).toBeVisible();
     await expect.element(page.getByLabelText('Picker Limit')).toHaveValue('80');
+  });
+});
+
+describe('name and contact', () => {
+  it('of a picker are below the limit, and only what was changed is sent', async () => {
+    show({
+      answers: [pickers([{ ...ana, version: 3 }]), answer(correctStaff, { _id: ana._id, version: 4 })],
+    });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    const labels = page.getByRole('dialog').getByRole('textbox');
+    await expect
+      .poll(() => labels.elements().map((field) => (field as HTMLInputElement).labels?.[0]?.textContent))
+      .toEqual(['Picker Limit', 'Full Name', 'Contact']);
+    await userEvent.fill(page.getByLabelText('Full Name'), 'Ana Díaz');
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByText('Updated successfully')).toBeVisible();
+    expect(changes()).toMatchObject([
+      { path: `/users/correct/${ana._id}`, body: { name: 'Ana Díaz', version: 3 } },
+    ]);
+  });
+
+  it('are changed together with the limit by one press', async () => {
+    show({
+      answers: [
+        pickers([{ ...ana, version: 3 }]),
+        answer(correctStaff, { _id: ana._id, version: 4 }),
+        answer(updatePickerLimit, { _id: ana._id, limit: 7, version: 5 }),
+      ],
+    });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await userEvent.fill(page.getByLabelText('Picker Limit'), '7');
+    await userEvent.fill(page.getByLabelText('Contact'), '7025550199');
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByText('Updated successfully')).toBeVisible();
+    expect(changes().map(({ body }) => body)).toEqual([
+      { contact: '7025550199', version: 3 },
+      { limit: 7, version: 4 },
+    ]);
+  });
+
+  it('aren’t sent again when only the limit after them was refused', async () => {
+    show({
+      answers: [
+        pickers([ana]),
+        answer(correctStaff, { _id: ana._id, version: 4 }),
+        inTurn(refuse(updatePickerLimit, 500, ''), answer(updatePickerLimit, { _id: ana._id, limit: 7 })),
+      ],
+    });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await userEvent.fill(page.getByLabelText('Picker Limit'), '7');
+    await userEvent.fill(page.getByLabelText('Full Name'), 'Ana Díaz');
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByRole('dialog').getByText('Error updating DataPicker')).toBeVisible();
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByText('Updated successfully')).toBeVisible();
+    expect(changes().map(({ path }) => path.split('/')[2])).toEqual([
+      ...['correct', 'updateDataPickerInfo', 'updateDataPickerInfo'],
+    ]);
+  });
+
+  it.each<[string, string, FakeCall]>([
+    ['team-leader', 'Update TeamLeader', answer(getAllTeamLeaders, staffPage([ana]))],
+    ['data-creator', 'Update DataCreator', answer(getAllDataCreators, staffPage([ana]))],
+  ])('are all that is edited of a %s', async (role, title, list) => {
+    const element = show({ role, answers: [list, answer(correctStaff, { _id: ana._id, version: 1 })] });
+    const heard = new Promise((resolve) =>
+      element.addEventListener('rd-staff-updated', ({ detail }) => resolve(detail)),
+    );
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+    await isFocused(page.getByLabelText('Full Name'));
+    expect(page.getByRole('dialog').getByRole('textbox').elements()).toHaveLength(2);
+    await userEvent.fill(page.getByLabelText('Full Name'), ' ');
+    await userEvent.fill(page.getByLabelText('Contact'), 'call me');
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByText('Full Name is required')).toBeVisible();
+    await expect.element(page.getByText('Contact must be a number')).toBeVisible();
+    expect(changes()).toEqual([]);
+    await userEvent.fill(page.getByLabelText('Full Name'), 'x'.repeat(101));
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByText('Maximum 100 characters allowed')).toBeVisible();
+    await userEvent.fill(page.getByLabelText('Full Name'), 'Ana Díaz');
+    await userEvent.fill(page.getByLabelText('Contact'), '7025550199');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(changes().map(({ body }) => body)).toMatchObject([{ name: 'Ana Díaz', contact: '7025550199' }]);
+    expect(await heard).toEqual({ staffId: ana._id, role, limit: 50 });
+  });
+});
+
+describe('an edit of somebody whom another person edits too', () => {
+  const stored = (field: string, sent: number | string, value: number | string) => ({
+    ...{ field, sent, stored: value, changedAt: '2026-11-20T19:05:00.000Z' },
+    changedBy: { name: 'Priya Nair' },
+  });
+  const stale = (version: number, ...fields: ReturnType<typeof stored>[]) =>
+    refuse(updatePickerLimit, 409, EDIT_CONFLICT.message, {
+      ...{ code: EDIT_CONFLICT.code, values: { version, fields } },
+    });
+  const saved = answer(updatePickerLimit, { _id: ana._id, limit: 80, version: 6 });
+  const dialog = () => page.getByRole('dialog');
+
+  const edited = () => [pickers([{ ...ana, version: 4 }]), inTurn(stale(5, stored('limit', 80, 60)), saved)];
+  const limitTo80 = async () => {
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
+    await userEvent.click(button('Update'));
+    await expect.element(dialog().getByText(EDIT_CONFLICT.message)).toBeVisible();
+  };
+
+  it('shows both values, by whom and when, and saves nothing until one of them is chosen', async () => {
+    show({ answers: edited() });
+    await limitTo80();
+    await expect.element(dialog().getByText('Priya Nair changed it on 11/20/26, 2:05 PM.')).toBeVisible();
+    await userEvent.click(button('Update'));
+    await expect.element(dialog().getByText('Choose one of both values.')).toBeVisible();
+    expect(changes()).toHaveLength(1);
+    await userEvent.click(dialog().getByLabelText('Yours80'));
+    await userEvent.click(button('Update'));
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(changes().map(({ body }) => body)).toEqual([
+      { limit: 80, version: 4 },
+      { limit: 80, version: 5 },
+    ]);
+  });
+
+  it('takes the stored value into the field when that is chosen', async () => {
+    show({ answers: edited() });
+    await limitTo80();
+    await userEvent.click(dialog().getByLabelText('Stored60'));
+    await expect.element(page.getByRole('textbox', { name: 'Picker Limit' })).toHaveValue('60');
+    await userEvent.click(button('Update'));
+    await expect
+      .poll(() => changes().map(({ body }) => body))
+      .toEqual([
+        { limit: 80, version: 4 },
+        { limit: 60, version: 5 },
+      ]);
+  });
+
+  it('follows the row as long as nothing is typed, and keeps what is typed', async () => {
+    const later = { ...ana, version: 5, limit: 60, name: 'Ana R.' };
+    show({ answers: [inTurn(pickers([{ ...ana, version: 4 }]), pickers([later])), saved] });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await expect.element(page.getByLabelText('Picker Limit')).toHaveValue('50');
+    for (const hear of live.listeners) hear({ kind: 'changed', topic: 'staff' });
+    await expect.element(page.getByLabelText('Picker Limit')).toHaveValue('60');
+    await expect.element(page.getByLabelText('Full Name')).toHaveValue('Ana R.');
+    await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
+    await userEvent.click(button('Update'));
+    await expect.poll(() => changes().map(({ body }) => body)).toEqual([{ limit: 80, version: 5 }]);
   });
 });
 

@@ -60,7 +60,14 @@ export function StaffList(options: StaffPageOptions) {
         search={search}
         none={t(WORDS[role].none)}
       />
-      {request && <StaffDialogs role={role} request={request} onClose={() => setRequest(null)} />}
+      {request && (
+        <StaffDialogs
+          role={role}
+          request={request}
+          current={query.data?.result.find(({ _id }) => _id === request.user._id)}
+          onClose={() => setRequest(null)}
+        />
+      )}
     </ListFrame>
   );
 }

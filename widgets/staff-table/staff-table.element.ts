@@ -1,13 +1,14 @@
 import type { StaffRole } from '../../src/contract/staff.js';
 import { defineWidget } from '../../src/element/define-widget.js';
 import listsCss from '../../src/styles/lists.css?inline';
+import conflictCss from '../../src/element/edit-conflict/edit-conflict.css?inline';
 import { StaffTable } from './staff-table.js';
 import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
 import css from './staff-table.css?inline';
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
-    /** A limit was changed; null: there is none any more. */
+    /** Somebody was edited; `limit` is what they have now, null: none. */
     'rd-staff-updated': { staffId: string; role: StaffRole; limit: number | null };
     /** Somebody was deleted. */
     'rd-staff-deleted': { staffId: string; role: StaffRole };
@@ -17,14 +18,14 @@ declare module '../../src/core/events.js' {
 }
 
 /**
- * Lists the people of a role below the caller: search, pages, daily limits, deletion, and for pickers the rental in hand, which
+ * Lists the people of a role below the caller: search, pages, corrections, daily limits, deletion, and for pickers the rental in hand, which
  * can be sent back to the pool.
  *
  * @attr staff-role - Whom to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not `role`, which belongs to ARIA.)
  * @attr date-filter - Data creators only: adds the dates that narrow the counts of valid and invalid numbers.
  * @attr state - Search, dates, page and page size, as `search=ana&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
- * @event rd-staff-updated - A limit was changed; `detail.staffId`, `detail.role` and `detail.limit` say whose and to what.
+ * @event rd-staff-updated - Somebody's limit, name or contact was changed; `detail.staffId` and `detail.role` say whose, `detail.limit` is the limit they have now.
  * @event rd-staff-deleted - Somebody was deleted; `detail.staffId` and `detail.role` say whom.
  * @event rd-rental-released - A rental went back to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
@@ -33,7 +34,7 @@ declare module '../../src/core/events.js' {
  */
 export default defineWidget('rd-staff-table', StaffTable, {
   may: 'signed-in',
-  styles: listsCss + confirmCss + css,
+  styles: listsCss + confirmCss + conflictCss + css,
   props: { staffRole: 'string', dateFilter: 'boolean', state: 'string' },
   events: [
     'rd-state-change',

@@ -9,6 +9,7 @@ import { inHand, staffPage, staffRows } from '../../.storybook/staff.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import {
   deleteDataPicker,
   getAllAdmins,
@@ -144,6 +145,27 @@ export const EditFailed: Story = {
   parameters: page(superAdmin, pickers, refuse(updatePickerLimit, 404, 'Not found')),
   play: press(/^Edit/, 'Update'),
 };
+export const EditingALeader: Story = { ...TeamLeaders, play: press(/^Edit/) };
+export const EditedBySomebodyElse: Story = {
+  parameters: page(
+    superAdmin,
+    pickers,
+    refuse(updatePickerLimit, 409, EDIT_CONFLICT.message, {
+      code: EDIT_CONFLICT.code,
+      values: {
+        version: 5,
+        fields: [
+          {
+            ...{ field: 'limit', sent: 80, stored: 60, changedAt: '2026-11-20T19:05:00.000Z' },
+            changedBy: { name: 'Oluwaseun Abdulrahman-Christopherson the Third' },
+          },
+        ],
+      },
+    }),
+  ),
+  play: press(/^Edit/, 'Update'),
+};
+export const EditedBySomebodyElseOnAPhone: Story = { ...EditedBySomebodyElse, globals: phone };
 export const Deleting: Story = { parameters: page(superAdmin, pickers), play: press(/^Delete/) };
 export const DeleteFailed: Story = {
   parameters: page(superAdmin, pickers, refuse(deleteDataPicker, 409, deleteDataPicker.says.hasStaff)),

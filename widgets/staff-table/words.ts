@@ -8,7 +8,8 @@ interface RoleWords {
   none: EnglishText;
   /** Titles of dialogs, and the name of the limit (specification, section 2). */
   deleteTitle: EnglishText;
-  limit: { title: EnglishText; name: EnglishText; hint: EnglishText } | null;
+  editTitle: EnglishText;
+  limit: { name: EnglishText; hint: EnglishText } | null;
   /** What follows from a deletion, beside the end of their sessions. */
   consequence: EnglishText;
 }
@@ -19,8 +20,8 @@ export const WORDS: Record<StaffRole, RoleWords> = {
     search: 'Search admins',
     none: 'There are no admins yet. Create the first one.',
     deleteTitle: 'Delete Admin',
+    editTitle: 'Update Admin',
     limit: {
-      title: 'Update Admin',
       name: 'Admin Limit',
       hint: 'Picks a day of all their pickers together. 0 stops them; leave it empty for no limit.',
     },
@@ -31,6 +32,7 @@ export const WORDS: Record<StaffRole, RoleWords> = {
     search: 'Search team leaders',
     none: 'There are no team leaders yet. Create the first one.',
     deleteTitle: 'Delete TeamLeader',
+    editTitle: 'Update TeamLeader',
     limit: null,
     consequence: 'Creators and pickers below them must be deleted first.',
   },
@@ -39,6 +41,7 @@ export const WORDS: Record<StaffRole, RoleWords> = {
     search: 'Search data creators',
     none: 'There are no data creators yet. Create the first one.',
     deleteTitle: 'Delete DataCreator',
+    editTitle: 'Update DataCreator',
     limit: null,
     consequence: 'The rentals they entered stay.',
   },
@@ -47,8 +50,8 @@ export const WORDS: Record<StaffRole, RoleWords> = {
     search: 'Search data pickers',
     none: 'There are no data pickers yet. Create the first one.',
     deleteTitle: 'Delete DataPicker',
+    editTitle: 'Update DataPicker',
     limit: {
-      title: 'Update DataPicker',
       name: 'Picker Limit',
       hint: 'Picks a day. 0 stops them; leave it empty for no limit.',
     },

@@ -36,6 +36,7 @@ export const STAFF_ES = {
   'Reports to': 'Depende de',
   'Return to pool': 'Devolver a la reserva',
   'Return to pool: {number} from {name}': 'Devolver a la reserva: {number} de {name}',
+  'No limit': 'Sin límite',
   'Search admins': 'Buscar administradores',
   'Search data creators': 'Buscar creadores de datos',
   'Search data pickers': 'Buscar recolectores de datos',
@@ -53,7 +54,9 @@ export const STAFF_ES = {
   'There are no team leaders yet. Create the first one.': 'Aún no hay líderes de equipo. Cree el primero.',
   Update: 'Actualizar',
   'Update Admin': 'Actualizar administrador',
+  'Update DataCreator': 'Actualizar creador de datos',
   'Update DataPicker': 'Actualizar recolector de datos',
+  'Update TeamLeader': 'Actualizar líder de equipo',
   '{count} invalid': { one: '{count} no válido', other: '{count} no válidos' },
   '{count} valid': { one: '{count} válido', other: '{count} válidos' },
   '{name} has held {number} since {time}. It leaves their screen and goes back to the pool.':

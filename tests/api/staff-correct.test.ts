@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REFUSALS } from '../../src/contract/refusals.js';
+import { getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
+import { correctStaff, getAllDataPickers } from '../../src/contract/staff-calls.js';
+import type { Client } from './client.js';
+import { addRental } from './rentals-support.js';
+import { addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';
+import { addUser, startServer, type TestServer, type TestUser } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let foreign: Group;
+let boss: TestUser;
+let superAdmin: Client;
+let admin: Client;
+let creatorLeader: Client;
+let pickerLeader: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  foreign = await addGroup(server.db);
+  boss = await addUser(server.db, { role: 'super-admin' });
+  superAdmin = await server.loginAs(boss);
+});
+beforeEach(async () => {
+  own = await addGroup(server.db);
+  admin = await server.loginAs(own.admin);
+  creatorLeader = await server.loginAs(own.creatorLeader);
+  pickerLeader = await server.loginAs(own.pickerLeader);
+});
+afterAll(() => server.close());
+
+const correct = (by: Client, { id }: { id: string }, body: Record<string, unknown>) =>
+  by.call(correctStaff, { params: { _id: id }, body });
+const userRow = ({ id }: { id: string }) =>
+  server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('correcting somebody', () => {
+  it('changes name and contact, and nothing else', async () => {
+    const before = await userRow(own.picker);
+    const { status, body } = await correct(pickerLeader, own.picker, {
+      name: '  Ana Díaz ',
+      contact: '+507 555-0143',
+    });
+    expect([status, body.message, body.data]).toMatchObject([
+      200,
+      'Updated successfully',
+      { _id: own.picker.id },
+    ]);
+    const { search_text: _before, ...same } = before;
+    const { search_text, ...after } = await userRow(own.picker);
+    expect(after).toEqual({ ...same, name: 'Ana Díaz', contact: '+507 555-0143' });
+    expect(search_text).toContain('ana diaz');
+  });
+
+  it('changes only what is sent', async () => {
+    const { contact } = await userRow(own.creator);
+    await correct(creatorLeader, own.creator, { name: 'Only The Name' });
+    expect(await userRow(own.creator)).toMatchObject({ name: 'Only The Name', contact });
+    await correct(creatorLeader, own.creator, { contact: '5550199' });
+    expect(await userRow(own.creator)).toMatchObject({ name: 'Only The Name', contact: '5550199' });
+    expect((await correct(creatorLeader, own.creator, {})).status).toBe(200);
+  });
+
+  it('is seen in lists, found by search, and shown beside what they picked', async () => {
+    await addRental(server.db, {
+      fetcher_id: own.picker.id,
+      fetcher_admin_id: own.admin.id,
+      fetched_at: server.clock.now(),
+    });
+    await correct(admin, own.picker, { name: 'Zacarías Corrected', contact: '7025559911' });
+    for (const search of ['zacarias', '702 555 9911']) {
+      const { data } = (await pickerLeader.call(getAllDataPickers, { query: { search } })).body;
+      expect(data.result.map(({ name }) => name)).toEqual(['Zacarías Corrected']);
+    }
+    const { data } = (await superAdmin.call(getAllRentalsByPicker, { query: { limit: 1000 } })).body;
+    expect(data.result.map(({ fetcher }) => fetcher?.name)).toContain('Zacarías Corrected');
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Full Name is required'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Maximum 100 characters allowed'],
+    [{ contact: '' }, 'contact', 'Contact is required'],
+    [{ contact: 'call me' }, 'contact', 'Contact must be a number'],
+    [{ contact: '5'.repeat(31) }, 'contact', 'Maximum 30 characters allowed'],
+  ])('is refused as the create forms refuse: %o', async (body, path, message) => {
+    const before = await userRow(own.picker);
+    const answer = await correct(pickerLeader, own.picker, { name: 'Good', contact: '5550100', ...body });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+    expect(await userRow(own.picker)).toEqual(before);
+  });
+});
+
+describe('who may correct', () => {
+  it('is whoever may create that role', async () => {
+    for (const [by, whom] of [
+      [superAdmin, own.admin],
+      [superAdmin, own.picker],
+      [admin, own.creatorLeader],
+      [admin, own.pickerLeader],
+      [admin, own.creator],
+      [creatorLeader, own.creator],
+      [pickerLeader, own.picker],
+    ] as const)
+      expect((await correct(by, whom, { name: 'Right' })).status).toBe(200);
+  });
+
+  it('is nobody of the field', async () => {
+    for (const user of [own.creator, own.picker]) {
+      const { status, body } = await correct(await server.loginAs(user), user, { name: 'Myself' });
+      expect([status, body.message]).toEqual([403, REFUSALS.forbidden]);
+    }
+  });
+
+  it('finds nobody outside their scope, of a role that they can’t create, or themselves', async () => {
+    const colleague = await addPickerLeader(server.db, own.admin);
+    const sibling = await addPickerOf(server.db, own.admin, colleague);
+    const gone = await addPickerOf(server.db, own.admin, own.pickerLeader, { deleted_at: 1 });
+    const absent = await correct(pickerLeader, { id: 'nobody' }, { name: 'Changed' });
+    expect(absent.body).toEqual({ success: false, message: REFUSALS.notFound, code: 'not-found' });
+    for (const [by, whom] of [
+      [pickerLeader, sibling],
+      [pickerLeader, foreign.picker],
+      [pickerLeader, own.creator],
+      [pickerLeader, own.pickerLeader],
+      [pickerLeader, colleague],
+      [pickerLeader, gone],
+      [creatorLeader, own.picker],
+      [admin, foreign.picker],
+      [admin, own.admin],
+      [superAdmin, boss],
+    ] as const) {
+      const before = await userRow(whom);
+      const answer = await correct(by, whom, { name: 'Changed', contact: '1' });
+      expect([answer.status, answer.body]).toEqual([404, absent.body]);
+      expect(await userRow(whom)).toEqual(before);
+    }
+  });
+});
+
+describe('the audit of a correction', () => {
+  it('says who changed what, from which value to which, and no whole number', async () => {
+    const { name } = await userRow(own.picker);
+    await correct(pickerLeader, own.picker, { name: 'Ana Díaz', contact: '(702) 555-7288' });
+    await correct(pickerLeader, own.picker, { name: 'Ana Díaz' });
+    const lines = await server.db
+      .selectFrom('audit_events')
+      .select(['kind', 'actor_email', 'details', 'group_admin_id'])
+      .where('subject_id', '=', own.picker.id)
+      .execute();
+    expect(lines).toEqual([
+      {
+        kind: 'changed',
+        actor_email: own.pickerLeader.email,
+        details: `Name ${name} → Ana Díaz, Contact …0100 → …7288`,
+        group_admin_id: own.admin.id,
+      },
+    ]);
+  });
+});

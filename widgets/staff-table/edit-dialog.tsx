@@ -1,0 +1,103 @@
+import { useId, type SubmitEvent } from 'react';
+import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import { EditConflictChoice } from '../../src/element/edit-conflict/edit-conflict-choice.js';
+import { useEmit } from '../../src/element/host-context.js';
+import type { EnglishText } from '../../src/text/english.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { Dialog } from '../../src/ui/dialog/dialog.js';
+import { TextField } from '../../src/ui/field/text-field.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import type { EditField } from './edit-fields.js';
+import { useEdit } from './use-edit.js';
+import { WORDS } from './words.js';
+
+interface EditDialogProps {
+  role: StaffRole;
+  user: StaffUser;
+  onClose: () => void;
+}
+
+/** Edits a person: the picks a day where the role has a limit (empty takes it away), the name and the contact. */
+export function EditDialog({ role, user, onClose }: EditDialogProps) {
+  const t = useText();
+  const emit = useEmit();
+  const formId = useId();
+  const edit = useEdit(role, user, (limit) => {
+    emit('rd-staff-updated', { staffId: user._id, role, limit });
+    onClose();
+  });
+  const { fields, change, complaints, failure } = edit;
+  const { editTitle, limit } = WORDS[role];
+  const labels: Record<EditField, EnglishText> = {
+    ...{ limit: limit?.name ?? 'Limit', name: 'Full Name', contact: 'Contact' },
+  };
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void edit.submit();
+  };
+
+  return (
+    <Dialog
+      open
+      title={t(editTitle)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="primary" busy={edit.isBusy} type="submit" form={formId}>
+            {t('Update')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="rd-staff-edit" noValidate onSubmit={handleSubmit}>
+        {limit && (
+          <>
+            <p>
+              {t.plural(user.todayPicked, '{name} · {count} picked today', '{name} · {count} picked today', {
+                name: user.name,
+              })}
+            </p>
+            <TextField
+              data-autofocus
+              label={t(limit.name)}
+              placeholder={t('Enter limit')}
+              inputMode="numeric"
+              autoComplete="off"
+              value={fields.limit}
+              onChange={(event) => change('limit', event.target.value)}
+              hint={t(limit.hint)}
+              error={t.say(complaints.limit)}
+            />
+          </>
+        )}
+        <TextField
+          {...(!limit && { 'data-autofocus': true })}
+          label={t('Full Name')}
+          autoComplete="off"
+          value={fields.name}
+          onChange={(event) => change('name', event.target.value)}
+          error={t.say(complaints.name)}
+        />
+        <TextField
+          label={t('Contact')}
+          inputMode="tel"
+          autoComplete="off"
+          value={fields.contact}
+          onChange={(event) => change('contact', event.target.value)}
+          error={t.say(complaints.contact)}
+        />
+        <EditConflictChoice
+          conflict={edit.conflict}
+          labelOf={(field) => t(labels[field as EditField])}
+          valueOf={(_field, value) => String(value ?? t('No limit'))}
+        />
+        {failure !== undefined && failure !== EDIT_CONFLICT.message && (
+          <Notice tone="danger" title={t.say(failure)} role="alert" />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EditConflict, FieldValue } from '../../src/contract/edit-conflict.js';
+import { Correction, type StaffUser } from '../../src/contract/staff.js';
+import { LimitForm } from '../../src/contract/staff-calls.js';
+import { InvalidInput, read } from '../../src/contract/validation.js';
+import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
+
+/** What each field of the edit dialog shows. */
+export type EditFields = Record<'limit' | 'name' | 'contact', string>;
+export type EditField = keyof EditFields;
+
+/** What is sent: only what was changed. */
+export type EditChanges = Correction & { limit?: number | null };
+
+/** Values as their fields show them. No limit is an empty field. */
+export const fieldTexts = (values: Record<string, FieldValue>): Partial<EditFields> =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')]));
+
+export const fieldsOf = ({ limit, name, contact }: StaffUser): EditFields => ({
+  limit: String(limit ?? ''),
+  name,
+  contact,
+});
+
+/** The typed fields that differ from the person, as the calls take them; `changes` is missing when something is wrong. */
+export function readChanges(
+  person: StaffUser,
+  typed: Partial<EditFields>,
+): { changes?: EditChanges; complaints: Complaints<EditFields> } {
+  const before = fieldsOf(person);
+  const { limit, ...rest } = Object.fromEntries(
+    Object.entries(typed).filter(([field, text]) => text !== before[field as EditField]),
+  );
+  try {
+    const changes = {
+      ...read(rest, Correction),
+      ...(limit !== undefined && read({ limit: limit.trim() === '' ? null : limit }, LimitForm)),
+    };
+    return { changes, complaints: {} };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return { complaints: complaintsOf(error.errors) };
+  }
+}
+
+/** The person with what the server has stored, so that the next save is a change of that. */
+export const withStored = (person: StaffUser, { version, fields }: EditConflict): StaffUser => ({
+  ...person,
+  ...Object.fromEntries(fields.map(({ field, stored }) => [field, stored])),
+  version,
+});
