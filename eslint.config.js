@@ -55,6 +55,12 @@ const untranslated = [
   "CallExpression[callee.property.name='toLocaleString']",
 ].map((selector) => ({ selector, message: 'Say texts and numbers by `useText()` (src/text).' }));
 
+/** A browser cuts what is longer in silence. */
+const cutting = {
+  selector: 'JSXOpeningElement[name.name=/^(input|textarea)$/] > JSXAttribute[name.name="maxLength"]',
+  message: 'Take the whole text and refuse it with its sentence (`LimitedField`).',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -102,7 +108,7 @@ export default tseslint.config(
   {
     files: ['widgets/**', 'src/ui/**', 'src/element/**'],
     ignores: ['**/*.test.*', '**/*.stories.*'],
-    rules: { 'no-restricted-syntax': ['error', ...untranslated] },
+    rules: { 'no-restricted-syntax': ['error', ...untranslated, cutting] },
   },
   ...storybook.configs['flat/recommended'],
   {

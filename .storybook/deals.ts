@@ -17,6 +17,7 @@ export const ownRental = (changes: Partial<OwnRental> = {}): OwnRental => ({
   houseApt_details: '3br Summer is almost over but our deals are still hot, 1070ft2',
   address: 'Dover, Delaware',
   finishedDate: '2026-11-20T19:05:00.000Z',
+  creatorId: 'creator-1',
   dealStatus: null,
   ...changes,
 });

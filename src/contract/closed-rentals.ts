@@ -63,10 +63,19 @@ export const ClosedRental = object({
 });
 export type ClosedRental = Infer<typeof ClosedRental>;
 
-/** What the JSON in the field `data` holds. Who, what and for how much is taken from the rental; those fields are dropped. */
+/** What the form sends (specification, section 7) and the server never reads: it takes who, what and for how much from the rental. */
+const unread = optional(unknown());
+
+/** What the JSON in the field `data` holds. */
 const DealData = object({
   number: requiredNumber('Number'),
   client_email: requiredEmail('Client Email'),
+  rent: unread,
+  houseApt_details: unread,
+  address: unread,
+  fetcherId: unread,
+  creatorId: unread,
+  payment_method: unread,
   /** Made once by the form: the same submission sent again (a double click, a lost answer) gives the same deal. */
   submissionId: optional(Id),
 });

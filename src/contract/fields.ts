@@ -3,6 +3,7 @@ import { coerce, define, optional, string, unknown, type Struct } from 'superstr
 import { MAX_LENGTH, NUMBER_KEY_DIGITS } from './limits.js';
 import { numberKey } from './number-key.js';
 import { cleanNumber, numberParts } from './pasted-number.js';
+import { withThousands } from './thousands.js';
 
 type Verdict = true | string;
 
@@ -22,7 +23,7 @@ export function requiredText(rule: TextRule): Struct<string> {
 export function requiredSecret({ label, max, check }: TextRule): Struct<string> {
   return define<string>('secret', (value) => {
     if (typeof value !== 'string' || value === '') return `${label} is required`;
-    if (max !== undefined && value.length > max) return `Maximum ${max} characters allowed`;
+    if (max !== undefined && value.length > max) return `Maximum ${withThousands(max)} characters allowed`;
     return check ? check(value) : true;
   });
 }

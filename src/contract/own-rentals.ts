@@ -20,6 +20,8 @@ export const OwnRental = object({
   houseApt_details: string(),
   address: string(),
   finishedDate: Instant,
+  /** Null: it came with an upload for use. */
+  creatorId: nullable(Id),
   /** How its newest deal stands; null: none was submitted. */
   dealStatus: nullable(ClosedRentalStatus),
 });

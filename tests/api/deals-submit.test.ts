@@ -45,6 +45,7 @@ describe('a deal', () => {
         ...{ number: number.replace(/\D/g, ''), client_email: 'Client@Example.com' },
         ...{ rent: '$1', address: 'Elsewhere', houseApt_details: 'None', status: 'done', _id: 'chosen' },
         ...{ fetcherId: creator.id, creatorId: picker.id, client_name: 'Somebody' },
+        payment_method: { $ne: 'spike' },
       }),
     );
     form.set('status', 'done');

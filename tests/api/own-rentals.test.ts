@@ -54,6 +54,7 @@ describe('a finished pick', () => {
         houseApt_details: '3br house with a yard',
         address: '12 Main St, Dover',
         finishedDate: new Date(START_MS - 1000).toISOString(),
+        creatorId: null,
         dealStatus: null,
       });
     }

@@ -5,6 +5,8 @@ import { ownRental } from '../../.storybook/deals.js';
 import { picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { queryClient } from '../../src/core/query-client.js';
+import { setSession } from '../../src/core/session-store.js';
 import { addClientEmail, searchRental } from '../../src/contract/own-rentals.js';
 import './add-client-email.element.js';
 
@@ -17,6 +19,12 @@ function show(...answers: FakeCall[]): HTMLElement {
   const element = document.createElement('rd-add-client-email');
   document.body.append(element);
   return element;
+}
+
+/** The element anew, over the same storage. */
+function reload(): void {
+  queryClient().clear();
+  document.body.replaceChildren(document.createElement('rd-add-client-email'));
 }
 
 const changes = () => sent.filter(({ method }) => method === 'PATCH');
@@ -32,6 +40,17 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
   document.body.replaceChildren();
   takeDown();
+});
+
+describe('the search', () => {
+  it('takes a text that is too long, says so and asks nothing', async () => {
+    show();
+    const long = '7025557288 '.repeat(12).trim();
+    await lookFor(long);
+    await expect.element(search()).toHaveValue(long);
+    await expect.element(page.getByText('Maximum 100 characters allowed')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
 });
 
 describe('the e-mail', () => {
@@ -51,6 +70,41 @@ describe('the e-mail', () => {
     await expect.element(page.getByText('grace@example.com', { exact: true })).toBeVisible();
     await expect.element(search()).toHaveValue('');
     await expect.poll(() => search().element().matches(':focus')).toBe(true);
+  });
+
+  it('half-typed is there again after a reload, with its rental, and can be cleared', async () => {
+    show();
+    await lookFor('7025557288');
+    await userEvent.fill(email(), 'grace@exam');
+    reload();
+    await expect.element(email()).toHaveValue('grace@exam');
+    await expect.element(page.getByText('What you typed earlier is here again.')).toBeVisible();
+    await userEvent.click(button('Start over'));
+    await expect.element(email()).toHaveValue('');
+    reload();
+    await expect.element(page.getByText(/Search the number/)).toBeVisible();
+    await expect.element(email()).not.toBeInTheDocument();
+  });
+
+  it('that was sent leaves no draft', async () => {
+    show(answer(addClientEmail, ownRental({ client_email: 'grace@example.com' })));
+    await lookFor('7025557288');
+    await userEvent.fill(email(), 'grace@example.com');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Updated successfully').first()).toBeVisible();
+    reload();
+    await expect.element(page.getByText(/Search the number/)).toBeVisible();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('.draft.'))).toEqual([]);
+  });
+
+  it('is not there for somebody else', async () => {
+    show();
+    await lookFor('7025557288');
+    await userEvent.fill(email(), 'grace@exam');
+    setSession({ accessToken: 'another', user: { ...picker, _id: 'picker-2' } });
+    reload();
+    await lookFor('7025557288');
+    await expect.element(email()).toHaveValue('');
   });
 
   it('begins with the one that the rental has', async () => {

@@ -12,6 +12,7 @@ export function AddClientEmail() {
       title={t('Add Only Email')}
       purpose={t('Search the number of the client who gave you an email address.')}
       search={own}
+      draft="email"
     >
       {(rental, onDone) => (
         <EmailForm

@@ -7,10 +7,12 @@ import { toast } from '../../src/core/toast.js';
 import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useAddClientEmail } from '../../src/data/own-rentals.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useRentalDraft } from '../../src/element/lookup/use-rental-draft.js';
 import { complaintsOf, readForm } from '../../src/element/read-form.js';
+import { RestoredNotice } from '../../src/element/restored-notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
-import { TextField } from '../../src/ui/field/text-field.js';
+import { LimitedField } from '../../src/ui/field/limited-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
 interface FormProps {
@@ -23,6 +25,9 @@ export function EmailForm({ rental, onAdded }: FormProps) {
   const t = useText();
   const emit = useEmit();
   const field = useRef<HTMLInputElement>(null);
+  const blank = { client_email: rental.client_email ?? '' };
+  const draft = useRentalDraft('email', rental, blank);
+  const [email, setEmail] = useState(draft.initial.client_email);
   const [complaint, setComplaint] = useState<string>();
   const add = useAddClientEmail();
   const busyWords = t.say(addClientEmail.says.busy);
@@ -43,6 +48,7 @@ export function EmailForm({ rental, onAdded }: FormProps) {
       { id: rental._id, email: values.client_email },
       {
         onSuccess: (changed) => {
+          draft.clear();
           toast.success(addClientEmail.says.done);
           emit('rd-client-email-added', { rentalId: changed._id });
           onAdded(changed);
@@ -55,7 +61,16 @@ export function EmailForm({ rental, onAdded }: FormProps) {
 
   return (
     <form className="rd-lookup-form" noValidate aria-label={t('Email')} onSubmit={submit}>
-      <TextField
+      {draft.isRestored && (
+        <RestoredNotice
+          onClear={() => {
+            draft.clear();
+            setEmail(blank.client_email);
+            field.current?.focus();
+          }}
+        />
+      )}
+      <LimitedField
         ref={field}
         label={t('Client Email')}
         name="client_email"
@@ -64,8 +79,12 @@ export function EmailForm({ rental, onAdded }: FormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={MAX_LENGTH.email}
-        defaultValue={rental.client_email ?? ''}
+        maxCharacters={MAX_LENGTH.email}
+        value={email}
+        onChange={({ target: { value } }) => {
+          setEmail(value);
+          draft.save({ client_email: value });
+        }}
         error={t.say(complaint)}
       />
       <div className="rd-lookup-row">

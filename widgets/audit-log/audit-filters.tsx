@@ -27,7 +27,7 @@ export function AuditFilters({ value, onChange }: FiltersProps) {
         placeholder={t('Name or email')}
         value={value.person}
         emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-        maxLength={MAX_LENGTH.email}
+        maxCharacters={MAX_LENGTH.email}
         onSearch={(person) => onChange({ person })}
       />
       <Select

@@ -74,7 +74,13 @@ describe('a deal', () => {
     const [deal] = deals();
     expect(dataOf(deal)).toEqual({
       number: '702.555.7288',
+      rent: '$1199',
       client_email: 'grace@example.com',
+      houseApt_details: '3br Summer is almost over but our deals are still hot, 1070ft2',
+      address: 'Dover, Delaware',
+      fetcherId: 'picker-1',
+      creatorId: 'creator-1',
+      payment_method: 'trans-union',
       submissionId: expect.stringMatching(/^[\da-f-]{32,36}$/) as string,
     });
     expect(fieldsOf(deal)).toMatchObject({ payment_method: 'trans-union' });
@@ -83,6 +89,32 @@ describe('a deal', () => {
     await expect.element(page.getByText('The deal of this rental is in process.')).toBeVisible();
     await expect.element(search()).toHaveValue('');
     await expect.poll(() => search().element().matches(':focus')).toBe(true);
+  });
+
+  it('half-filled is there again after a reload, with its rental and without its image', async () => {
+    await show();
+    await fill();
+    await userEvent.selectOptions(method(), 'Other');
+    await userEvent.fill(page.getByLabelText('Other payment method'), 'Zelle');
+    document.body.replaceChildren(document.createElement('rd-close-deal'));
+    await expect.element(page.getByLabelText('Other payment method')).toHaveValue('Zelle');
+    await expect.element(email()).toHaveValue('grace@example.com');
+    await expect.element(page.getByText(/An image can’t be restored. Choose it again./)).toBeVisible();
+    await userEvent.click(button('Start over'));
+    await expect.element(method()).toHaveValue('');
+    await expect.element(page.getByText(/An image can’t be restored/)).not.toBeInTheDocument();
+  });
+
+  it('takes a payment method that is too long, says so and is refused with it', async () => {
+    await show(taken);
+    await fill();
+    await userEvent.selectOptions(method(), 'Other');
+    const other = page.getByLabelText('Other payment method');
+    await userEvent.fill(other, 'x'.repeat(51));
+    await expect.element(other).toHaveValue('x'.repeat(51));
+    await userEvent.click(button('Close Deal'));
+    await expect.element(other).toHaveAccessibleDescription('Maximum 50 characters allowed');
+    expect(deals()).toEqual([]);
   });
 
   it('asks for all that is missing, and begins at the first of it', async () => {

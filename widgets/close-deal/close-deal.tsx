@@ -1,19 +1,25 @@
+import { useEffect } from 'react';
 import { useOwnRental } from '../../src/data/own-rentals.js';
 import { Lookup } from '../../src/element/lookup/lookup.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { useText } from '../../src/text/use-text.js';
+import { later } from '../../src/ui/later/later.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import { DealForm } from './deal-form.js';
+
+// The search needs none of it: it comes while the number is typed.
+const DealForm = later(async () => (await import('./deal-form.js')).DealForm);
 
 /** A deal on one of the picker's finished rentals: searched by number, closed with proof. */
 export function CloseDeal() {
   const t = useText();
   const own = useOwnRental();
+  useEffect(() => DealForm.prepare(), []);
   return (
     <Lookup
       title={t('Deal Closing')}
       purpose={t('Search the number whose deal you have closed.')}
       search={own}
+      draft="deal"
     >
       {(rental, onDone) =>
         rental.dealStatus === 'in-process' || rental.dealStatus === 'done' ? (

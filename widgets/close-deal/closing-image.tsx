@@ -13,12 +13,15 @@ interface ImageProps {
   image: ReturnType<typeof useClosingImage>;
   /** It is on its way to the server. */
   isLocked: boolean;
+  /** The rest of the form was restored, which an image can’t be. */
+  isMissing: boolean;
 }
 
 /** The proof: chosen, dropped or pasted, seen at once, and looked at closely before it is sent. */
-export function ClosingImage({ image, isLocked }: ImageProps) {
+export function ClosingImage({ image, isLocked, isMissing }: ImageProps) {
   const t = useText();
   const { chosen, problem, isChecking, take, remove } = image;
+  const kinds = t('PNG, JPEG or WebP, at most {size} MB', { size: CLOSING_IMAGE.maxBytes / MB });
   const [isLarge, setIsLarge] = useState(false);
   return (
     <>
@@ -26,7 +29,9 @@ export function ClosingImage({ image, isLocked }: ImageProps) {
         label={t('Closing image')}
         accept={ACCEPTED}
         invitation={t('Choose an image, drop it here, or paste it')}
-        hint={t('PNG, JPEG or WebP, at most {size} MB', { size: CLOSING_IMAGE.maxBytes / MB })}
+        hint={
+          isMissing && !chosen ? t('An image can’t be restored. Choose it again. {kinds}', { kinds }) : kinds
+        }
         error={t.say(problem)}
         file={chosen?.file ?? null}
         preview={

@@ -3,9 +3,10 @@ import { createClosedRental, PAYMENT_METHODS, type ClosedRental } from '../../sr
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { useHost } from '../../src/element/host-context.js';
+import { RestoredNotice } from '../../src/element/restored-notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
-import { TextField } from '../../src/ui/field/text-field.js';
+import { LimitedField } from '../../src/ui/field/limited-field.js';
 import { usePastedFiles } from '../../src/ui/file-picker/use-pasted-files.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Progress } from '../../src/ui/progress/progress.js';
@@ -24,7 +25,7 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const deal = useDealForm(rental, onSubmitted);
-  const { image, complaints, failure, sentPart } = deal;
+  const { image, texts, change, complaints, failure, sentPart } = deal;
   const isSending = sentPart !== null;
   const busyWords = t.say(createClosedRental.says.busy);
   usePastedFiles(useHost(), (files) => !isSending && image.take(files));
@@ -43,8 +44,16 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
       part="form"
       onSubmit={submit}
     >
+      {deal.isRestored && (
+        <RestoredNotice
+          onClear={() => {
+            deal.startOver();
+            form.current?.querySelector('input')?.focus();
+          }}
+        />
+      )}
       <div className="fields">
-        <TextField
+        <LimitedField
           label={t('Client Email')}
           name="client_email"
           type="email"
@@ -52,9 +61,10 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={MAX_LENGTH.email}
+          maxCharacters={MAX_LENGTH.email}
           readOnly={isSending}
-          defaultValue={rental.client_email ?? ''}
+          value={texts.email}
+          onChange={({ target }) => change({ email: target.value })}
           error={t.say(complaints.email)}
         />
         <SelectField
@@ -62,22 +72,24 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
           name="payment_method"
           placeholder={t('Choose a payment method')}
           options={PAYMENT_METHODS.map((method) => ({ value: method, label: t.say(method) }))}
-          value={deal.method}
-          onChange={({ target }) => deal.setMethod(target.value)}
+          value={texts.method}
+          onChange={({ target }) => change({ method: target.value })}
           error={t.say(complaints.method)}
         />
-        {deal.method === OTHER && (
-          <TextField
+        {texts.method === OTHER && (
+          <LimitedField
             label={t('Other payment method')}
             name="other_method"
             autoComplete="off"
-            maxLength={MAX_LENGTH.payment_method}
+            maxCharacters={MAX_LENGTH.payment_method}
+            value={texts.otherMethod}
+            onChange={({ target }) => change({ otherMethod: target.value })}
             readOnly={isSending}
             error={t.say(complaints.otherMethod)}
           />
         )}
       </div>
-      <ClosingImage image={image} isLocked={isSending} />
+      <ClosingImage image={image} isLocked={isSending} isMissing={deal.isRestored} />
       <div className="rd-lookup-row">
         <Button
           type="submit"

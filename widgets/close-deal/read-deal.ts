@@ -1,19 +1,20 @@
 import { DEAL_FORM_SENTENCES, DealForm } from '../../src/contract/closed-rentals.js';
 import type { FieldError } from '../../src/contract/envelope.js';
+import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 
 /** `Other` in the choice of payment methods: what is typed beside it counts. */
 export const OTHER = 'Other';
 
+/** What is typed and chosen: `method` is one of PAYMENT_METHODS or '', and `otherMethod` counts with `Other` only. */
+export type DealTexts = Record<'email' | 'method' | 'otherMethod', string>;
+
 /** What stands in the form. */
-export interface DealDraft {
-  number: string;
+export interface DealDraft extends DealTexts {
+  rental: OwnRental;
+  /** Who closes it. */
+  fetcherId: string;
   submissionId: string;
-  email: string;
-  /** One of PAYMENT_METHODS, or '' while none is chosen. */
-  method: string;
-  /** The free text, which counts with `Other` only. */
-  otherMethod: string;
   image: File | null;
 }
 
@@ -22,14 +23,19 @@ export type DealComplaints = Partial<Record<'email' | 'method' | 'otherMethod' |
 
 /** Reads the form by the contract's struct: what is sent, or what is wrong. */
 export function readDeal(draft: DealDraft): { form?: DealForm; complaints: DealComplaints } {
-  const { number, submissionId, email, method, otherMethod, image } = draft;
+  const { rental, fetcherId, submissionId, email, method, otherMethod, image } = draft;
   const isOther = method === OTHER;
+  const payment_method = isOther ? otherMethod : method;
+  const { number, rent, houseApt_details, address, creatorId } = rental;
   const imageComplaint = image ? {} : { image: DEAL_FORM_SENTENCES.imageRequired };
   try {
     const form = read(
       {
-        data: { number, client_email: email, submissionId },
-        payment_method: isOther ? otherMethod : method,
+        data: {
+          ...{ number, rent, houseApt_details, address, creatorId, fetcherId },
+          ...{ client_email: email, payment_method, submissionId },
+        },
+        payment_method,
       },
       DealForm,
     );

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createClosedRental, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
+import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { newId } from '../../src/core/new-id.js';
 import { toast } from '../../src/core/toast.js';
 import { useSubmitDeal } from '../../src/data/submit-deal.js';
 import { useEmit } from '../../src/element/host-context.js';
-import { complaintsOf, OTHER, readDeal, type DealComplaints } from './read-deal.js';
+import { useRentalDraft } from '../../src/element/lookup/use-rental-draft.js';
+import { complaintsOf, OTHER, readDeal, type DealComplaints, type DealTexts } from './read-deal.js';
 import { useClosingImage } from './use-closing-image.js';
 
 /** Why a deal did not go through, and whether sending the same again makes sense. */
@@ -19,10 +21,12 @@ export interface DealFailure {
 /** The form of a deal: read by the contract's struct, sent once however often it is pressed, with one id until it is changed. */
 export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental) => void) {
   const emit = useEmit();
+  const fetcherId = useAuth().user?._id ?? '';
   const image = useClosingImage();
   /** The server answers a known id with the deal that it made: what was corrected since must not pass for it. */
   const submission = useRef<{ id: string; words: string; image: File | null } | null>(null);
-  const [method, setMethod] = useState('');
+  const draft = useRentalDraft('deal', rental, begun(rental));
+  const [texts, setTexts] = useState(draft.initial);
   const [complaints, setComplaints] = useState<DealComplaints>({});
   const [failure, setFailure] = useState<DealFailure | null>(null);
   const [sentPart, setSentPart] = useState<number | null>(null);
@@ -39,24 +43,16 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
   };
 
   const send = async (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const text = (name: string) => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value : '';
-    };
+    const written = { ...texts };
     const proof = await image.settled();
-    const written = {
-      email: text('client_email'),
-      method: text('payment_method'),
-      otherMethod: text('other_method'),
-    };
     const words = JSON.stringify(written);
     const { current: last } = submission;
     const isSame = last?.words === words && last.image === proof;
     const { id: submissionId } = (submission.current = isSame ? last : { id: newId(), words, image: proof });
     const { form: deal, complaints: found } = readDeal({
       ...written,
-      number: rental.number,
+      rental,
+      fetcherId,
       submissionId,
       image: proof,
     });
@@ -66,11 +62,12 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
     setSentPart(0);
     try {
       const closed = await mutateAsync({ form: deal, image: proof, onProgress: setSentPart });
+      draft.clear();
       toast.success(createClosedRental.says.done);
       emit('rd-deal-closed', { closedRentalId: closed._id });
       onSubmitted(closed);
     } catch (error) {
-      const atFields = complaintsOf(isCallError(error) ? error.errors : [], method === OTHER);
+      const atFields = complaintsOf(isCallError(error) ? error.errors : [], written.method === OTHER);
       setFailure(failureOf(error));
       complain(form, atFields);
     } finally {
@@ -80,8 +77,18 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
 
   return {
     image,
-    method,
-    setMethod,
+    texts,
+    change: (part: Partial<DealTexts>) => {
+      const next = { ...texts, ...part };
+      setTexts(next);
+      draft.save(next);
+    },
+    isRestored: draft.isRestored,
+    startOver: () => {
+      draft.clear();
+      setTexts(begun(rental));
+      setComplaints({});
+    },
     complaints,
     failure,
     /** How much of the request has gone out; null while nothing is on its way. */
@@ -97,6 +104,13 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
     },
   };
 }
+
+/** The form as it begins. */
+const begun = ({ client_email }: OwnRental): DealTexts => ({
+  email: client_email ?? '',
+  method: '',
+  otherMethod: '',
+});
 
 function failureOf(error: unknown): DealFailure {
   if (!isCallError(error)) return { message: createClosedRental.says.failed, isWorthSendingAgain: true };

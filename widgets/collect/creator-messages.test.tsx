@@ -37,12 +37,21 @@ describe('a message to the creator', () => {
     expect(heard).toHaveBeenCalledWith({ rentalId: 'rental-1' });
   });
 
-  it('counts its characters and takes no more than a hundred', async () => {
+  it('counts its characters, and is not sent while it has more than a hundred', async () => {
     open(stored);
     await expect.element(page.getByText('0 / 100')).toBeVisible();
     await userEvent.fill(field(), 'x'.repeat(101));
+    await expect.element(page.getByText('101 / 100')).toBeVisible();
+    await expect.element(field()).toHaveValue('x'.repeat(101));
+    await expect.element(field()).toHaveAccessibleDescription(/^Maximum 100 characters allowed/);
+    await expect.element(button('Send Message')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(field());
+    await userEvent.keyboard('{Enter}');
+    expect(sent()).toEqual([]);
+    await userEvent.keyboard('{Backspace}');
     await expect.element(page.getByText('100 / 100')).toBeVisible();
-    await expect.element(field()).toHaveValue('x'.repeat(100));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Sent')).toBeVisible();
   });
 
   it('is not sent while it is blank', async () => {

@@ -35,6 +35,15 @@ describe('the first message', () => {
     await expect.poll(() => copies).toEqual([TEXTS[1]]);
   });
 
+  it('is there again after a reload, for its rental alone', async () => {
+    const { element } = show({ desk: inHand, answers: [written()] });
+    await userEvent.click(button('Generate'));
+    await expect.element(page.getByText(TEXTS[0])).toBeVisible();
+    element.replaceWith(element.cloneNode());
+    await expect.element(page.getByText(TEXTS[0])).toBeVisible();
+    expect(wishes()).toHaveLength(1);
+  });
+
   it('is written and then copied by one key', async () => {
     const copies = catchCopies();
     show({ desk: inHand, answers: [written()] });

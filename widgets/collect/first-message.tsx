@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { CopyButton } from '../../src/ui/copy-field/copy-button.js';
-import { TextField } from '../../src/ui/field/text-field.js';
+import { LimitedField } from '../../src/ui/field/limited-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import type { FirstMessageState } from './use-first-message.js';
 
@@ -31,10 +31,10 @@ export function FirstMessage({ message, clientName, hint }: Props) {
       }}
     >
       <h3 id={titleId}>{t('First message to {name}', { name: clientName })}</h3>
-      <TextField
+      <LimitedField
         label={t('Your name')}
         autoComplete="off"
-        maxLength={MAX_LENGTH.client_name}
+        maxCharacters={MAX_LENGTH.client_name}
         value={name}
         onChange={({ target }) => message.setName(target.value)}
         error={t.say(complaint)}

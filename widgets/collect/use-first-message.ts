@@ -1,13 +1,18 @@
 import { useState, type RefObject } from 'react';
+import { is, object, string } from 'superstruct';
 import { FirstMessageWish, generateFirstMessage } from '../../src/contract/own-rentals.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { useAuth } from '../../src/core/auth-store.js';
+import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { useFirstMessage as useGenerator } from '../../src/data/own-rentals.js';
 import type { CopyState } from '../../src/ui/copy-field/copy-button.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 import { rememberedName, rememberName } from './own-name.js';
+
+const DRAFT = 'first-message';
+const StoredText = object({ rentalId: string(), text: string() });
 
 interface Written {
   /** For whom: another rental begins anew. */
@@ -23,7 +28,7 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
   const { user } = useAuth();
   const userId = user?._id ?? '';
   const [name, setName] = useState(() => rememberedName(userId) ?? user?.name ?? '');
-  const [written, setWritten] = useState<Written | null>(null);
+  const [written, setWritten] = useState<Written | null>(() => storedText(userId));
   const { mutate, isPending } = useGenerator();
   const { copied, copy } = useCopy(root);
 
@@ -40,7 +45,11 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
     }
     rememberName(userId, wish.ptw_name);
     mutate(wish, {
-      onSuccess: (message) => setWritten({ rentalId, text: message }),
+      onSuccess: (message) => {
+        const text = { rentalId, text: message };
+        saveDraft(userId, DRAFT, text);
+        setWritten(text);
+      },
       onError: (error) => setWritten({ ...current, rentalId, ...whyOf(error) }),
     });
   };
@@ -64,6 +73,12 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
 }
 
 export type FirstMessageState = ReturnType<typeof useFirstMessage>;
+
+/** The text that was written before a reload, with the rental that it is for. */
+function storedText(userId: string): Written | null {
+  const stored = loadDraft(userId, DRAFT);
+  return is(stored, StoredText) ? stored : null;
+}
 
 function readWish(name: string, clientName: string): { wish?: FirstMessageWish; complaint: string } {
   try {

@@ -9,8 +9,8 @@ import { creatorCounts, longRental } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
 import './create-rental.element.js';
-import { EMPTY_ENTRY, FORM_FIELDS, type RentalEntry } from './form-fields.js';
-import { saveEntry } from './rental-draft.js';
+import { EMPTY_ENTRY, ENTRY_DRAFT, FORM_FIELDS, type RentalEntry } from './form-fields.js';
+import { saveDraft } from '../../src/core/drafts.js';
 
 /** A creator's form: try to paste a whole post into the first field. */
 const meta: Meta = {
@@ -40,7 +40,7 @@ const LONG: RentalEntry = {
   ...{ facebook_name, client_name, number, rent, houseApt_details, address, post_link },
 };
 /** Puts this into the form before it is shown: it is what was typed before. */
-const typed = (entry: RentalEntry) => () => saveEntry(creator._id, entry);
+const typed = (entry: RentalEntry) => () => saveDraft(creator._id, ENTRY_DRAFT, entry);
 
 const paste: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const field = await within(canvasElement).findByShadowLabelText('Facebook Name');

@@ -8,9 +8,9 @@ import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { slowDown } from '../../src/contract/refusals.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
+import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 import './create-rental.element.js';
-import { EMPTY_ENTRY, FORM_FIELDS } from './form-fields.js';
-import { loadEntry, saveEntry } from './rental-draft.js';
+import { ENTRY_DRAFT, FORM_FIELDS } from './form-fields.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -25,7 +25,7 @@ interface Scene {
 function show({ answers = [], user = creator, typed }: Scene = {}): HTMLElement {
   takeDown = setUpPage({ user, answers: [...answers, ...SERVER] });
   sent = recordCalls();
-  if (typed) saveEntry(creator._id, { ...EMPTY_ENTRY, ...typed });
+  if (typed) saveDraft(creator._id, ENTRY_DRAFT, typed);
   const element = document.createElement('rd-create-rental');
   document.body.append(element);
   return element;
@@ -115,6 +115,32 @@ describe('the form', () => {
     expect(focusedLabel()).toBe('Facebook Name');
   });
 
+  it('takes a text that is too long, says so, and is refused with it', async () => {
+    show({ typed: RENTAL });
+    const long = 'Grace '.repeat(20).trim();
+    await userEvent.fill(field('Client Name'), '');
+    await userEvent.click(field('Client Name'));
+    await userEvent.keyboard(long.slice(0, 60));
+    await expect.element(field('Client Name')).toHaveValue(long.slice(0, 60));
+    const name = field('Client Name');
+    await expect.element(name).toHaveAccessibleDescription('Maximum 50 characters allowed');
+    await userEvent.click(create());
+    await expect.poll(focusedLabel).toBe('Client Name');
+    await expect.element(name).toHaveAccessibleDescription('Maximum 50 characters allowed');
+    expect(entered()).toEqual([]);
+  });
+
+  it('shows no error when a second Enter finds it sent and emptied', async () => {
+    show({ typed: RENTAL });
+    await userEvent.click(field('Post Link'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('created data successfully').first()).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(focusedLabel).toBe('Facebook Name');
+    expect(page.getByText(/is required/).elements()).toHaveLength(0);
+    expect(entered()).toHaveLength(1);
+  });
+
   it('is sent from any field by Ctrl and Enter', async () => {
     show({ typed: RENTAL });
     await userEvent.click(field('Rent'));
@@ -192,10 +218,20 @@ describe('what was typed', () => {
     await expect.element(field('Rent')).toHaveValue('');
   });
 
+  it('is said to be there again, and can be cleared', async () => {
+    show({ typed: { rent: '$900' } });
+    await expect.element(page.getByText('What you typed earlier is here again.')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Start over' }));
+    await expect.element(field('Rent')).toHaveValue('');
+    await expect.element(page.getByText('What you typed earlier is here again.')).not.toBeInTheDocument();
+    expect(loadDraft(creator._id, ENTRY_DRAFT)).toBeNull();
+    expect(focusedLabel()).toBe('Facebook Name');
+  });
+
   it('is kept while it is typed', async () => {
     show();
     await userEvent.fill(field('Rent'), '$1300');
-    await expect.poll(() => JSON.stringify(loadEntry(creator._id))).toContain('$1300');
+    await expect.poll(() => JSON.stringify(loadDraft(creator._id, ENTRY_DRAFT))).toContain('$1300');
   });
 });
 
@@ -218,7 +254,7 @@ describe('the number', () => {
     await userEvent.click(page.getByRole('button', { name: 'Clear' }));
     for (const { label } of FORM_FIELDS) await expect.element(field(label)).toHaveValue('');
     expect(focusedLabel()).toBe('Facebook Name');
-    expect(sessionStorage.getItem('rd-create-rental.draft') ?? '').not.toContain('$1300');
+    expect(loadDraft(creator._id, ENTRY_DRAFT)).toBeNull();
     await expect.element(page.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
     expect(entered()).toEqual([]);
   });
@@ -285,7 +321,8 @@ describe('a whole post in the first field', () => {
     show();
     await paste(POST);
     await userEvent.keyboard('{Escape}');
-    await expect.element(field('Facebook Name')).toHaveValue(POST.replaceAll('\n', ' ').slice(0, 50));
+    await expect.element(field('Facebook Name')).toHaveValue(POST.replaceAll('\n', ' '));
+    await expect.element(page.getByText('Maximum 50 characters allowed')).toBeVisible();
     await expect.element(field('Number')).toHaveValue('');
   });
 

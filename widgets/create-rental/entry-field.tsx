@@ -2,7 +2,7 @@ import type { ClipboardEvent, ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { RentalForm } from '../../src/contract/rentals.js';
 import { useText } from '../../src/text/use-text.js';
-import { TextField } from '../../src/ui/field/text-field.js';
+import { LimitedField } from '../../src/ui/field/limited-field.js';
 import type { FORM_FIELDS, RentalEntry } from './form-fields.js';
 
 interface Props {
@@ -29,7 +29,7 @@ export function EntryField({ field, control, warning, hint, action, isReadOnly, 
   const complaint = t.say(error?.message) ?? warning;
   return (
     <div className="entry" data-wide={isWide ? '' : undefined}>
-      <TextField
+      <LimitedField
         {...input}
         {...controlled}
         label={t(label)}

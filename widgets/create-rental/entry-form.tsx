@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { createRental, enteredByYou } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
+import { RestoredNotice } from '../../src/element/restored-notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Kbd } from '../../src/ui/kbd/kbd.js';
@@ -29,7 +30,7 @@ const takenWords = (enteredAt: string | undefined): string =>
 /** The form of a new rental. Ctrl or Cmd with Enter sends it from anywhere inside. */
 export function EntryForm() {
   const t = useText();
-  const { form, failure, submit, clear } = useEntryForm();
+  const { form, failure, isRestored, submit, clear } = useEntryForm();
   const { control, formState } = form;
   const offer = usePostOffer(form);
   const number = useNumberCheck(useWatch({ control, name: 'number' }));
@@ -50,6 +51,7 @@ export function EntryForm() {
       onSubmit={submit}
       onKeyDown={sendByKey}
     >
+      {isRestored && <RestoredNotice onClear={clear} />}
       {FORM_FIELDS.map((field) => {
         const line = { field, control, isReadOnly: formState.isSubmitting };
         if (field.name === 'facebook_name')

@@ -2,7 +2,6 @@
  * Reads what it can out of a whole pasted post. It only proposes: the form shows what was found and asks. What isn't
  * found with some certainty is left out.
  */
-import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { EntryName, RentalEntry } from './form-fields.js';
 
 const LINK = /https?:\/\/[^\s<>"')\]]+/gi;
@@ -54,7 +53,7 @@ export function readPost(text: string): Partial<RentalEntry> {
     post_link: links.find((link) => !IMAGE.test(link)),
     ss_link: links.find((link) => IMAGE.test(link)),
   };
-  return clipped({ ...guessed, ...labelled(lines) });
+  return givenOnly({ ...guessed, ...labelled(lines) });
 }
 
 function labelled(lines: readonly string[]): Partial<RentalEntry> {
@@ -67,21 +66,11 @@ function labelled(lines: readonly string[]): Partial<RentalEntry> {
   return found;
 }
 
-/** As much of each value as its field takes, cut between words. */
-function clipped(found: Partial<Record<EntryName, string | undefined>>): Partial<RentalEntry> {
-  const max: Partial<Record<EntryName, number>> = MAX_LENGTH;
+/** What was found, whole: a value that is too long for its field is shown and refused there, not cut here. */
+function givenOnly(found: Partial<Record<EntryName, string | undefined>>): Partial<RentalEntry> {
   const entries = Object.entries(found).flatMap(([name, value]) => {
     const text = value?.trim();
-    return text ? [[name, clip(text, max[name as EntryName] ?? MAX_LENGTH.url)] as const] : [];
+    return text ? [[name, text] as const] : [];
   });
   return Object.fromEntries(entries);
-}
-
-function clip(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const head = text.slice(0, max + 1);
-  return head
-    .slice(0, Math.max(head.lastIndexOf(' '), max * 0.6))
-    .slice(0, max)
-    .trim();
 }

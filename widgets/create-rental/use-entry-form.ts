@@ -2,7 +2,6 @@ import { superstructResolver } from '@hookform/resolvers/superstruct';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createRental, RentalForm } from '../../src/contract/rentals.js';
-import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
 import { toast } from '../../src/core/toast.js';
@@ -11,8 +10,8 @@ import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
-import { EMPTY_ENTRY, type EntryName, type RentalEntry } from './form-fields.js';
-import { saveEntry, loadEntry } from './rental-draft.js';
+import { useFormDraft } from '../../src/element/use-form-draft.js';
+import { EMPTY_ENTRY, ENTRY_DRAFT, type EntryName, type RentalEntry } from './form-fields.js';
 
 /** What is known about the entry after a failure. */
 const NOTES = {
@@ -26,25 +25,37 @@ const CREATING: EnglishText = 'Creating...';
 /** The form of a new rental: checked by the contract's struct, sent once, emptied on success and only then. */
 export function useEntryForm() {
   const emit = useEmit();
-  const userId = useAuth().user?._id ?? '';
+  const draft = useFormDraft(ENTRY_DRAFT, EMPTY_ENTRY);
   const [failure, setFailure] = useState<{ message: string; note: EnglishText } | null>(null);
   /** An answer was lost: what is typed may stand already. */
   const isInDoubt = useRef(false);
+  const wasSent = useRef(false);
   const { mutateAsync } = useCreateRental();
   const form = useForm<RentalEntry, unknown, RentalForm>({
-    defaultValues: loadEntry(userId),
+    defaultValues: draft.initial,
     resolver: superstructResolver<RentalEntry, unknown, RentalForm>(RentalForm, { coerce: true }),
   });
-  const { subscribe, handleSubmit, reset, setFocus, setError } = form;
+  const { subscribe, getValues, handleSubmit, reset, setFocus, setError } = form;
 
+  const { save } = draft;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveEntry(userId, values),
+        callback: ({ values }) => save(values),
       }),
-    [subscribe, userId],
+    [subscribe, save],
   );
+
+  /** A second Enter, or one held down, that arrives when the form has been sent and emptied. */
+  const isEmptiedBySending = () => wasSent.current && Object.values(getValues()).every((text) => text === '');
+
+  const empty = () => {
+    // With its references kept, the first field can take the focus in the same moment.
+    reset(EMPTY_ENTRY, { keepFieldsRef: true });
+    draft.clear();
+    setFocus('facebook_name');
+  };
 
   const send = async (entry: RentalForm) => {
     setFailure(null);
@@ -54,10 +65,8 @@ export function useEntryForm() {
         mutateAsync(isInDoubt.current ? { ...entry, isRetry: true } : entry),
       );
       isInDoubt.current = false;
-      // With its references kept, the first field can take the focus in the same moment.
-      reset(EMPTY_ENTRY, { keepFieldsRef: true });
-      saveEntry(userId, EMPTY_ENTRY);
-      setFocus('facebook_name');
+      wasSent.current = true;
+      empty();
       toast.success(createRental.says.done);
       emit('rd-rental-created', { rentalId: _id });
     } catch (error) {
@@ -73,19 +82,20 @@ export function useEntryForm() {
   const clear = () => {
     setFailure(null);
     isInDoubt.current = false;
-    reset(EMPTY_ENTRY, { keepFieldsRef: true });
-    saveEntry(userId, EMPTY_ENTRY);
-    setFocus('facebook_name');
+    empty();
   };
 
   return {
     form,
     failure,
+    isRestored: draft.isRestored,
     clear,
     submit: (event?: { preventDefault: () => void }) => {
       event?.preventDefault();
       // The button is busy by then; a second Enter is not a second rental.
-      if (!form.formState.isSubmitting) void handleSubmit(send)();
+      if (form.formState.isSubmitting) return;
+      if (isEmptiedBySending()) setFocus('facebook_name');
+      else void handleSubmit(send)();
     },
   };
 }

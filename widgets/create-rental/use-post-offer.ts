@@ -35,7 +35,7 @@ export function usePostOffer(form: UseFormReturn<RentalEntry, unknown, RentalFor
     if (!offer) return;
     // As the browser itself pastes lines into a field of one line.
     const line = offer.text.replace(/\s*\r?\n\s*/g, ' ').trim();
-    setValue('facebook_name', (getValues('facebook_name') + line).slice(0, FORM_FIELDS[0]?.maxLength));
+    setValue('facebook_name', getValues('facebook_name') + line);
     setOffer(null);
     setFocus('facebook_name');
   };

@@ -111,6 +111,52 @@ describe('the choices', () => {
   });
 });
 
+describe('a half-filled form', () => {
+  it('is there again after a reload, without the password, and can be cleared', async () => {
+    const element = show('data-picker');
+    await fillPerson();
+    await choose('Admin', 'priya.nair@example.com');
+    await choose('Team Leader', 'tomas.ferreira@example.com');
+    element.replaceWith(element.cloneNode());
+    await expect.element(field('Full Name')).toHaveValue(PERSON.name);
+    await expect.element(field('Admin')).toHaveValue('priya.nair@example.com');
+    await expect.element(field('Team Leader')).toHaveValue('tomas.ferreira@example.com');
+    await expect.element(field('Team Leader Name')).toHaveValue('Tomás Ferreira');
+    await expect.element(field('Password')).toHaveValue('');
+    await expect.element(page.getByText('Passwords aren’t stored: type it again.')).toBeVisible();
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toContain(PERSON.password);
+    await choose('Admin', 'oluwaseun@example.com');
+    await expect.element(field('Team Leader')).toHaveValue('');
+    await userEvent.click(page.getByRole('button', { name: 'Start over' }));
+    for (const label of [...PERSON_LABELS, 'Admin', 'Team Leader'])
+      await expect.element(field(label)).toHaveValue('');
+  });
+
+  it('is of its role alone, and gone once somebody was made', async () => {
+    const element = show('admin', superAdmin, [answer(createAdmin, { _id: 'admin-9' })]);
+    await fillPerson();
+    element.setAttribute('staff-role', 'team-leader');
+    await expect.element(field('Full Name')).toHaveValue('');
+    element.setAttribute('staff-role', 'admin');
+    await expect.element(field('Full Name')).toHaveValue(PERSON.name);
+    await userEvent.fill(field('Password'), PERSON.password);
+    await send();
+    await expect.element(page.getByText('Admin created successfully')).toBeVisible();
+    element.replaceWith(element.cloneNode());
+    await expect.element(field('Full Name')).toHaveValue('');
+  });
+
+  it('takes a name that is too long, says so and is refused with it', async () => {
+    show('admin');
+    await fillPerson();
+    await userEvent.fill(field('Full Name'), 'x'.repeat(101));
+    await expect.element(field('Full Name')).toHaveValue('x'.repeat(101));
+    await send();
+    await expect.element(field('Full Name')).toHaveAccessibleDescription('Maximum 100 characters allowed');
+    expect(made()).toEqual([]);
+  });
+});
+
 describe('making somebody', () => {
   it('sends what was chosen, says so, empties the form and tells the page', async () => {
     const element = show('data-picker', superAdmin, [answer(createDataPicker, { _id: 'picker-9' })]);
@@ -128,6 +174,19 @@ describe('making somebody', () => {
     for (const label of [...PERSON_LABELS, 'Admin', 'Team Leader'])
       await expect.element(field(label)).toHaveValue('');
     expect(field('Full Name').element().matches(':focus')).toBe(true);
+  });
+
+  it('by Enter in a field shows no error on the emptied form, not even for a second Enter', async () => {
+    show('admin', superAdmin, [answer(createAdmin, { _id: 'admin-9' })]);
+    await fillPerson();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Admin created successfully')).toBeVisible();
+    await expect.element(field('Password')).toHaveValue('');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => field('Full Name').element().matches(':focus')).toBe(true);
+    await userEvent.keyboard('{Tab}');
+    expect(page.getByText(/is required/).elements()).toHaveLength(0);
+    expect(made()).toHaveLength(1);
   });
 
   it.each([

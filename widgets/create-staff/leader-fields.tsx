@@ -38,7 +38,7 @@ export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
       <ChoiceField
         label={t('Team Leader')}
         invitation={t('Choose team leader')}
-        field={form.register('team_leader_email')}
+        field={{ ...form.register('team_leader_email'), value: leaderEmail }}
         query={query}
         choices={leaders}
         waitsFor={isAdminChosen && !adminEmail ? t('Choose an admin first') : undefined}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
 import type { placementAsked, StaffRole } from '../../src/contract/staff.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
@@ -19,6 +20,7 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
   const t = useText();
   const kinds = Object.entries(ASSIGN_FOR_TITLES).map(([value, title]) => ({ value, label: t.say(title) }));
   const admins = useQuery({ ...adminChoicesQuery, enabled: asked.admin });
+  const [assignFor, adminEmail] = useWatch({ control: form.control, name: ['assignFor', 'admin_email'] });
   const { errors } = form.formState;
   const isFieldStaff = role === 'data-creator' || role === 'data-picker';
   if (!asked.admin && !asked.assignFor && !asked.teamLeader) return null;
@@ -28,6 +30,7 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
       {asked.assignFor && (
         <SelectField
           {...form.register('assignFor')}
+          value={assignFor}
           label={t('Assign For')}
           placeholder={t('Choose the work')}
           options={kinds}
@@ -39,7 +42,10 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
           label={t('Admin')}
           invitation={t('Choose admin')}
           // The leaders of another admin are other people.
-          field={form.register('admin_email', { onChange: () => form.resetField('team_leader_email') })}
+          field={{
+            ...form.register('admin_email', { onChange: () => form.setValue('team_leader_email', '') }),
+            value: adminEmail,
+          }}
           query={admins}
           choices={admins.data}
           none={t('No admin yet. Create one first.')}

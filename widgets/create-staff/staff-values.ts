@@ -3,26 +3,20 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Role } from '../../src/contract/roles.js';
 import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
 
-/** What stands in the fields; a field that isn't asked for stays blank. */
-export interface StaffValues {
-  name: string;
-  email: string;
-  contact: string;
-  password: string;
-  assignFor: string;
-  admin_email: string;
-  team_leader_email: string;
-}
-
-export const BLANK: StaffValues = {
+/** What a draft of the form holds: everything but the password. */
+export const BLANK_DRAFT = {
   name: '',
   email: '',
   contact: '',
-  password: '',
   assignFor: '',
   admin_email: '',
   team_leader_email: '',
 };
+
+/** What stands in the fields; a field that isn't asked for stays blank. */
+export type StaffValues = Record<keyof typeof BLANK_DRAFT | 'password', string>;
+
+export const BLANK: StaffValues = { ...BLANK_DRAFT, password: '' };
 
 export type StaffFormApi = UseFormReturn<StaffValues, unknown, StaffForm>;
 

@@ -38,7 +38,7 @@ export function StaffList(options: StaffPageOptions) {
             value={search}
             onSearch={(text) => list.filter({ search: text })}
             emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-            maxLength={MAX_LENGTH.search}
+            maxCharacters={MAX_LENGTH.search}
           />
           {hasDates && (
             <DateRange

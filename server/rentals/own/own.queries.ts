@@ -18,6 +18,7 @@ const COLUMNS = [
   'house_apt_details',
   'address',
   'finished_at',
+  'creator_id',
 ] as const;
 
 /** The finished picks of a picker with how their newest deal stands. */
@@ -54,6 +55,7 @@ export function toOwnRental(row: OwnRow): OwnRental {
     houseApt_details: row.house_apt_details,
     address: row.address,
     finishedDate: new Date(row.finished_at).toISOString(),
+    creatorId: row.creator_id,
     dealStatus: row.deal_status,
   };
 }

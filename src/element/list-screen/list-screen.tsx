@@ -57,7 +57,7 @@ export function ListScreen(props: ListScreenProps) {
             onSearch={(text) => list.filter({ search: text })}
             complaintOf={(text) => t.say(search.complaintOf?.(text))}
             emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-            maxLength={MAX_LENGTH.search}
+            maxCharacters={MAX_LENGTH.search}
           />
           <DateRange
             label={datesLabel}

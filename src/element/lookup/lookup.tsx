@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { LIST_SENTENCES } from '../../contract/lists.js';
 import { formatNumber } from '../../contract/number-format.js';
 import { numberKey } from '../../contract/number-key.js';
 import { searchRental, type OwnRental } from '../../contract/own-rentals.js';
+import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
 import { useText } from '../../text/use-text.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
@@ -11,6 +12,7 @@ import { SearchBox } from '../../ui/search-box/search-box.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
 import { OwnRentalCard, WaitingCard } from './own-rental-card.js';
+import { loadDraftNumber, type LookupDraft } from './use-rental-draft.js';
 
 /** The search for one of the picker's own rentals: what `useOwnRental` gives. */
 export interface Search {
@@ -25,6 +27,8 @@ interface LookupProps {
   /** What a number is looked for, before the first one. */
   purpose: string;
   search: Search;
+  /** Whose half-filled form is looked up again after a reload. */
+  draft?: LookupDraft;
   /** What is done with the rental. `onDone` empties the search and goes back to it, for the next number. */
   children: (rental: OwnRental, onDone: () => void) => ReactNode;
 }
@@ -34,12 +38,14 @@ export function Lookup({
   title,
   purpose,
   search: { rental, error, isSearching, search },
+  draft,
   children,
 }: LookupProps) {
   const t = useText();
   const root = useRef<HTMLElement>(null);
+  const personId = useAuth().user?._id ?? '';
   const titleId = useId();
-  const [number, setNumber] = useState('');
+  const [number, setNumber] = useState(() => (draft && loadDraftNumber(personId, draft)) ?? '');
   const [round, setRound] = useState(0);
 
   // The search of a new round is another element: it takes the focus once it stands.
@@ -54,6 +60,11 @@ export function Lookup({
     search(text);
   };
 
+  const resume = useEffectEvent(() => {
+    if (number !== '') search(number);
+  });
+  useEffect(() => resume(), []);
+
   return (
     <section className="rd-lookup" aria-labelledby={titleId} ref={root}>
       <h2 id={titleId}>{title}</h2>
@@ -65,7 +76,7 @@ export function Lookup({
         value=""
         emptyWarning={emptyWarning}
         complaintOf={(text) => (numberKey(text) === '' ? emptyWarning : undefined)}
-        maxLength={MAX_LENGTH.search}
+        maxCharacters={MAX_LENGTH.search}
         onSearch={start}
       />
       <LiveRegion>

@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { sendMessage } from '../../contract/messages.js';
 import type { EnglishText } from '../../text/english.js';
@@ -6,6 +6,7 @@ import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { Button, type ButtonProps } from '../../ui/button/button.js';
 import { Field } from '../../ui/field/field.js';
+import { tooLong } from '../../ui/field/too-long.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
 import { Notice } from '../../ui/notice/notice.js';
 import type { MessageBoxState } from './use-message-box.js';
@@ -33,9 +34,7 @@ interface Props {
 /** A short message: Enter sends it, Shift and Enter begin a new line. The counter is always there. */
 export function MessageBox({ box, label, field, variant = 'secondary', hotkey, onEscape }: Props) {
   const t = useText();
-  const [isCut, setIsCut] = useState(false);
-  const { text, phase, isBlank, complaint, failure } = box;
-  const left = MAX - text.length;
+  const { text, phase, length, isSendable, complaint, failure } = box;
 
   const byKey = (event: KeyboardEvent) => {
     // An input method ends a word with Enter; that is no sending.
@@ -49,13 +48,6 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
       box.submit();
     }
   };
-  // The browser cuts what is too long without a word.
-  const lookForCut = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData('text').length;
-    setIsCut(text.length - (selectionEnd - selectionStart) + pasted > MAX);
-  };
-  const cutNote = t('Only the first {max} characters fit.', { max: MAX });
 
   return (
     <form
@@ -68,9 +60,9 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
     >
       <Field
         label={label}
-        note={`${text.length} / ${MAX}`}
-        error={t.say(complaint)}
-        hint={isCut && left <= 0 ? cutNote : t('Enter sends. Shift + Enter: a new line.')}
+        note={`${length} / ${MAX}`}
+        error={t.say(complaint) ?? (length > MAX ? tooLong(t, MAX) : undefined)}
+        hint={t('Enter sends. Shift + Enter: a new line.')}
       >
         {(ids) => (
           <div className="rd-input rd-message-input">
@@ -79,13 +71,11 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
               ref={field}
               rows={2}
               dir="auto"
-              maxLength={MAX}
               value={text}
               readOnly={phase === 'sending'}
               enterKeyHint="send"
               aria-keyshortcuts={hotkey}
               onChange={({ target }) => box.write(target.value)}
-              onPaste={lookForCut}
               onKeyDown={byKey}
             />
           </div>
@@ -95,13 +85,13 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
         type="submit"
         variant={variant}
         busy={phase === 'sending'}
-        unavailable={isBlank}
+        unavailable={!isSendable}
         icon={phase === 'sent' ? 'check' : 'send'}
         reserve={[t(WORDS.writing)]}
       >
         {t(WORDS[phase])}
       </Button>
-      <LiveRegion>{spokenCount(t, left, isCut && left <= 0 ? cutNote : '')}</LiveRegion>
+      <LiveRegion>{spokenCount(t, MAX - length)}</LiveRegion>
       <div role="alert">
         {failure !== undefined && (
           <Notice tone="danger" title={t.say(sendMessage.says.failed)}>
@@ -113,9 +103,5 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
   );
 }
 
-function spokenCount(t: Translate, left: number, cutNote: string): string {
-  const count = TOLD_AT.includes(left)
-    ? t.plural(left, '{count} character left', '{count} characters left')
-    : '';
-  return [cutNote, count].filter(Boolean).join(' ');
-}
+const spokenCount = (t: Translate, left: number): string =>
+  TOLD_AT.includes(left) ? t.plural(left, '{count} character left', '{count} characters left') : '';

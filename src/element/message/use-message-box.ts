@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_LENGTH } from '../../contract/limits.js';
 import { sendMessage } from '../../contract/messages.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
@@ -52,7 +53,8 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
     shownId.current = rentalId;
     return () => void (shownId.current = null);
   }, [rentalId]);
-  const isBlank = box.text.trim() === '';
+  const { length } = box.text.trim();
+  const isSendable = length > 0 && length <= MAX_LENGTH.message;
 
   const deliver = (written: Written) => {
     const { rentalId: id, message: text, clientId } = written;
@@ -77,9 +79,11 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
 
   return {
     ...box,
-    isBlank,
+    /** How many characters would be sent. */
+    length,
+    isSendable,
     submit: () => {
-      if (rentalId !== null && !isBlank)
+      if (rentalId !== null && isSendable)
         deliver({ rentalId, message: box.text, clientId: box.clientId ?? newId() });
     },
     write: (text: string) => {

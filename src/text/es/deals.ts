@@ -18,6 +18,8 @@ export const DEALS_ES = {
   'Name, number or email': 'Nombre, número o correo',
   'Number, in any format': 'Número, en cualquier formato',
   'Other payment method': 'Otra forma de pago',
+  'An image can’t be restored. Choose it again. {kinds}':
+    'Una imagen no se puede recuperar. Elíjala de nuevo. {kinds}',
   'PNG, JPEG or WebP, at most {size} MB': 'PNG, JPEG o WebP, de {size} MB como máximo',
   'Search by number': 'Buscar por número',
   'Search deals': 'Buscar tratos',

@@ -49,6 +49,7 @@ export const KIT_ES = {
   'Zoom in': 'Acercar',
   'Zoom out': 'Alejar',
   '{count} left': { one: 'Queda {count}', other: 'Quedan {count}' },
+  '{count} too many': { one: 'Sobra {count}', other: 'Sobran {count}' },
   '{count} new': { one: '{count} nuevo', other: '{count} nuevos' },
   '{done} of {total} rentals': '{done} de {total} alquileres',
   '{done} of {total} rows': '{done} de {total} filas',

@@ -24,7 +24,6 @@ export const MESSAGES_ES = {
   new: 'nuevo',
   'New message from {name}: {message}': 'Mensaje nuevo de {name}: {message}',
   'No messages yet': 'Aún no hay mensajes',
-  'Only the first {max} characters fit.': 'Solo caben los primeros {max} caracteres.',
   'Send Message': 'Enviar mensaje',
   Sent: 'Enviado',
   'Show older': 'Mostrar anteriores',

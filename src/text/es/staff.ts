@@ -21,6 +21,7 @@ export const STAFF_ES = {
   'Edit {name}': 'Editar a {name}',
   'Enter limit': 'Escriba el límite',
   'Name, email or contact': 'Nombre, correo o contacto',
+  'Passwords aren’t stored: type it again.': 'Las contraseñas no se guardan: escríbala de nuevo.',
   'No admin yet. Create one first.': 'Aún no hay administradores. Cree uno primero.',
   'No role chosen': 'No se eligió ningún rol',
   'No team leader for rental creators yet. Create one first.':

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { column } from '../../../.storybook/layout.js';
 import { IconButton } from '../button/icon-button.js';
+import { LimitedField } from './limited-field.js';
 import { TextField } from './text-field.js';
 
 /** A line of text. The line below is always there, so that a complaint moves nothing. */
@@ -24,8 +25,17 @@ export const LongError: Story = {
     error: 'This number is already entered. Check the number; if it is the same post, skip it.',
   },
 };
-export const NearItsEnd: Story = {
-  args: { maxLength: 50, defaultValue: 'Maximiliana Featherstonehaugh-Oyelaran de la Cr' },
+export const NearItsEnd: StoryObj<typeof LimitedField> = {
+  render: (args) => <LimitedField {...args} />,
+  args: {
+    label: 'Client Name',
+    maxCharacters: 50,
+    defaultValue: 'Maximiliana Featherstonehaugh-Oyelaran de la Cr',
+  },
+};
+export const TooLong: typeof NearItsEnd = {
+  ...NearItsEnd,
+  args: { ...NearItsEnd.args, defaultValue: 'Maximiliana Featherstonehaugh-Oyelaran de la Cruz y Mendoza' },
 };
 export const Optional: Story = { args: { label: 'Screenshot Link', note: 'optional' } };
 export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'Grace Williams' } };

@@ -1,41 +1,19 @@
-import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
-import { useText } from '../../text/use-text.js';
-import { charactersLeft } from './characters-left.js';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './field.js';
 
-export interface TextFieldProps extends ComponentProps<'input'>, Omit<FieldProps, 'children'> {
+export interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, 'maxLength'>, Omit<FieldProps, 'children'> {
   /** Stands inside the box at its end, for example a show/hide button. */
   trailing?: ReactNode;
 }
 
-/** A line of text. With `maxLength` it counts down when the end comes near. */
-export function TextField({
-  label,
-  hint,
-  error,
-  note,
-  trailing,
-  onChange,
-  maxLength,
-  ...input
-}: TextFieldProps) {
-  const t = useText();
-  const [length, setLength] = useState(String(input.value ?? input.defaultValue ?? '').length);
-  const left = charactersLeft(input.value === undefined ? length : String(input.value).length, maxLength);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setLength(event.target.value.length);
-    onChange?.(event);
-  };
+/** A line of text. One with a longest length is a `LimitedField`. */
+export function TextField({ label, hint, error, note, trailing, ...input }: TextFieldProps) {
   return (
-    <Field
-      label={label}
-      error={error}
-      note={left === undefined ? note : t.plural(left, '{count} left', '{count} left')}
-      {...(hint !== undefined && { hint })}
-    >
+    <Field label={label} error={error} note={note} {...(hint !== undefined && { hint })}>
       {(ids) => (
         <div className="rd-input">
-          <input type="text" {...input} {...ids} maxLength={maxLength} onChange={change} />
+          <input type="text" {...input} {...ids} />
           {trailing}
         </div>
       )}

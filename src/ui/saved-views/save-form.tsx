@@ -1,16 +1,16 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
-import { TextField } from '../field/text-field.js';
+import { LimitedField } from '../field/limited-field.js';
 
 interface SaveFormProps {
   taken: readonly { name: string }[];
-  maxLength: number;
+  maxCharacters: number;
   onSave: (name: string) => Promise<unknown>;
 }
 
 /** A name for what the list shows now. A refusal stands at the name, which stays. */
-export function SaveForm({ taken, maxLength, onSave }: SaveFormProps) {
+export function SaveForm({ taken, maxCharacters, onSave }: SaveFormProps) {
   const t = useText();
   const [name, setName] = useState('');
   const [complaint, setComplaint] = useState<string>();
@@ -18,7 +18,7 @@ export function SaveForm({ taken, maxLength, onSave }: SaveFormProps) {
   const isTaken = taken.some((view) => view.name === name.trim());
 
   const save = async (): Promise<void> => {
-    if (isBusy) return;
+    if (isBusy || name.trim().length > maxCharacters) return;
     if (name.trim() === '') {
       setComplaint('Name is required');
       return;
@@ -40,10 +40,10 @@ export function SaveForm({ taken, maxLength, onSave }: SaveFormProps) {
 
   return (
     <form className="rd-view-form" noValidate onSubmit={submit}>
-      <TextField
+      <LimitedField
         label={t('Save this view as')}
         autoComplete="off"
-        maxLength={maxLength}
+        maxCharacters={maxCharacters}
         value={name}
         error={t.say(complaint)}
         onChange={(event) => {

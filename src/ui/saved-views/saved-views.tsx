@@ -44,7 +44,7 @@ export function SavedViews({ views, current, onChoose, onSave, onDelete, maxName
         ))}
       </ul>
       <div className="rd-popover-foot">
-        <SaveForm taken={views} maxLength={maxNameLength} onSave={onSave} />
+        <SaveForm taken={views} maxCharacters={maxNameLength} onSave={onSave} />
       </div>
     </Popover>
   );

@@ -2,6 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import { Button } from '../button/button.js';
+import { tooLong } from '../field/too-long.js';
 import { Icon } from '../icon/icon.js';
 
 export interface SearchBoxProps {
@@ -16,15 +17,16 @@ export interface SearchBoxProps {
   emptyWarning: string;
   /** What is wrong with a text, before it is searched for; nothing when it may be. */
   complaintOf?: (text: string) => string | undefined;
-  maxLength?: number;
+  /** A longer text is taken, and refused with the sentence that says so. */
+  maxCharacters?: number;
   /** Which keys a phone offers: `tel` where only numbers are searched. */
   inputMode?: 'search' | 'tel';
 }
 
 /** Search on Enter or by the button. Emptying the box shows everything again. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, emptyWarning, complaintOf, maxLength } = props;
-  const { inputMode = 'search' } = props;
+  const { label, placeholder, value, onSearch, emptyWarning, complaintOf } = props;
+  const { maxCharacters = Infinity, inputMode = 'search' } = props;
   const t = useText();
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
@@ -37,6 +39,8 @@ export function SearchBox(props: SearchBoxProps) {
     setWarning(undefined);
   }
 
+  const lengthWarning = draft.trim().length > maxCharacters ? tooLong(t, maxCharacters) : undefined;
+  const shownWarning = warning ?? lengthWarning;
   const change = (text: string) => {
     setDraft(text);
     setWarning(undefined);
@@ -45,7 +49,7 @@ export function SearchBox(props: SearchBoxProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const text = draft.trim();
-    const complaint = text === '' ? emptyWarning : complaintOf?.(text);
+    const complaint = text === '' ? emptyWarning : (lengthWarning ?? complaintOf?.(text));
     setWarning(complaint);
     if (complaint === undefined) onSearch(text);
   };
@@ -61,9 +65,8 @@ export function SearchBox(props: SearchBoxProps) {
           autoComplete="off"
           spellCheck={false}
           aria-label={label}
-          aria-describedby={warning ? warningId : undefined}
+          aria-describedby={shownWarning ? warningId : undefined}
           placeholder={placeholder}
-          maxLength={maxLength}
           value={draft}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && draft !== '' && change('')}
@@ -81,7 +84,7 @@ export function SearchBox(props: SearchBoxProps) {
       </div>
       <Button type="submit">{t('Search')}</Button>
       <p className="rd-search-warning" id={warningId} role="alert">
-        {warning}
+        {shownWarning}
       </p>
     </form>
   );

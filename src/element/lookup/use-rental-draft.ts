@@ -1,0 +1,34 @@
+import { useAuth } from '../../core/auth-store.js';
+import { loadDraft, saveDraft } from '../../core/drafts.js';
+import type { FormTexts } from '../../core/form-draft.js';
+import { useFormDraft } from '../use-form-draft.js';
+
+/** The screens whose forms belong to a rental that is searched by its number. */
+export type LookupDraft = 'deal' | 'email';
+
+/** The number whose form of a screen was left half-filled; null where there is none. */
+export function loadDraftNumber(personId: string, screen: LookupDraft): string | null {
+  const number = loadDraft(personId, screen);
+  return typeof number === 'string' ? number : null;
+}
+
+/** The draft of a rental's form. With it the number is stored, so that a reload finds the rental again too. */
+export function useRentalDraft<Texts extends FormTexts>(
+  screen: LookupDraft,
+  { _id, number }: { _id: string; number: string },
+  blank: Texts,
+) {
+  const personId = useAuth().user?._id ?? '';
+  const draft = useFormDraft(`${screen}.${_id}`, blank);
+  return {
+    ...draft,
+    save: (texts: FormTexts) => {
+      draft.save(texts);
+      saveDraft(personId, screen, number);
+    },
+    clear: () => {
+      draft.clear();
+      saveDraft(personId, screen, null);
+    },
+  };
+}

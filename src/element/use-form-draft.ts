@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useAuth } from '../core/auth-store.js';
+import { loadFormDraft, saveFormDraft, type FormTexts } from '../core/form-draft.js';
+
+/**
+ * The draft of a form for whoever is logged in. The form begins with `initial`, passes each change to `save`, and calls `clear` when it
+ * has been sent or emptied. `blank` is the form as it begins without a draft.
+ */
+export function useFormDraft<Texts extends FormTexts>(name: string, blank: Texts) {
+  const personId = useAuth().user?._id ?? '';
+  const [restored, setRestored] = useState(() => loadFormDraft(personId, name, blank));
+  return {
+    initial: restored ?? blank,
+    /** What somebody typed earlier is in the form again. */
+    isRestored: restored !== null,
+    save: (texts: FormTexts) => saveFormDraft(personId, name, texts, blank),
+    clear: () => {
+      saveFormDraft(personId, name, blank, blank);
+      setRestored(null);
+    },
+  };
+}
