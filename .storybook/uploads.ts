@@ -65,6 +65,8 @@ export const anUpload = (changes: Partial<Upload> = {}): Upload => ({
   rows: 5000,
   inserted: 0,
   skipped: 0,
+  takenOut: 0,
+  stays: null,
   preview: uploadPreview(),
   sameFileAs: null,
   by: { name: 'Priya Johnson', email: 'priya.johnson@example.com' },

@@ -28,6 +28,7 @@ import { upload } from '../core/upload.js';
 
 export type UploadPage = AnswerOf<typeof getUploads>;
 type Match = InputOf<typeof matchColumns>['body'];
+export type InsertedChoice = NonNullable<InputOf<typeof cancelUpload>['body']['inserted']>;
 
 const LISTS = ['uploads', 'list'];
 const keyOf = (id: string | null) => ['uploads', 'one', id];
@@ -118,7 +119,10 @@ export function useStartUpload(purpose: UploadPurpose) {
 }
 
 export type UploadStep =
-  { kind: 'commit' | 'cancel' | 'undo'; id: string } | { kind: 'match'; id: string; match: Match };
+  | { kind: 'commit' | 'undo'; id: string }
+  /** `inserted`: what becomes of the rentals that are in, where rows are being inserted. */
+  | { kind: 'cancel'; id: string; inserted?: InsertedChoice }
+  | { kind: 'match'; id: string; match: Match };
 
 function take(step: UploadStep): Promise<Upload> {
   const params = { id: step.id };
@@ -126,7 +130,7 @@ function take(step: UploadStep): Promise<Upload> {
     case 'commit':
       return call(commitUpload)({ params });
     case 'cancel':
-      return call(cancelUpload)({ params });
+      return call(cancelUpload)({ params, body: step.inserted ? { inserted: step.inserted } : {} });
     case 'undo':
       return call(undoUpload)({ params });
     case 'match':

@@ -31,6 +31,14 @@ export function uploadIn(state: 'ready' | 'done', more: Input = {}) {
   });
 }
 
+/** An upload of the walker's own whose one rental nobody has picked. */
+export async function undoableUpload(made: Try): Promise<Input> {
+  const input = await uploadIn('done')(made);
+  const upload_id = String((input.params as { id: string }).id);
+  await addRental(made.world.server.db, { upload_id });
+  return input;
+}
+
 /** A finished rental that everybody above the walk's own people sees. */
 export async function somethingToDownload({ world: { server, own } }: Try): Promise<Input> {
   const at = server.clock.now();

@@ -21,6 +21,7 @@ export const STATES: Record<UploadState, { title: EnglishText; tone: Tone; icon?
   ready: { title: 'Waits for you', tone: 'warning' },
   inserting: { title: 'Inserting', tone: 'info', icon: 'clock' },
   done: { title: 'Done', tone: 'success' },
+  stopped: { title: 'Stopped', tone: 'warning', icon: 'cross' },
   failed: { title: 'Failed', tone: 'danger' },
   cancelled: { title: 'Cancelled', tone: 'neutral', icon: 'cross' },
   undoing: { title: 'Undoing', tone: 'info', icon: 'clock' },

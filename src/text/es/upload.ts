@@ -58,6 +58,7 @@ export const UPLOAD_ES = {
   Sheet: 'Hoja',
   'Skipped rows of {file}': 'Filas omitidas de {file}',
   Steps: 'Pasos',
+  Stopped: 'Detenida',
   'Takes the {count} rentals of {file} out again. You can upload the file once more.': {
     one: 'Retira {count} alquiler de {file}. Puede volver a cargar el archivo.',
     other: 'Retira los {count} alquileres de {file}. Puede volver a cargar el archivo.',
