@@ -129,6 +129,16 @@ export const pastUploads = (): Upload[] => [
     skipped: 2,
     createdAt: '2026-11-17T16:00:00.000Z',
   }),
+  anUpload({
+    _id: 'past-7',
+    fileName: 'leads-wednesday.csv',
+    state: 'undone',
+    inserted: 40,
+    skipped: 2,
+    takenOut: 12,
+    stays: { inHand: 3, finished: 25, bypassed: 0, returned: 0 },
+    createdAt: '2026-11-17T15:00:00.000Z',
+  }),
   expiredUpload({ _id: 'past-6' }),
   anUpload({ _id: 'past-5', state: 'cancelled', createdAt: '2026-11-16T16:00:00.000Z' }),
 ];

@@ -12,8 +12,10 @@ import {
   commitUpload,
   getUpload,
   getUploads,
+  INSERTED_STATES,
   matchColumns,
   OPEN_STATES,
+  previewUndo,
   startUpload,
   startUploadForUse,
   undoUpload,
@@ -34,6 +36,8 @@ const LISTS = ['uploads', 'list'];
 const keyOf = (id: string | null) => ['uploads', 'one', id];
 
 export const isWorking = (state: UploadState): boolean => WORKING_STATES.some((each) => each === state);
+/** Its rentals are in: it is done, or was stopped by a person. */
+export const isInserted = (state: UploadState): boolean => INSERTED_STATES.some((each) => each === state);
 export const isOpen = (state: UploadState): boolean => OPEN_STATES.some((each) => each === state);
 
 /** The server tells of each step; how far it is within one is only had by asking, and so is everything where no socket gets through. */
@@ -79,6 +83,16 @@ export const uploadsQuery = (filter: InputOf<typeof getUploads>['query']) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && data.result.some(({ state }) => isWorking(state)) && LIST_POLL_MS,
+  });
+
+/** What an undo would do; asked each time that somebody thinks of one, because pickers go on. */
+export const undoPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['uploads', 'undo-preview', id],
+    queryFn: ({ signal }) => call(previewUndo)({ params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isBackground: true },
   });
 
 /** What is known of an upload stands in its list too, so that two places never tell two things. */

@@ -113,9 +113,7 @@ describe('an upload that is cancelled while it is inserted', () => {
     for (let round = 0; round < 12; round += 1) {
       const id = await inserting();
       const work = insert(id, async function* () {
-        yield batchOf(2);
-        yield batchOf(60);
-        yield batchOf(60);
+        for (const rows of [2, 60, 60]) yield await Promise.resolve(batchOf(rows));
       }).catch((error: unknown) => expect(error).toBeInstanceOf(ReadingStopped));
       for (let turn = 0; turn < round * 2; turn += 1) await new Promise(setImmediate);
       const answer = await cancel(creator, id, 'keep');
