@@ -1,7 +1,10 @@
 /** The tables of intake: uploads step by step, and batches of bypass. */
+import type { ColumnType } from 'kysely';
 import type { UploadPurpose, UploadState } from '../../src/contract/intake.js';
 
 type InstantMs = number;
+/** A column with a default: an insert may leave it out. */
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** An upload and where it stands. What is written as JSON is read by nobody but intake. */
 export interface UploadsTable {
@@ -33,6 +36,13 @@ export interface UploadsTable {
   checkpoint_row: number;
   inserted: number;
   skipped: number;
+  /** How many rentals an undo has taken out, so far. */
+  taken_out: WithDefault<number>;
+  /** JSON: how many rentals an undo left in, and why; null: it isn't undone. */
+  stays: string | null;
+  /** Who cancelled the inserting or asked for the undo, and from where, for the audit; null: nobody. */
+  ended_by: string | null;
+  ended_from: string | null;
   created_at: InstantMs;
   finished_at: InstantMs | null;
   /** Which server works at it, and until when the others leave it to that one. */

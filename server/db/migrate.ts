@@ -14,6 +14,7 @@ import * as accounts from './migrations/0011-accounts.js';
 import * as reading from './migrations/0012-reading.js';
 import * as bypassed from './migrations/0016-bypassed.js';
 import * as edits from './migrations/0017-edits.js';
+import * as partialUndo from './migrations/0018-partial-undo.js';
 
 /** In their order; a name stays for ever. A list and not a folder, because the server ships as one bundle. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-reading': reading,
   '0016-bypassed': bypassed,
   '0017-edits': edits,
+  '0018-partial-undo': partialUndo,
 };
 
 const OLDEST_POSTGRES = 15;

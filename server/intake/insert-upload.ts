@@ -4,8 +4,6 @@
  */
 import { SKIP_REASONS, uploadResult } from '../../src/contract/intake.js';
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
 import { breathe } from '../breathe.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Columns } from './columns.js';
@@ -13,6 +11,7 @@ import { insertRows } from './insert-rows.js';
 import type { IntakeParts } from './intake-parts.js';
 import { keptCells } from './kept-cells.js';
 import { ReadingStopped, type Reading } from './reading.js';
+import { recordUpload } from './record-upload.js';
 import { dropFile } from './stored-files.js';
 import { changeUpload, findUpload, type UploadRow } from './uploads.queries.js';
 import type { Batch } from './worker/file-reader.js';
@@ -20,7 +19,7 @@ import type { Batch } from './worker/file-reader.js';
 /** One statement stops everything else for as long as it takes; the search index alone takes a tenth of a millisecond a row. */
 const ROWS_AT_ONCE = 40;
 
-/** Goes on behind what is in already, and leaves the upload `done`. */
+/** Goes on behind what is in already, and leaves the upload `done`. Throws ReadingStopped when somebody cancels it meanwhile. */
 export async function insertUpload(parts: IntakeParts, upload: UploadRow, reading: Reading): Promise<void> {
   // The check has written them before it let the upload go on.
   const columns = JSON.parse(upload.columns ?? '{}') as Columns;
@@ -66,40 +65,21 @@ const insertBatch = ({ db, clock }: IntakeParts, upload: UploadRow, { rows, read
         skipped: row('skipped', '+', skips.length),
       }))
       .where('id', '=', upload.id)
+      // A person has cancelled it: nothing comes in after that, and what they were told of its rentals stays true.
+      .where('state', '=', 'inserting')
       // Another server that took us for dead has gone on from the same line: then this batch is its affair.
       .where('worker_id', '=', upload.worker_id)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new ReadingStopped('Another server works at the upload');
+    if (numUpdatedRows === 0n)
+      throw new ReadingStopped('The upload was cancelled, or another server works at it');
   });
 
 const finish = ({ db, clock }: IntakeParts, id: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const nowMs = clock.now();
-    if (!(await changeUpload(trx, id, ['inserting'], { state: 'done', finished_at: nowMs }))) return;
+    const changes = { state: 'done', sentence: null, finished_at: nowMs } as const;
+    if (!(await changeUpload(trx, id, ['inserting'], changes))) return;
     const upload = await findUpload(trx, id);
     if (upload)
       await recordUpload(trx, upload, 'created', uploadResult(upload.inserted, upload.skipped), nowMs);
   });
-
-/** A line in the audit about an upload, in the name of who sent it. */
-export async function recordUpload(
-  trx: IntakeParts['db'],
-  { user_id, file_name, address }: UploadRow,
-  kind: 'created' | 'deleted',
-  details: string,
-  at: number,
-): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'admin_id'])
-    .where('id', '=', user_id)
-    .executeTakeFirstOrThrow();
-  await recordAudit(trx, {
-    kind,
-    actor: personOf(user),
-    subject: `Upload ${file_name}`,
-    details,
-    address,
-    at,
-  });
-}

@@ -97,7 +97,8 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
       await tell(upload.id, null);
     } catch (error) {
       // Stopped by a cancel, which has said what becomes of it, or by the end of the server.
-      if (error instanceof ReadingStopped && (isClosed || (await hasLeft(upload)))) return;
+      if (error instanceof ReadingStopped && (isClosed || (await hasLeft(upload))))
+        return tell(upload.id, null);
       if (error instanceof UnusableFile) return failed(upload, error);
       // That the database is away says nothing about the file.
       if (upload.state !== 'checking' || troubleOf(error)) throw error;
@@ -122,10 +123,15 @@ export function intakeRunner(parts: IntakeParts): IntakeRunner {
   };
 
   const failed = async (upload: UploadRow, refusal: UnusableFile) => {
+    // From now on nobody can cancel it: they would be told that its rentals stay in.
+    const isOurs = await changeUpload(db, upload.id, ['checking', 'inserting'], {
+      sentence: refusal.message,
+    });
+    if (!isOurs) return tell(upload.id, null);
     // Nothing of a useless file is kept, should it have turned out so late.
     await takeOut(parts, upload.id);
     await db.deleteFrom('upload_skips').where('upload_id', '=', upload.id).execute();
-    const changes = { state: 'failed', sentence: refusal.message, inserted: 0, skipped: 0 } as const;
+    const changes = { state: 'failed', inserted: 0, skipped: 0, taken_out: 0 } as const;
     await changeUpload(db, upload.id, WORKING, { ...changes, finished_at: clock.now() });
     await dropFile(db, upload.id);
     live.changed(['rentals', 'pool']);

@@ -2,6 +2,7 @@ import * as calls from '../../src/contract/intake.js';
 import type { UploadPurpose } from '../../src/contract/intake.js';
 import { madeBy } from '../audit/people.js';
 import { Afterwards, route, uploadRoute, type FileContext, type Route } from '../http/route.js';
+import * as ending from './end-upload.js';
 import { receiveUpload, type ReceivedFile } from './receive-upload.js';
 import * as uploads from './uploads.js';
 
@@ -22,8 +23,13 @@ export function intakeRoutes(intake: uploads.Intake): Route[] {
     route(calls.getUpload, ({ user, params }) => uploads.uploadOf(intake, user, params.id)),
     route(calls.matchColumns, ({ user, params, body }) => uploads.matchAnew(intake, user, params.id, body)),
     route(calls.commitUpload, ({ user, params }) => uploads.commit(intake, user, params.id)),
-    route(calls.cancelUpload, ({ user, params }) => uploads.cancel(intake, user, params.id)),
-    route(calls.undoUpload, ({ user, params }) => uploads.undo(intake, user, params.id)),
+    route(calls.cancelUpload, (context) =>
+      ending.cancel(intake, context.user, context.params.id, context.body, madeBy(context)),
+    ),
+    route(calls.undoUpload, (context) =>
+      ending.undo(intake, context.user, context.params.id, madeBy(context)),
+    ),
+    route(calls.previewUndo, ({ user, params }) => ending.undoPreview(intake, user, params.id)),
     route(calls.getSkippedRows, ({ user, params, query }) =>
       uploads.skippedRows(intake, user, params.id, query),
     ),

@@ -1,38 +1,38 @@
-/** Takes the rentals of an upload out again, in batches. What somebody picked meanwhile stays. */
+/** Takes the rentals of an upload out again, in batches. Those that somebody has taken from the pool stay. */
+import { staying, type StayingRentals } from '../../src/contract/intake.js';
+import { withThousands } from '../../src/contract/thousands.js';
 import { breathe } from '../breathe.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { recordUpload } from './insert-upload.js';
 import type { IntakeParts } from './intake-parts.js';
-import { changeUpload, pickedOf, type UploadRow } from './uploads.queries.js';
+import { recordUpload } from './record-upload.js';
+import { changeUpload, findUpload, stayingOf, untouchedOf, type UploadRow } from './uploads.queries.js';
 
 const BATCH_ROWS = 100;
 
 /** Leaves the upload `undone`. */
-export async function undoUpload(parts: IntakeParts, upload: UploadRow): Promise<void> {
-  await takeOut(parts, upload.id);
+export async function undoUpload(parts: IntakeParts, { id }: UploadRow): Promise<void> {
   const { db, clock, live } = parts;
+  await takeOut(parts, id);
   live.changed(['rentals', 'pool']);
   await inTransaction(db, async (trx) => {
-    const kept = (await pickedOf(trx, upload.id).execute()).length;
+    const stays = await stayingOf(trx, id);
     const nowMs = clock.now();
-    const sentence = kept === 0 ? null : stayed(kept);
-    await changeUpload(trx, upload.id, ['undoing'], { state: 'undone', sentence, finished_at: nowMs });
-    const [out, stay] = [upload.inserted - kept, kept].map((count) => count.toLocaleString('en-US'));
-    const details = `Undone: ${out} rentals taken out${kept === 0 ? '' : `, ${stay} stay`}`;
-    await recordUpload(trx, upload, 'deleted', details, nowMs);
+    const changes = { state: 'undone', stays: JSON.stringify(stays), finished_at: nowMs } as const;
+    if (!(await changeUpload(trx, id, ['undoing'], changes))) return;
+    const upload = await findUpload(trx, id);
+    if (upload) await recordUpload(trx, upload, 'deleted', undoneWords(upload.taken_out, stays), nowMs);
   });
 }
 
-/** Takes out whatever of it nobody has taken. Bypassed rentals that it had brought back are bypassed again. */
-export async function takeOut({ db, clock }: IntakeParts, uploadId: string): Promise<void> {
+/**
+ * Takes out whatever of it nobody has taken, and counts it. Bypassed rentals that it had brought back are bypassed again. A server that
+ * is killed has taken whole batches out; the next one goes on.
+ */
+export async function takeOut({ db, clock, live }: IntakeParts, uploadId: string): Promise<void> {
   for (let taken = 1; taken > 0;) {
     taken = await inTransaction(db, async (trx) => {
-      const free = await trx
-        .selectFrom('rentals')
+      const free = await untouchedOf(trx, uploadId)
         .select(['seq', 'bypass_batch_id'])
-        .where('upload_id', '=', uploadId)
-        .where('fetched_at', 'is', null)
-        .where('returned_at', 'is', null)
         .orderBy('seq')
         .limit(BATCH_ROWS)
         .forUpdate()
@@ -57,13 +57,28 @@ export async function takeOut({ db, clock }: IntakeParts, uploadId: string): Pro
         }))
         .where('seq', 'in', [...seqsOf(true), -1])
         .execute();
+      await trx
+        .updateTable('uploads')
+        .set((row) => ({ taken_out: row('taken_out', '+', free.length) }))
+        .where('id', '=', uploadId)
+        .execute();
       return free.length;
     });
+    if (taken > 0) live.changed(['uploads']);
     await breathe();
   }
 }
 
-const stayed = (kept: number): string =>
-  kept === 1
-    ? 'One of its rentals was picked meanwhile and stays.'
-    : `${kept.toLocaleString('en-US')} of its rentals were picked meanwhile and stay.`;
+/** `Undone: 4,000 rentals taken out, 790 stay (700 finished, 90 bypassed)`. */
+function undoneWords(takenOut: number, stays: StayingRentals): string {
+  const taken = `Undone: ${withThousands(takenOut)} rentals taken out`;
+  if (staying(stays) === 0) return taken;
+  const reasons = [
+    [stays.inHand, 'in hand'],
+    [stays.finished, 'finished'],
+    [stays.bypassed, 'bypassed'],
+    [stays.returned, 'returned to the pool'],
+  ] as const;
+  const shown = reasons.flatMap(([count, why]) => (count > 0 ? `${withThousands(count)} ${why}` : []));
+  return `${taken}, ${withThousands(staying(stays))} stay (${shown.join(', ')})`;
+}

@@ -1,8 +1,13 @@
-import type { Upload, UploadPreview } from '../../src/contract/intake.js';
+import {
+  INSERTED_STATES,
+  type StayingRentals,
+  type Upload,
+  type UploadPreview,
+} from '../../src/contract/intake.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
-import { pickedOf, sameFileBefore, type UploadRow } from './uploads.queries.js';
+import { hasUntouched, sameFileBefore, type UploadRow } from './uploads.queries.js';
 
 type Viewer = Pick<Caller, '_id' | 'role'>;
 
@@ -24,7 +29,6 @@ export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: Uplo
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow();
   const before = await sameFileBefore(db, viewer, row);
-  const isPicked = (await pickedOf(db, row.id).limit(1).executeTakeFirst()) !== undefined;
   return {
     _id: row.id,
     purpose: row.purpose,
@@ -39,6 +43,8 @@ export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: Uplo
     rows: row.rows_total,
     inserted: row.inserted,
     skipped: row.skipped,
+    takenOut: row.taken_out,
+    stays: row.stays === null ? null : (JSON.parse(row.stays) as StayingRentals),
     preview: row.preview === null ? null : (JSON.parse(row.preview) as UploadPreview),
     sameFileAs: before
       ? { _id: before.id, createdAt: new Date(before.created_at).toISOString(), inserted: before.inserted }
@@ -46,6 +52,6 @@ export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: Uplo
     by,
     createdAt: new Date(row.created_at).toISOString(),
     finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
-    canUndo: row.state === 'done' && !isPicked,
+    canUndo: INSERTED_STATES.some((state) => state === row.state) && (await hasUntouched(db, row.id)),
   };
 }

@@ -1,5 +1,10 @@
-import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
-import { WORKING_STATES, type UploadState } from '../../src/contract/intake.js';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Updateable } from 'kysely';
+import {
+  INSERTED_STATES,
+  WORKING_STATES,
+  type StayingRentals,
+  type UploadState,
+} from '../../src/contract/intake.js';
 import { latestWrittenMs } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import type { UploadsTable } from '../db/intake-schema.js';
@@ -99,15 +104,47 @@ export async function changeUpload(
   return numUpdatedRows > 0n;
 }
 
-/** Ever taken from the pool by somebody: fetched, finished, bypassed or returned. */
-export const pickedOf = (db: Kysely<Database>, uploadId: string) =>
+/** Those of an upload's rentals that nobody has ever taken from the pool: an undo takes them out. */
+export const untouchedOf = (db: Kysely<Database>, uploadId: string) =>
   db
     .selectFrom('rentals')
-    .select('id')
+    .where('upload_id', '=', uploadId)
+    .where('fetched_at', 'is', null)
+    .where('returned_at', 'is', null);
+
+/** Whether an undo would take something out. */
+export const hasUntouched = async (db: Kysely<Database>, uploadId: string): Promise<boolean> =>
+  (await untouchedOf(db, uploadId).select('seq').limit(1).executeTakeFirst()) !== undefined;
+
+/** Those that somebody has taken: an undo leaves them in. */
+export async function stayingOf(db: Kysely<Database>, uploadId: string): Promise<StayingRentals> {
+  const stays: StayingRentals = { inHand: 0, finished: 0, bypassed: 0, returned: 0 };
+  const counted = await db
+    .selectFrom('rentals')
+    .select((rental) => [
+      rental
+        .case()
+        .when('finished_at', 'is not', null)
+        .then(sql.lit('finished'))
+        .when('bypass_admin_id', 'is not', null)
+        .then(sql.lit('bypassed'))
+        .when('fetched_at', 'is not', null)
+        .then(sql.lit('inHand'))
+        .else(sql.lit('returned'))
+        .end()
+        .$castTo<keyof StayingRentals>()
+        .as('why'),
+      rental.fn.countAll<number>().as('rentals'),
+    ])
     .where('upload_id', '=', uploadId)
     .where((rental) =>
       rental.or([rental('fetched_at', 'is not', null), rental('returned_at', 'is not', null)]),
-    );
+    )
+    .groupBy(sql`1`)
+    .execute();
+  for (const { why, rentals } of counted) stays[why] = rentals;
+  return stays;
+}
 
 /** The last upload of the very same file before this one that put rentals in. */
 export const sameFileBefore = (
@@ -118,7 +155,7 @@ export const sameFileBefore = (
   visibleUploads(db, caller)
     .select(['id', 'created_at', 'inserted'])
     .where('file_hash', '=', file_hash)
-    .where('state', '=', 'done')
+    .where('state', 'in', INSERTED_STATES)
     .where('created_at', '<=', created_at)
     .where('id', '<', id)
     .orderBy('created_at', 'desc')

@@ -2,6 +2,7 @@
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import {
   commitUpload,
+  INSERTED_STATES,
   UPLOAD_FIELD_LABELS,
   UPLOAD_REFUSALS,
   type bulkUploadRental,
@@ -9,7 +10,6 @@ import {
   type getUploads,
   type matchColumns,
   type Upload,
-  type UploadState,
 } from '../../src/contract/intake.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
 import { paging } from '../../src/contract/lists.js';
@@ -19,16 +19,15 @@ import { asColumns, headerKey, missingFields, type Columns } from './columns.js'
 import type { IntakeParts } from './intake-parts.js';
 import type { IntakeRunner } from './intake-runner.js';
 import { asRefusal, receiveUpload, type ReceivedFile } from './receive-upload.js';
-import { dropFile } from './stored-files.js';
 import { missingColumns } from './unusable-file.js';
 import { viewUpload, viewUploads } from './upload-view.js';
-import { changeUpload, pickedOf, rememberMatch, visibleUploads, type UploadRow } from './uploads.queries.js';
+import { changeUpload, rememberMatch, visibleUploads, type UploadRow } from './uploads.queries.js';
 
 export interface Intake extends IntakeParts {
   runner: IntakeRunner;
 }
 
-type Viewer = Pick<Caller, '_id' | 'role'>;
+export type Viewer = Pick<Caller, '_id' | 'role'>;
 
 /** Takes a file in and begins to check it. */
 export async function startUpload(intake: Intake, viewer: Viewer, received: ReceivedFile): Promise<Upload> {
@@ -48,10 +47,10 @@ export async function uploadInOneCall(
   const refusal = await settled;
   if (refusal) throw asRefusal(refusal);
   const upload = await uploadOf(intake, viewer, uploadId);
-  if (upload.state !== 'done')
-    throw new Refusal(503, UPLOAD_REFUSALS.stopping, {
-      code: 'stopping',
-    });
+  if (upload.state === 'cancelled' || upload.state === 'undone')
+    throw new Refusal(409, UPLOAD_REFUSALS.cancelled, { code: 'cancelled' });
+  if (!INSERTED_STATES.some((state) => state === upload.state))
+    throw new Refusal(503, UPLOAD_REFUSALS.stopping, { code: 'stopping' });
   const { inserted, skipped } = upload;
   const { result } = await skippedRows(intake, viewer, uploadId, {});
   return { inserted, skipped, skippedRows: result, upload };
@@ -148,40 +147,14 @@ export async function commit(intake: Intake, viewer: Viewer, id: string): Promis
   const { columns } = await visible(intake, viewer, id);
   const missing = columns === null ? [] : missingFields(JSON.parse(columns) as Columns);
   if (missing.length > 0) throw asRefusal(missingColumns(missing.map((field) => UPLOAD_FIELD_LABELS[field])));
-  return change(intake, viewer, id, ['ready'], 'inserting');
-}
-
-/** Before commit: nothing is kept. */
-export async function cancel(intake: Intake, viewer: Viewer, id: string): Promise<Upload> {
-  await visible(intake, viewer, id);
-  const changes = { state: 'cancelled', finished_at: intake.clock.now() } as const;
-  if (!(await changeUpload(intake.db, id, ['choosing', 'checking', 'ready'], changes))) throw notNow();
-  await intake.runner.stop(id);
-  await dropFile(intake.db, id);
-  return uploadOf(intake, viewer, id);
-}
-
-/** Takes its rentals out again, as long as none was picked. */
-export async function undo(intake: Intake, viewer: Viewer, id: string): Promise<Upload> {
-  await visible(intake, viewer, id);
-  if (await pickedOf(intake.db, id).limit(1).executeTakeFirst()) throw notNow();
-  return change(intake, viewer, id, ['done'], 'undoing');
-}
-
-async function change(
-  intake: Intake,
-  viewer: Viewer,
-  id: string,
-  from: readonly UploadState[],
-  state: 'inserting' | 'undoing',
-): Promise<Upload> {
-  await visible(intake, viewer, id);
-  if (!(await changeUpload(intake.db, id, from, { state, finished_at: null }))) throw notNow();
+  if (!(await changeUpload(intake.db, id, ['ready'], { state: 'inserting', finished_at: null })))
+    throw notNow();
   intake.runner.wake();
   return uploadOf(intake, viewer, id);
 }
 
-async function visible({ db }: Pick<Intake, 'db'>, viewer: Viewer, id: string): Promise<UploadRow> {
+/** The upload, for who may see it. Throws 404 for everybody else. */
+export async function visible({ db }: Pick<Intake, 'db'>, viewer: Viewer, id: string): Promise<UploadRow> {
   const upload = await visibleUploads(db, viewer)
     .selectAll('uploads')
     .where('id', '=', id)
@@ -193,4 +166,5 @@ async function visible({ db }: Pick<Intake, 'db'>, viewer: Viewer, id: string): 
 const wrong = (path: string, message: string) =>
   new Refusal(400, message, { code: 'invalid-input', errors: [{ path, message }] });
 
-const notNow = () => new Refusal(409, commitUpload.says.notNow, { code: 'not-now' });
+/** The upload has left the state in which this could be done. */
+export const notNow = () => new Refusal(409, commitUpload.says.notNow, { code: 'not-now' });

@@ -2,6 +2,7 @@
 import {
   array,
   boolean,
+  defaulted,
   enums,
   nullable,
   number,
@@ -50,6 +51,8 @@ export const UPLOAD_FIELD_LABELS: Record<UploadField, string> = {
 /**
  * Where an upload stands. `choosing`: the file has several sheets and one must be chosen. `checking`: it is being read.
  * `ready`: the preview stands and nothing is inserted yet. `inserting`, then `done`. `failed`: nothing was kept, `sentence` says why.
+ * `cancelled`: by a person before anything was inserted. `stopped`: by a person while it was inserted; what was inserted until then stays in.
+ * `undone`: its rentals were taken out again; `stays` says how many are still in, and why.
  * `expired`: it waited too long for a person (UNFINISHED_UPLOADS), so its file was deleted.
  */
 export const UploadState = enums([
@@ -58,6 +61,7 @@ export const UploadState = enums([
   'ready',
   'inserting',
   'done',
+  'stopped',
   'failed',
   'cancelled',
   'undoing',
@@ -69,6 +73,8 @@ export type UploadState = Infer<typeof UploadState>;
 export const WORKING_STATES = ['checking', 'inserting', 'undoing'] as const satisfies readonly UploadState[];
 /** A person has to say how it goes on. */
 export const WAITING_STATES = ['choosing', 'ready'] as const satisfies readonly UploadState[];
+/** Its rentals are in, and can be taken out again. */
+export const INSERTED_STATES = ['done', 'stopped'] as const satisfies readonly UploadState[];
 /** It isn't over: the server works, or a person has to say how it goes on. */
 export const OPEN_STATES = [
   'choosing',
@@ -93,13 +99,27 @@ export const UploadPreview = object({
 });
 export type UploadPreview = Infer<typeof UploadPreview>;
 
+/** Rentals of an upload that an undo leaves in, counted by what became of them. */
+export const StayingRentals = object({
+  inHand: number(),
+  finished: number(),
+  bypassed: number(),
+  /** Back in the pool after a picker had them. */
+  returned: number(),
+});
+export type StayingRentals = Infer<typeof StayingRentals>;
+
+/** All of them together. */
+export const staying = ({ inHand, finished, bypassed, returned }: StayingRentals): number =>
+  inHand + finished + bypassed + returned;
+
 export const Upload = object({
   _id: Id,
   purpose: UploadPurpose,
   fileName: string(),
   fileBytes: number(),
   state: UploadState,
-  /** Why it failed or expired, or what of it stays; null otherwise. */
+  /** Why it failed or expired; null otherwise. */
   sentence: nullable(string()),
   sheets: array(string()),
   sheet: nullable(string()),
@@ -108,13 +128,17 @@ export const Upload = object({
   rows: nullable(number()),
   inserted: number(),
   skipped: number(),
+  /** How many rentals an undo has taken out, so far. */
+  takenOut: number(),
+  /** What an undo left in, as it was then; null: it isn't undone. */
+  stays: nullable(StayingRentals),
   preview: nullable(UploadPreview),
   /** An earlier upload of the very same file, if there was one. */
   sameFileAs: nullable(object({ _id: Id, createdAt: Instant, inserted: number() })),
   by: object({ name: string(), email: string() }),
   createdAt: Instant,
   finishedAt: nullable(Instant),
-  /** Whether it can be undone: it is done and none of its rentals was picked. */
+  /** Whether an undo would take something out: its rentals are in, and at least one of them is untouched. */
   canUndo: boolean(),
 });
 export type Upload = Infer<typeof Upload>;
@@ -141,6 +165,8 @@ export const UPLOAD_REFUSALS = {
   /** Of a file that was sent in one call. */
   stopping: 'The server is stopping. The upload goes on when it runs again.',
   stopped: 'The server stopped while it read this file. Nothing was kept; upload it again.',
+  /** Of a file that was sent in one call. */
+  cancelled: 'This upload was cancelled.',
 } as const;
 
 /** Why a row is skipped, beside the sentences of a rental's own fields. */
@@ -262,10 +288,32 @@ export const matchColumns = endpoint({
 
 /** Inserts what the preview said. It goes on after a restart of the server. */
 export const commitUpload = onUpload('/rental/uploads/{id}/commit', 'success');
-/** Before commit: nothing is kept. */
-export const cancelUpload = onUpload('/rental/uploads/{id}/cancel', 'success');
-/** Takes its rentals out again, as long as none was picked. */
+/**
+ * Before anything is inserted: nothing is kept. While rows are inserted, `inserted` says what becomes of those that are in: `keep` leaves
+ * the upload `stopped`, `undo` takes them out again. Without it an upload that is being inserted answers 409.
+ */
+export const cancelUpload = endpoint({
+  method: 'PATCH',
+  path: '/rental/uploads/{id}/cancel',
+  may: 'bulk-upload',
+  params: UploadId,
+  body: defaulted(object({ inserted: optional(enums(['keep', 'undo'])) }), {}),
+  changes: ['uploads'],
+  answer: Upload,
+  says: { done: 'success', failed, notNow },
+});
+/** Takes those of its rentals out again that nobody has touched. 409 when there is none. */
 export const undoUpload = onUpload('/rental/uploads/{id}/undo', 'success');
+
+/** What an undo would do at this moment. Changes nothing. */
+export const previewUndo = endpoint({
+  method: 'GET',
+  path: '/rental/uploads/{id}/undo-preview',
+  may: 'bulk-upload',
+  params: UploadId,
+  answer: object({ takesOut: number(), stays: StayingRentals }),
+  says: { done: 'Preview', failed: 'Failed to load data' },
+});
 
 /** The rows that were skipped, in the order of the file, with the file's header. */
 export const getSkippedRows = endpoint({

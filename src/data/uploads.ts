@@ -12,8 +12,10 @@ import {
   commitUpload,
   getUpload,
   getUploads,
+  INSERTED_STATES,
   matchColumns,
   OPEN_STATES,
+  previewUndo,
   startUpload,
   startUploadForUse,
   undoUpload,
@@ -28,11 +30,14 @@ import { upload } from '../core/upload.js';
 
 export type UploadPage = AnswerOf<typeof getUploads>;
 type Match = InputOf<typeof matchColumns>['body'];
+export type InsertedChoice = NonNullable<InputOf<typeof cancelUpload>['body']['inserted']>;
 
 const LISTS = ['uploads', 'list'];
 const keyOf = (id: string | null) => ['uploads', 'one', id];
 
 export const isWorking = (state: UploadState): boolean => WORKING_STATES.some((each) => each === state);
+/** Its rentals are in: it is done, or was stopped by a person. */
+export const isInserted = (state: UploadState): boolean => INSERTED_STATES.some((each) => each === state);
 export const isOpen = (state: UploadState): boolean => OPEN_STATES.some((each) => each === state);
 
 /** The server tells of each step; how far it is within one is only had by asking, and so is everything where no socket gets through. */
@@ -80,6 +85,16 @@ export const uploadsQuery = (filter: InputOf<typeof getUploads>['query']) =>
       data !== undefined && data.result.some(({ state }) => isWorking(state)) && LIST_POLL_MS,
   });
 
+/** What an undo would do; asked each time that somebody thinks of one, because pickers go on. */
+export const undoPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['uploads', 'undo-preview', id],
+    queryFn: ({ signal }) => call(previewUndo)({ params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isBackground: true },
+  });
+
 /** What is known of an upload stands in its list too, so that two places never tell two things. */
 function tellLists(client: QueryClient, known: Upload): void {
   client.setQueriesData<UploadPage>(
@@ -118,7 +133,10 @@ export function useStartUpload(purpose: UploadPurpose) {
 }
 
 export type UploadStep =
-  { kind: 'commit' | 'cancel' | 'undo'; id: string } | { kind: 'match'; id: string; match: Match };
+  | { kind: 'commit' | 'undo'; id: string }
+  /** `inserted`: what becomes of the rentals that are in, where rows are being inserted. */
+  | { kind: 'cancel'; id: string; inserted?: InsertedChoice }
+  | { kind: 'match'; id: string; match: Match };
 
 function take(step: UploadStep): Promise<Upload> {
   const params = { id: step.id };
@@ -126,7 +144,7 @@ function take(step: UploadStep): Promise<Upload> {
     case 'commit':
       return call(commitUpload)({ params });
     case 'cancel':
-      return call(cancelUpload)({ params });
+      return call(cancelUpload)({ params, body: step.inserted ? { inserted: step.inserted } : {} });
     case 'undo':
       return call(undoUpload)({ params });
     case 'match':

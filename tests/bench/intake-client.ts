@@ -12,6 +12,7 @@ const POLL_MS = 25;
 export interface IntakeClient {
   start(fileName: string, file: Buffer): Promise<Upload>;
   commit(id: string): Promise<void>;
+  cancel(id: string, inserted: 'keep' | 'undo'): Promise<Upload>;
   /** Asks again and again; rejects when the upload has failed. */
   until(id: string, isThere: (upload: Upload) => boolean): Promise<Upload>;
   /** In one call. */
@@ -39,6 +40,12 @@ export async function intakeClient(url: string): Promise<IntakeClient> {
   return {
     start: (fileName, file) => send('/rental/uploads/start-bulk', fileName, file),
     commit: (id) => call(`/rental/uploads/${id}/commit`, { method: 'PATCH', headers }),
+    cancel: (id, inserted) =>
+      call(`/rental/uploads/${id}/cancel`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ inserted }),
+      }),
     until: async (id, isThere) => {
       for (;;) {
         const upload = await call<Upload>(`/rental/uploads/${id}`, { headers });

@@ -45,4 +45,32 @@ describe('kill -9 in the middle of an upload', () => {
     const end = await inspectUpload(openDatabase({ dataDir }), _id);
     expect([end.rentals, end.skips, end.pieces]).toEqual([ROWS * 0.9, ROWS * 0.1, 0]);
   });
+
+  it('after a cancel keeps what is in, or goes on taking it out, as the person chose', async () => {
+    await addPeople(dataDir, { creators: 0, pickers: 0 });
+    const first = await startServerProcess(FROM_SOURCE, dataDir);
+    const before = await intakeClient(first.url);
+    const insertSome = async (name: string, rows: number) => {
+      const { _id } = await before.start(name, Buffer.from(csvOf(madeUpRows(rows))));
+      await before.until(_id, ({ state }) => state === 'ready');
+      await before.commit(_id);
+      await before.until(_id, ({ inserted }) => inserted >= 200);
+      return _id;
+    };
+    const keptId = await insertSome('kept.csv', ROWS);
+    const kept = await before.cancel(keptId, 'keep');
+    const undoneId = await insertSome('undone.csv', 2 * ROWS);
+    const { inserted } = await before.cancel(undoneId, 'undo');
+    await first.kill();
+
+    const second = await startServerProcess(FROM_SOURCE, dataDir);
+    const after = await intakeClient(second.url);
+    const undone = await after.until(undoneId, ({ state }) => state === 'undone');
+    await second.stop();
+    expect(undone).toMatchObject({ inserted, takenOut: inserted });
+    const stopped = await inspectUpload(openDatabase({ dataDir }), keptId);
+    expect([stopped.upload.state, stopped.rentals, stopped.pieces]).toEqual(['stopped', kept.inserted, 0]);
+    const gone = await inspectUpload(openDatabase({ dataDir }), undoneId);
+    expect([gone.rentals, gone.pieces]).toEqual([0, 0]);
+  });
 });

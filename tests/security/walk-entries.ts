@@ -21,6 +21,7 @@ import {
   rentalBetween,
   somethingToDownload,
   startedDownload,
+  undoableUpload,
   uploadIn,
   withBody,
 } from './walk-inputs.js';
@@ -289,7 +290,8 @@ export const WALK = {
   '/rental/uploads/{id}/match': { may: 'bulk-upload', input: uploadIn('ready', { body: {} }) },
   '/rental/uploads/{id}/commit': { may: 'bulk-upload', input: uploadIn('ready') },
   '/rental/uploads/{id}/cancel': { may: 'bulk-upload', input: uploadIn('ready') },
-  '/rental/uploads/{id}/undo': { may: 'bulk-upload', input: uploadIn('done') },
+  '/rental/uploads/{id}/undo': { may: 'bulk-upload', input: undoableUpload },
+  '/rental/uploads/{id}/undo-preview': { may: 'bulk-upload', input: uploadIn('done') },
   '/rental/uploads/{id}/skipped': { may: 'bulk-upload', input: uploadIn('done') },
 
   '/rental/downloadRentals': {

@@ -31,6 +31,14 @@ export function uploadIn(state: 'ready' | 'done', more: Input = {}) {
   });
 }
 
+/** An upload of the walker's own whose one rental nobody has picked. */
+export async function undoableUpload(made: Try): Promise<Input> {
+  const { server } = made.world;
+  const id = await addUpload(server, made.walker.user.id, { state: 'done' });
+  await addRental(server.db, { upload_id: id });
+  return { params: { id } };
+}
+
 /** A finished rental that everybody above the walk's own people sees. */
 export async function somethingToDownload({ world: { server, own } }: Try): Promise<Input> {
   const at = server.clock.now();

@@ -14,7 +14,7 @@ import css from './bulk-upload.css?inline';
  *
  * @attr purpose - `bulk` (the rentals belong to the uploader and obey hold; the default) or `for-use` (they belong to nobody and come
  * first; for super-admins only).
- * @event rd-upload-finished - An upload was inserted while the element looked on. Detail: `{ uploadId, inserted, skipped }`.
+ * @event rd-upload-finished - An upload was inserted, as a whole or until somebody cancelled it, while the element looked on. Detail: `{ uploadId, inserted, skipped }`.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  * @csspart card - The card with the step that the upload has come to.
  * @csspart form - The form of the file.

@@ -22,6 +22,7 @@ import {
   getSkippedRows,
   getUpload,
   getUploads,
+  previewUndo,
   startUpload,
   UPLOAD_REFUSALS,
   type Upload,
@@ -185,8 +186,24 @@ export const AskedToUndo: Story = {
   parameters: committed(doneUpload({ skipped: 0 })),
   play: press(/^Insert/, 'Undo upload'),
 };
+const stays = { inHand: 2, finished: 700, bypassed: 80, returned: 8 };
+const undoPreview = answer(previewUndo, { takesOut: 4000, stays });
+export const AskedToUndoAfterPicks: Story = {
+  parameters: committed(doneUpload({ skipped: 0 }), undoPreview),
+  play: press(/^Insert/, 'Undo upload'),
+};
 export const Undone: Story = {
-  parameters: committed(doneUpload({ state: 'undone', canUndo: false })),
+  parameters: committed(doneUpload({ state: 'undone', takenOut: 4000, stays, canUndo: false })),
+  play: press(/^Insert/),
+};
+export const Undoing: Story = {
+  parameters: committed(doneUpload({ state: 'undoing', takenOut: 1200, canUndo: false })),
+  play: press(/^Insert/),
+};
+export const AskedToCancel: Story = { ...Inserting, play: press('Cancel') };
+export const AskedToCancelOnAPhone: Story = { ...AskedToCancel, globals: phone };
+export const Stopped: Story = {
+  parameters: committed(doneUpload({ state: 'stopped', rowsDone: 1800, inserted: 1700, skipped: 100 })),
   play: press(/^Insert/),
 };
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { uploadResult, UploadPurpose, type Upload } from '../../src/contract/intake.js';
-import { hasMovedOn } from '../../src/data/uploads.js';
+import { hasMovedOn, isInserted } from '../../src/data/uploads.js';
 import { Gate } from '../../src/element/gate.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
@@ -9,6 +9,7 @@ import { later } from '../../src/ui/later/later.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Stage } from './stage.js';
 import { Steps } from './steps.js';
+import { undoneWords } from './staying-words.js';
 import { useStepFocus } from './use-step-focus.js';
 import { useUploadDesk, type Desk } from './use-upload-desk.js';
 import { MOVED_ON, PURPOSES, TITLES } from './words.js';
@@ -74,10 +75,12 @@ function StepFailure({ desk: { stepError, loadError, upload } }: { desk: Desk })
 }
 
 /** What a screen reader hears as the upload goes on. */
-function newsOf(t: Translate, { state, fileName: file, inserted, skipped, preview }: Upload): string | null {
+function newsOf(t: Translate, upload: Upload): string | null {
+  const { state, fileName: file, inserted, skipped, preview, takenOut, stays } = upload;
   if (state === 'checking') return t('Checking {file}', { file });
   if (state === 'inserting') return t('Inserting {file}', { file });
-  if (state === 'done') return t.say(uploadResult(inserted, skipped));
+  if (state === 'undone' && stays) return undoneWords(t, takenOut, stays);
+  if (isInserted(state)) return t.say(uploadResult(inserted, skipped));
   if (state !== 'ready' || !preview) return null;
   return t.plural(
     preview.wouldInsert,

@@ -1,7 +1,7 @@
 import { useEffectEvent, useEffect } from 'react';
-import type { Upload } from '../../src/contract/intake.js';
+import type { Upload, UploadState } from '../../src/contract/intake.js';
 import { toast } from '../../src/core/toast.js';
-import { isOpen } from '../../src/data/uploads.js';
+import { isInserted, isOpen } from '../../src/data/uploads.js';
 import { useSkippedDownload } from '../../src/data/skipped-download.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -12,6 +12,10 @@ export interface PastDoings {
   onOpen: (upload: Upload) => void;
   onUndo: (upload: Upload) => void;
 }
+
+/** Its rentals came in, so there is a result to see again. */
+const hasResult = (state: UploadState): boolean =>
+  isInserted(state) || state === 'undoing' || state === 'undone';
 
 /** What can be done with an upload of the list. */
 export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & { upload: Upload }) {
@@ -24,8 +28,18 @@ export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & 
           {t('Open#upload')}
         </Button>
       )}
-      {upload.state === 'done' && upload.skipped > 0 && <SkippedButton upload={upload} />}
-      {upload.canUndo && upload.inserted > 0 && (
+      {hasResult(upload.state) && upload._id !== currentId && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('Result of {file}', { file })}
+          onClick={() => onOpen(upload)}
+        >
+          {t('Result')}
+        </Button>
+      )}
+      {isInserted(upload.state) && upload.skipped > 0 && <SkippedButton upload={upload} />}
+      {upload.canUndo && (
         <Button
           size="small"
           variant="quiet"

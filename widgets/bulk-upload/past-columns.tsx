@@ -3,11 +3,14 @@ import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { PastActions, type PastDoings } from './past-actions.js';
+import { undoneWords } from './staying-words.js';
 import { STATES } from './words.js';
 
 /** Counts say nothing of an upload that never came so far. */
 const countOf = (t: Translate, upload: Upload, name: 'inserted' | 'skipped') =>
-  ['done', 'inserting', 'undoing', 'undone'].includes(upload.state) ? t.number(upload[name]) : null;
+  ['done', 'stopped', 'inserting', 'undoing', 'undone'].includes(upload.state)
+    ? t.number(upload[name])
+    : null;
 
 const BY: Column<Upload> = { id: 'by', title: 'Uploaded by', characters: 13, cell: ({ by }) => by.name };
 const noteColumn = (t: Translate): Column<Upload> => ({
@@ -15,13 +18,14 @@ const noteColumn = (t: Translate): Column<Upload> => ({
   title: 'Note',
   characters: 20,
   isWide: true,
-  cell: ({ sentence }) => sentence && t.say(sentence),
+  cell: ({ sentence, stays, takenOut }) =>
+    stays ? undoneWords(t, takenOut, stays) : sentence && t.say(sentence),
 });
 
 /** What is told of an upload; who made it only where there are others. */
 export const pastColumns = (
   t: Translate,
-  { seesOthers, hasSentences }: { seesOthers: boolean; hasSentences: boolean },
+  { seesOthers, hasNotes }: { seesOthers: boolean; hasNotes: boolean },
   doings: PastDoings,
 ): Column<Upload>[] => [
   {
@@ -56,11 +60,11 @@ export const pastColumns = (
     kind: 'number',
     cell: (upload) => countOf(t, upload, 'skipped'),
   },
-  ...(hasSentences ? [noteColumn(t)] : []),
+  ...(hasNotes ? [noteColumn(t)] : []),
   {
     id: 'actions',
     title: 'Actions',
-    characters: 22,
+    characters: 28,
     kind: 'actions',
     cell: (upload) => <PastActions upload={upload} {...doings} />,
   },

@@ -36,10 +36,10 @@ export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
   const rows = uploads.data?.result;
   const { total, totalPage = 0 } = uploads.data?.countInfo ?? {};
   useLastPage({ page, correctPage: setPage }, uploads.isPlaceholderData ? 0 : totalPage);
-  const hasSentences = rows?.some(({ sentence }) => sentence !== null) ?? false;
+  const hasNotes = rows?.some(({ sentence, stays }) => sentence !== null || stays !== null) ?? false;
   const columns = pastColumns(
     t,
-    { seesOthers, hasSentences },
+    { seesOthers, hasNotes },
     { currentId, onOpen: ({ _id }) => onOpen(_id), onUndo: setUndone },
   );
   return (

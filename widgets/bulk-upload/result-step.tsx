@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SKIPPED_FILE, uploadResult, type Upload } from '../../src/contract/intake.js';
 import { useSkippedDownload } from '../../src/data/skipped-download.js';
+import { isInserted } from '../../src/data/uploads.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Download } from '../../src/ui/download/download.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Progress } from '../../src/ui/progress/progress.js';
+import { undoneWords } from './staying-words.js';
 import { UndoDialog } from './undo-dialog.js';
 import type { Desk } from './use-upload-desk.js';
 
@@ -13,20 +15,20 @@ import type { Desk } from './use-upload-desk.js';
 export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
-  const { fileName, state, inserted, skipped, canUndo } = upload;
+  const { fileName, state, skipped, canUndo } = upload;
   return (
     <div className="step" part="result">
       <h3 className="step-title" tabIndex={-1}>
         {fileName}
       </h3>
       <Outcome upload={upload} />
-      {state === 'done' && skipped > 0 && <SkippedRows upload={upload} desk={desk} />}
+      {isInserted(state) && skipped > 0 && <SkippedRows upload={upload} desk={desk} />}
       {state !== 'undoing' && (
         <div className="step-row step-foot">
           <Button variant="primary" size="large" onClick={() => desk.open(null)}>
             {t('Upload another file')}
           </Button>
-          {canUndo && inserted > 0 && (
+          {canUndo && (
             <Button size="large" onClick={() => setAsking(true)}>
               {t('Undo upload')}
             </Button>
@@ -38,13 +40,34 @@ export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
   );
 }
 
-function Outcome({ upload: { state, inserted, skipped, sentence } }: { upload: Upload }) {
+function Outcome({ upload }: { upload: Upload }) {
   const t = useText();
-  if (state === 'undoing') return <Progress label={t('Taking its rentals out again')} />;
+  const { state, inserted, skipped, sentence, takenOut, stays, rowsDone, rows } = upload;
+  if (state === 'undoing')
+    return (
+      <Progress
+        label={t('Taking its rentals out again')}
+        part={inserted === 0 ? undefined : Math.min(1, takenOut / inserted)}
+      />
+    );
   if (state === 'undone')
     return (
       <Notice tone="info" role="status" title={t('This upload is undone')}>
-        {t.say(sentence ?? undefined) ?? t('Its rentals are taken out again.')}
+        {/* Uploads that were undone before undos were counted have a sentence, or nothing. */}
+        {stays
+          ? undoneWords(t, takenOut, stays)
+          : (t.say(sentence ?? undefined) ?? t('Its rentals are taken out again.'))}
+      </Notice>
+    );
+  if (state === 'stopped')
+    return (
+      <Notice tone="warning" role="status" title={t.say(uploadResult(inserted, skipped))}>
+        {t.plural(
+          rows ?? rowsDone,
+          'Cancelled after {done} of {count} row. Upload the file again to insert the rest: what is in already is skipped.',
+          'Cancelled after {done} of {count} rows. Upload the file again to insert the rest: what is in already is skipped.',
+          { done: rowsDone },
+        )}
       </Notice>
     );
   return (

@@ -6,10 +6,12 @@ import { creator } from '../../.storybook/people.js';
 import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
 import { anUpload, doneUpload, pastUploads, uploadsPage } from '../../.storybook/uploads.js';
 import {
+  cancelUpload,
   commitUpload,
   getSkippedRows,
   getUpload,
   getUploads,
+  previewUndo,
   SKIPPED_FILE,
   undoUpload,
   UPLOAD_FIELDS,
@@ -17,8 +19,8 @@ import {
 } from '../../src/contract/intake.js';
 import { eventually } from '../../src/core/testing.js';
 import { readFile } from '../../src/spreadsheet/testing.js';
-import { button, clear, sentTo, show, words } from './testing.js';
-import { TOO_LATE_TO_UNDO } from './words.js';
+import { button, clear, leftOpen, reload, sentTo, show, words } from './testing.js';
+import { MOVED_ON, TOO_LATE_TO_UNDO } from './words.js';
 
 let files: SavedFile[];
 beforeEach(async () => {
@@ -92,12 +94,114 @@ describe('a committed upload', () => {
   });
 });
 
+describe('an upload that is being inserted', () => {
+  const under = anUpload({ state: 'inserting', rowsDone: 2000, inserted: 1900, skipped: 100 });
+  const stopped = doneUpload({ state: 'stopped', rowsDone: 2200, inserted: 2100, skipped: 100 });
+
+  it('asks before it is cancelled what becomes of the rentals that are in, and goes on by default', async () => {
+    const { sent } = show(leftOpen(under));
+    await userEvent.click(button('Cancel'));
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(/1,900 rentals are in so far/);
+    await expect.poll(() => button('Go on inserting').element().matches(':focus')).toBe(true);
+    await userEvent.click(button('Go on inserting'));
+    await expect.element(words('Inserting leads-november.csv')).toBeVisible();
+    expect(sentTo(sent, '/cancel')).toEqual([]);
+  });
+
+  it('keeps what is in, says so, and can still be undone', async () => {
+    const { sent } = show([
+      answer(getUploads, uploadsPage(under)),
+      inTurn(answer(getUpload, under), answer(getUpload, stopped)),
+      answer(cancelUpload, stopped),
+    ]);
+    await userEvent.click(button('Cancel'));
+    await userEvent.click(button('Stop and keep them'));
+    await expect.element(words(/Cancelled after 2,200 of 5,000 rows\./)).toBeVisible();
+    await expect.element(button('Undo upload')).toBeVisible();
+    expect(sentTo(sent, '/cancel').map(({ body }) => body)).toEqual([{ inserted: 'keep' }]);
+    // Nobody asked for the file of skipped rows.
+    expect(files).toEqual([]);
+  });
+
+  it('is undone where the person wants that, and says what stays', async () => {
+    const undoing = { ...under, state: 'undoing' as const };
+    const stays = { inHand: 1, finished: 2, bypassed: 0, returned: 0 };
+    const undone = { ...under, state: 'undone' as const, takenOut: 1897, stays };
+    const { sent } = show([
+      answer(getUploads, uploadsPage(under)),
+      inTurn(answer(getUpload, under), answer(getUpload, undone)),
+      answer(cancelUpload, undoing),
+    ]);
+    await userEvent.click(button('Cancel'));
+    await userEvent.click(button('Stop and take them out'));
+    await expect
+      .element(words('1,897 rentals were taken out. 3 rentals stay: 1 in hand, 2 finished.'))
+      .toBeVisible();
+    expect(sentTo(sent, '/cancel').map(({ body }) => body)).toEqual([{ inserted: 'undo' }]);
+  });
+
+  it('says in the dialog that it has come to its end meanwhile', async () => {
+    show([...leftOpen(under), refuse(cancelUpload, 409, cancelUpload.says.notNow, { code: 'not-now' })]);
+    await userEvent.click(button('Cancel'));
+    await userEvent.click(button('Stop and keep them'));
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(MOVED_ON);
+  });
+});
+
+describe('the result', () => {
+  it('is there again after a reload with its skipped rows, until another file is wanted', async () => {
+    show(committed(done, skippedRows));
+    await userEvent.click(button(/^Insert/));
+    await eventually(() => expect(files).toHaveLength(1));
+    const later = [answer(getUploads, uploadsPage(done)), answer(getUpload, done), skippedRows];
+    reload(later);
+    await expect.element(words('Inserted: 3, Skipped: 2')).toBeVisible();
+    await userEvent.click(button('Download skipped rows'));
+    // Once by itself before the reload, once when asked.
+    await eventually(() => expect(files).toHaveLength(2));
+    await userEvent.click(button('Upload another file'));
+    reload(later);
+    await expect.element(words('Click to select a file')).toBeVisible();
+  });
+
+  it('gives the skipped rows by itself though the page was reloaded while they were inserted', async () => {
+    show([
+      answer(getUploads, uploadsPage(anUpload())),
+      inTurn(answer(getUpload, anUpload()), answer(getUpload, inserting)),
+      answer(commitUpload, inserting),
+    ]);
+    await userEvent.click(button(/^Insert/));
+    await expect.element(words('Inserting leads-november.csv')).toBeVisible();
+    reload([answer(getUploads, uploadsPage(inserting)), answer(getUpload, done), skippedRows]);
+    await eventually(() => expect(files).toHaveLength(1));
+  });
+
+  it('of an earlier visit is opened from the list', async () => {
+    show([answer(getUploads, uploadsPage(done)), answer(getUpload, done)]);
+    await userEvent.click(button('Result of leads-november.csv'));
+    await expect.element(words('Inserted: 3, Skipped: 2')).toBeVisible();
+    await expect.element(button('Download skipped rows')).toBeVisible();
+    expect(files).toEqual([]);
+  });
+
+  it('of an upload that is gone gives way to the choice of a file', async () => {
+    show(committed(done, skippedRows));
+    await userEvent.click(button(/^Insert/));
+    await eventually(() => expect(files).toHaveLength(1));
+    reload([answer(getUploads, uploadsPage()), refuse(getUpload, 404, 'Not found')]);
+    await expect.element(words('Click to select a file')).toBeVisible();
+  });
+});
+
 describe('past uploads', () => {
   it('stand with who, when, counts and why they came to nothing', async () => {
     show([answer(getUploads, uploadsPage(...pastUploads()))]);
     const row = (name: RegExp) => page.getByRole('row').filter({ hasText: name });
     await expect.element(row(/Done.*Priya Johnson.*4,790.*210/)).toBeVisible();
     await expect.element(row(/Failed.*The file has a header and no rows below it\./)).toBeVisible();
+    await expect
+      .element(row(/Undone.*12 rentals were taken out\. 28 rentals stay: 3 in hand, 25 finished\./))
+      .toBeVisible();
     await expect.element(row(/Undone.*One of its rentals was picked meanwhile and stays\./)).toBeVisible();
   });
 
@@ -123,11 +227,12 @@ describe('past uploads', () => {
         answer(getUploads, uploadsPage(undone)),
       ),
       answer(undoUpload, { ...undone, state: 'undoing' }),
+      answer(previewUndo, { takesOut: 2, stays: { inHand: 0, finished: 1, bypassed: 0, returned: 0 } }),
     ]);
     await userEvent.click(button(/^Undo/));
     await expect
       .element(page.getByRole('dialog'))
-      .toHaveTextContent(/Takes the 3 rentals of leads-november\.csv/);
+      .toHaveTextContent(/Takes the 2 rentals of leads-november\.csv.*1 rental stays: 1 finished\./);
     expect(sentTo(sent, '/undo')).toEqual([]);
     await userEvent.click(button('Undo upload'));
     await expect.element(words('Undone')).toBeVisible();

@@ -9,6 +9,7 @@ import type { Desk } from './use-upload-desk.js';
 
 // What follows the file comes after its step is shown.
 const Working = later(async () => (await import('./working.js')).Working);
+const Inserting = later(async () => (await import('./inserting.js')).Inserting);
 const SheetStep = later(async () => (await import('./sheet-step.js')).SheetStep);
 const PreviewStep = later(async () => (await import('./preview-step.js')).PreviewStep);
 const ResultStep = later(async () => (await import('./result-step.js')).ResultStep);
@@ -17,7 +18,10 @@ const ResultStep = later(async () => (await import('./result-step.js')).ResultSt
 export function Stage({ purpose, desk }: { purpose: UploadPurpose; desk: Desk }) {
   const t = useText();
   const { upload, preview, atMs } = desk;
-  useEffect(() => [Working, SheetStep, PreviewStep, ResultStep].forEach(({ prepare }) => prepare()), []);
+  useEffect(
+    () => [Working, Inserting, SheetStep, PreviewStep, ResultStep].forEach(({ prepare }) => prepare()),
+    [],
+  );
   if (desk.isLooking) return <Waiting />;
   if (!upload && desk.loadError)
     return (
@@ -40,8 +44,9 @@ export function Stage({ purpose, desk }: { purpose: UploadPurpose; desk: Desk })
         <Working upload={upload} atMs={atMs} onCancel={desk.cancel} isCancelling={desk.isTaking('cancel')} />
       );
     case 'inserting':
-      return <Working upload={upload} atMs={atMs} />;
+      return <Inserting upload={upload} atMs={atMs} />;
     case 'done':
+    case 'stopped':
     case 'undoing':
     case 'undone':
       return <ResultStep upload={upload} desk={desk} />;

@@ -1,12 +1,13 @@
 /** For tests of the upload screen: the element on a page, its controls, and what it sends. */
 import { page, userEvent } from 'vitest/browser';
-import { answer, type FakeCall } from '../../.storybook/answers.js';
+import { answer, installAnswers, type FakeCall } from '../../.storybook/answers.js';
 import { superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import { pastUploads, uploadsPage } from '../../.storybook/uploads.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getUpload, getUploads, type Upload } from '../../src/contract/intake.js';
+import { queryClient } from '../../src/core/query-client.js';
 import './bulk-upload.element.js';
 
 export const noUploads = answer(getUploads, uploadsPage());
@@ -35,6 +36,19 @@ export function show(
   if (purpose !== undefined) element.setAttribute('purpose', purpose);
   document.body.append(element);
   return { element, sent };
+}
+
+/** Puts the element on the page anew, as a reload does: what the tab has stored is still there, and nothing is loaded. */
+export function reload(answers: FakeCall[]): void {
+  document.body.replaceChildren();
+  queryClient().clear();
+  const takeAnswersAway = installAnswers(answers);
+  const before = takeDown;
+  takeDown = () => {
+    takeAnswersAway();
+    before();
+  };
+  document.body.append(document.createElement('rd-bulk-upload'));
 }
 
 export function clear(): void {

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { undoUpload, type Upload } from '../../src/contract/intake.js';
-import { hasMovedOn, useUploadStep } from '../../src/data/uploads.js';
+import { hasMovedOn, undoPreviewQuery, useUploadStep } from '../../src/data/uploads.js';
 import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
+import { stayingWords } from './staying-words.js';
 import { TOO_LATE_TO_UNDO } from './words.js';
 
-/** Asks before an upload's rentals are taken out again. */
+/** Asks before an upload's rentals are taken out again, and says how many stay. */
 export function UndoDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const t = useText();
   const { mutate, isPending, error } = useUploadStep();
-  const { _id, fileName, inserted } = upload;
+  const { _id, fileName } = upload;
+  const preview = useQuery(undoPreviewQuery(_id));
+  const stays = preview.data && stayingWords(t, preview.data.stays);
   const why =
     error && (hasMovedOn(error) ? t(TOO_LATE_TO_UNDO) : t.say(error.message || undoUpload.says.failed));
   return (
@@ -22,13 +26,16 @@ export function UndoDialog({ upload, onClose }: { upload: Upload; onClose: () =>
       onClose={onClose}
     >
       <p>
-        {t.plural(
-          inserted,
-          'Takes the {count} rental of {file} out again. You can upload the file once more.',
-          'Takes the {count} rentals of {file} out again. You can upload the file once more.',
-          { file: fileName },
-        )}
+        {preview.data
+          ? t.plural(
+              preview.data.takesOut,
+              'Takes the {count} rental of {file} out again that nobody has picked. You can upload the file once more.',
+              'Takes the {count} rentals of {file} out again that nobody has picked. You can upload the file once more.',
+              { file: fileName },
+            )
+          : t('Takes those rentals of {file} out again that nobody has picked.', { file: fileName })}
       </p>
+      {stays && <p>{stays}</p>}
     </ConfirmDialog>
   );
 }

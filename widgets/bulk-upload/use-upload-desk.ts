@@ -9,8 +9,10 @@ import {
   type UploadPurpose,
 } from '../../src/contract/intake.js';
 import { useAuth } from '../../src/core/auth-store.js';
+import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import {
+  isInserted,
   isOpen,
   leftOpenQuery,
   uploadQuery,
@@ -19,22 +21,30 @@ import {
 } from '../../src/data/uploads.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { loadRemembered, saveRemembered } from './remembered-upload.js';
 
 export type Desk = ReturnType<typeof useUploadDesk>;
 
 /** The upload in hand: found again after a reload, followed while the server works, taken from step to step. */
 export function useUploadDesk(purpose: UploadPurpose) {
   const emit = useEmit();
-  const leftOpen = useQuery(leftOpenQuery(purpose, useAuth().user?.email));
+  const { user } = useAuth();
+  const personId = user?._id ?? '';
+  const leftOpen = useQuery(leftOpenQuery(purpose, user?.email));
+  const [remembered] = useState(() => loadRemembered(personId, purpose));
   /** Undefined: nobody has chosen yet, so the one that was left open counts. */
-  const [chosenId, setChosenId] = useState<string | null>();
+  const [chosenId, setChosenId] = useState<string | null | undefined>(remembered?.id);
   const id = chosenId === undefined ? (leftOpen.data?._id ?? null) : chosenId;
   const one = useQuery(uploadQuery(id));
   const { mutate, reset, error, isPending, variables } = useUploadStep();
   /** What was seen before a new check, so that the screen keeps its shape meanwhile. */
   const [seen, setSeen] = useState<{ id: string; preview: UploadPreview } | null>(null);
-  /** The upload that was committed here and whose skipped rows are still to be handed over. */
-  const [owedId, setOwedId] = useState<string | null>(null);
+  /** The upload that was committed here and whose skipped rows are still to be downloaded. */
+  const [owedId, setOwedId] = useState(remembered?.owesSkipped ? remembered.id : null);
+  useEffect(
+    () => saveRemembered(personId, purpose, id === null ? null : { id, owesSkipped: id === owedId }),
+    [personId, purpose, id, owedId],
+  );
   useRefreshOn(['uploads'], () => id !== null && void one.refetch());
   useWhenDone(one.data, ({ _id, inserted, skipped }) => {
     toast.success(uploadResult(inserted, skipped));
@@ -42,6 +52,9 @@ export function useUploadDesk(purpose: UploadPurpose) {
   });
 
   const upload = one.data;
+  // It isn't there any more, or somebody else has logged in.
+  const isGone = id !== null && isCallError(one.error) && one.error.status === 404;
+  if (isGone) setChosenId(null);
   const open = (next: string | null) => {
     reset();
     setChosenId(next);
@@ -72,7 +85,7 @@ export function useUploadDesk(purpose: UploadPurpose) {
       take({ kind: 'commit', id: upload._id });
     },
     cancel: () => upload && take({ kind: 'cancel', id: upload._id }, () => open(null)),
-    owesSkipped: upload !== undefined && upload._id === owedId && upload.skipped > 0,
+    owesSkipped: upload?.state === 'done' && upload._id === owedId && upload.skipped > 0,
     onSkippedGiven: () => setOwedId(null),
   };
 }
@@ -84,6 +97,7 @@ function useWhenDone(upload: Upload | undefined, onDone: (upload: Upload) => voi
   useEffect(() => {
     const before = last.current;
     last.current = upload;
-    if (upload?.state === 'done' && before?._id === upload._id && isOpen(before.state)) tell(upload);
+    if (upload && isInserted(upload.state) && before?._id === upload._id && isOpen(before.state))
+      tell(upload);
   }, [upload]);
 }

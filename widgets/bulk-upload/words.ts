@@ -21,6 +21,7 @@ export const STATES: Record<UploadState, { title: EnglishText; tone: Tone; icon?
   ready: { title: 'Waits for you', tone: 'warning' },
   inserting: { title: 'Inserting', tone: 'info', icon: 'clock' },
   done: { title: 'Done', tone: 'success' },
+  stopped: { title: 'Stopped', tone: 'warning', icon: 'cross' },
   failed: { title: 'Failed', tone: 'danger' },
   cancelled: { title: 'Cancelled', tone: 'neutral', icon: 'cross' },
   undoing: { title: 'Undoing', tone: 'info', icon: 'clock' },
@@ -30,4 +31,4 @@ export const STATES: Record<UploadState, { title: EnglishText; tone: Tone; icon?
 
 export const MOVED_ON: EnglishText = 'This upload has moved on meanwhile. It is shown as it stands now.';
 export const TOO_LATE_TO_UNDO: EnglishText =
-  'This upload can’t be undone any more: one of its rentals was picked, or it is undone already.';
+  'This upload can’t be undone any more: all its rentals were picked, or it is undone already.';

@@ -10,8 +10,7 @@ interface WorkingProps {
   upload: Upload;
   /** When the server told this. */
   atMs: number;
-  /** Left out where it is too late. */
-  onCancel?: (() => void) | undefined;
+  onCancel: () => void;
   isCancelling?: boolean;
 }
 
@@ -41,13 +40,11 @@ export function Working({ upload, atMs, onCancel, isCancelling = false }: Workin
         {words !== null && <span className="step-figures">{words}. </span>}
         {t('You can leave this page: the upload goes on, and you find it here again.')}
       </p>
-      {onCancel && (
-        <div className="step-row">
-          <Button busy={isCancelling} onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
-        </div>
-      )}
+      <div className="step-row">
+        <Button busy={isCancelling} onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
     </div>
   );
 }

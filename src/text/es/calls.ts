@@ -81,6 +81,7 @@ export const CALLS_ES = {
   'The file could not be written. Try again.': 'No se pudo escribir el archivo. Inténtelo de nuevo.',
   'The file could not be written. Try again; if it fails again, choose fewer days.':
     'No se pudo escribir el archivo. Inténtelo de nuevo; si vuelve a fallar, elija menos días.',
+  'This upload was cancelled.': 'Esta carga se canceló.',
   'The server is stopping. The upload goes on when it runs again.':
     'El servidor se está deteniendo. La carga seguirá cuando vuelva a funcionar.',
   'The server stopped while it read this file. Nothing was kept; upload it again.':

@@ -5,7 +5,14 @@ export const UPLOAD_ES = {
   '(column {letter})': '(columna {letter})',
   '.csv or .xlsx, at most {size} MB and {rows} rows. You can drop it here, too.':
     '.csv o .xlsx, como máximo {size} MB y {rows} filas. También puede soltarlo aquí.',
+  'Cancel the upload?': '¿Cancelar la carga?',
   Cancelled: 'Cancelado',
+  'Cancelled after {done} of {count} rows. Upload the file again to insert the rest: what is in already is skipped.':
+    {
+      one: 'Cancelada tras {done} de {count} fila. Vuelva a cargar el archivo para insertar el resto: lo ya ingresado se omite.',
+      other:
+        'Cancelada tras {done} de {count} filas. Vuelva a cargar el archivo para insertar el resto: lo ya ingresado se omite.',
+    },
   Check: 'Revisión',
   'Check again': 'Revisar de nuevo',
   'Check this sheet': 'Revisar esta hoja',
@@ -25,6 +32,7 @@ export const UPLOAD_ES = {
   'Files that you upload are listed here.': 'Aquí aparecen los archivos que usted carga.',
   'First rows': 'Primeras filas',
   'First rows of the file': 'Primeras filas del archivo',
+  'Go on inserting': 'Seguir insertando',
   'Insert rentals': 'Insertar alquileres',
   'Insert {count} rentals': { one: 'Insertar {count} alquiler', other: 'Insertar {count} alquileres' },
   Inserting: 'Insertando',
@@ -54,14 +62,21 @@ export const UPLOAD_ES = {
   'Past uploads': 'Cargas anteriores',
   'Reading the file': 'Leyendo el archivo',
   Result: 'Resultado',
+  'Result of {file}': 'Resultado de {file}',
   'Sending the file': 'Enviando el archivo',
   Sheet: 'Hoja',
   'Skipped rows of {file}': 'Filas omitidas de {file}',
   Steps: 'Pasos',
-  'Takes the {count} rentals of {file} out again. You can upload the file once more.': {
-    one: 'Retira {count} alquiler de {file}. Puede volver a cargar el archivo.',
-    other: 'Retira los {count} alquileres de {file}. Puede volver a cargar el archivo.',
-  },
+  'Stop and keep them': 'Detener y conservarlos',
+  'Stop and take them out': 'Detener y retirarlos',
+  Stopped: 'Detenida',
+  'Takes the {count} rentals of {file} out again that nobody has picked. You can upload the file once more.':
+    {
+      one: 'Retira el único alquiler ({count}) de {file} que nadie ha tomado. Puede volver a cargar el archivo.',
+      other: 'Retira los {count} alquileres de {file} que nadie ha tomado. Puede volver a cargar el archivo.',
+    },
+  'Takes those rentals of {file} out again that nobody has picked.':
+    'Retira los alquileres de {file} que nadie ha tomado.',
   'Taking its rentals out again': 'Retirando sus alquileres',
   'The file is still chosen. Sending it again makes nothing twice.':
     'El archivo sigue elegido. Enviarlo de nuevo no duplica nada.',
@@ -73,8 +88,8 @@ export const UPLOAD_ES = {
     'Los alquileres del archivo serán suyos y esperan lo que indiquen los ajustes.',
   'The upload can’t be loaded': 'No se puede abrir la carga',
   'This file was uploaded before': 'Este archivo ya se cargó antes',
-  'This upload can’t be undone any more: one of its rentals was picked, or it is undone already.':
-    'Esta carga ya no se puede deshacer: uno de sus alquileres fue tomado o ya se deshizo.',
+  'This upload can’t be undone any more: all its rentals were picked, or it is undone already.':
+    'Esta carga ya no se puede deshacer: todos sus alquileres fueron tomados o ya se deshizo.',
   'This upload has moved on meanwhile. It is shown as it stands now.':
     'Esta carga avanzó mientras tanto. Se muestra como está ahora.',
   'This upload is undone': 'Esta carga se deshizo',
@@ -94,6 +109,23 @@ export const UPLOAD_ES = {
   'You can leave this page: the upload goes on, and you find it here again.':
     'Puede salir de esta página: la carga sigue y la encontrará aquí.',
   'not read': 'no se lee',
+  '{count} bypassed': { one: '{count} retirado (bypass)', other: '{count} retirados (bypass)' },
+  '{count} finished': { one: '{count} finalizado', other: '{count} finalizados' },
+  '{count} in hand': { one: '{count} en mano', other: '{count} en mano' },
+  '{count} picked and returned': { one: '{count} tomado y devuelto', other: '{count} tomados y devueltos' },
+  '{count} rentals are in so far. Keep them, or take them out again? Those that somebody has picked stay.': {
+    one: 'Hasta ahora se ingresó {count} alquiler. ¿Conservarlo o retirarlo? Si alguien lo ha tomado, se queda.',
+    other:
+      'Hasta ahora se ingresaron {count} alquileres. ¿Conservarlos o retirarlos? Los que alguien ha tomado se quedan.',
+  },
+  '{count} rentals stay: {reasons}.': {
+    one: 'Queda {count} alquiler: {reasons}.',
+    other: 'Quedan {count} alquileres: {reasons}.',
+  },
+  '{count} rentals were taken out.': {
+    one: 'Se retiró {count} alquiler.',
+    other: 'Se retiraron {count} alquileres.',
+  },
   '{count} rows': { one: '{count} fila', other: '{count} filas' },
   '{count} rows of the file stayed out. Correct them in the spreadsheet and upload it.': {
     one: '{count} fila del archivo quedó fuera. Corríjala en la hoja de cálculo y cárguela.',

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Upload } from '../../src/contract/intake.js';
+import { later } from '../../src/ui/later/later.js';
+import { Working } from './working.js';
+
+const CancelDialog = later(async () => (await import('./cancel-dialog.js')).CancelDialog, null);
+
+/** The server inserts the rows. A cancel asks what becomes of those that are in. */
+export function Inserting({ upload, atMs }: { upload: Upload; atMs: number }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Working upload={upload} atMs={atMs} onCancel={() => setAsking(true)} />
+      {isAsking && <CancelDialog upload={upload} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
