@@ -73,6 +73,14 @@ describe('what is typed past a field', () => {
     expect(element.shadowRoot?.activeElement).toBeNull();
   });
 
+  it('takes single keys again at once after Escape or a chord', async () => {
+    const copies = catchCopies();
+    show({ desk: inHand });
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard('hay n{Escape}n');
+    expect(copies).toEqual(['7025557288']);
+  });
+
   it('leaves the keys on after a question mark and a space', async () => {
     show({ desk: inHand });
     await expect.element(number()).toBeVisible();

@@ -19,7 +19,8 @@ export function useShortcuts(
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isForUs(event, host)) return;
     const action = actionOf(event);
-    // By the clock of events, which no change of the machine's time moves.
+    // Escape and a chord end a text. The time is that of the events, which no change of the machine's clock moves.
+    if (event.key === 'Escape' || event.ctrlKey || event.metaKey) typedAtMs.current = -Infinity;
     const isTyping = event.timeStamp - typedAtMs.current < TYPING_MS;
     if (isTextKey(event) && (isTyping || action === undefined)) typedAtMs.current = event.timeStamp;
     else if (action !== undefined && act(action)) event.preventDefault();
