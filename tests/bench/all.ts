@@ -30,6 +30,7 @@ const SHORT = [
   'table',
   'mount',
   'load',
+  'typing --rate 500 --rounds 2',
 ];
 const NEEDS_POSTGRES = /--database|^(?:picking-steps|instances|migrate)\b/;
 

@@ -24,6 +24,7 @@ import type { ServerEntry } from './server-process.js';
 import { benchSlowProofs } from './slow-proofs.js';
 import { benchStaff } from './staff.js';
 import { benchTable } from './table.js';
+import { benchTyping } from './typing.js';
 
 type Bench = (entry: ServerEntry, options: Options) => Promise<Findings>;
 
@@ -76,6 +77,8 @@ export const BENCHES = {
   table: (entry) => benchTable({ entry }),
   mount: () => benchMount(),
   load: (entry) => benchLoad({ entry }),
+  typing: (entry, given) =>
+    benchTyping({ entry, rate: given.count('rate', 11), rounds: given.count('rounds', 20) }),
   intake: (entry, given) =>
     benchIntake({ entry, file: given.text('file'), rows: given.count('rows', 100_000) }),
   realtime: (entry, given) =>

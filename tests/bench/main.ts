@@ -18,6 +18,7 @@
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
  *   table                       100 rows of rd-rental-table until painted, beside plain HTML
  *   mount                       fifty elements on a page, beside bare React roots
+ *   typing [--rate 11] [--rounds 20]   sentences and random keys past a field, so many a second, and Finish, Fetch, Number: what they decide
  *   load                        how login and Collect come up on a slow machine and line
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, beside its bare insert
  *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and MB a connection

@@ -37,14 +37,21 @@ export interface Operation {
   stop(): Promise<void>;
 }
 
+/** How the built server is started: arguments for this very Node. */
+const BUILT_SERVER = ['dist/server/main.js'];
+
 /** Starts the built server over a fresh data folder that knows these people, all with `PASSWORD`. `env` adds to its environment. */
-export async function startOperation(people: Person[], env: Record<string, string> = {}): Promise<Operation> {
+export async function startOperation(
+  people: Person[],
+  env: Record<string, string> = {},
+  entry: readonly string[] = BUILT_SERVER,
+): Promise<Operation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-e2e-'));
   await addPeople(dataDir, people);
   // With an address of a proxy the server doesn't print its own.
   const isBehindProxy = env['PUBLIC_URL'] !== undefined;
   const port = isBehindProxy ? await freePort() : 0;
-  let server = spawnServer({ ...env, DATA_DIR: dataDir, PORT: String(port) });
+  let server = spawnServer({ ...env, DATA_DIR: dataDir, PORT: String(port) }, entry);
   const printed = await addressOf(server);
   const url = isBehindProxy ? `http://127.0.0.1:${port}` : printed;
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -56,7 +63,7 @@ export async function startOperation(people: Person[], env: Record<string, strin
     dataDir,
     kill: () => end('SIGKILL'),
     start: async (more = {}) => {
-      server = spawnServer({ ...env, ...more, DATA_DIR: dataDir, PORT: new URL(url).port });
+      server = spawnServer({ ...env, ...more, DATA_DIR: dataDir, PORT: new URL(url).port }, entry);
       await addressOf(server);
     },
     stop: async () => {
@@ -66,8 +73,8 @@ export async function startOperation(people: Person[], env: Record<string, strin
   };
 }
 
-const spawnServer = (env: Record<string, string>) =>
-  spawn(process.execPath, ['dist/server/main.js'], {
+const spawnServer = (env: Record<string, string>, entry: readonly string[]) =>
+  spawn(process.execPath, entry, {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

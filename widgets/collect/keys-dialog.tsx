@@ -12,18 +12,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every key with what it does, and the switch that turns them off. */
+/**
+ * Every key with what it does, and the switch that turns them off. The focus begins on Close: a question mark and a space, typed past a
+ * field, open and close it, and change nothing.
+ */
 export function KeysDialog({ shortcuts, open, areOn, onSwitch, onClose }: Props) {
   const t = useText();
   return (
     <Dialog title={t('Keys')} open={open} onClose={onClose}>
       <label className="keys-switch">
-        <input
-          type="checkbox"
-          checked={areOn}
-          data-autofocus=""
-          onChange={(event) => onSwitch(event.target.checked)}
-        />
+        <input type="checkbox" checked={areOn} onChange={(event) => onSwitch(event.target.checked)} />
         <span>{t('Keys act while you are not in a field')}</span>
       </label>
       <dl className="keys" data-off={areOn ? undefined : ''}>

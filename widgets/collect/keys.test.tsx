@@ -66,6 +66,31 @@ describe('what is typed past a field', () => {
     expect(sentTo(sendMessage.path)).toEqual([]);
   });
 
+  it('moves the focus nowhere in the middle of a sentence', async () => {
+    const { element } = show({ desk: inHand });
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard('hay mucho tiempo');
+    expect(element.shadowRoot?.activeElement).toBeNull();
+  });
+
+  it('takes single keys again at once after Escape or a chord', async () => {
+    const copies = catchCopies();
+    show({ desk: inHand });
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard('hay n{Escape}n');
+    expect(copies).toEqual(['7025557288']);
+  });
+
+  it('leaves the keys on after a question mark and a space', async () => {
+    show({ desk: inHand });
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard('?');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard(' ');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(localStorage.getItem('rd-collect.keys')).toBeNull();
+  });
+
   it('finishes no second rental by a space, with the focus left on Finish', async () => {
     const { desk, element } = show({ desk: inHand });
     await userEvent.click(button('Finish'));

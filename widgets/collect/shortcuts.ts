@@ -75,6 +75,10 @@ export function actionOf(press: KeyPress): ShortcutAction | undefined {
     ?.action;
 }
 
+/** Whether a press writes a character. */
+export const isTextKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
 /** The chord of a verdict, for its button: as it is shown and as `aria-keyshortcuts` writes it. Nothing while keys are off. */
 export function chordOf(verdict: 'finish' | 'invalid', hint: (key: string) => string | undefined) {
   const shortcut = SHORTCUTS.find(({ action }) => action === verdict);

@@ -25,10 +25,12 @@ interface Options {
 /** What was pressed before the network was ready for it: it is done as soon as it can be. */
 interface Awaited {
   fetch: boolean;
+  /** The next rental was asked for, which the screen may not show yet. */
+  isFetchBegun: boolean;
   copyNumber: boolean;
 }
 
-const NOTHING: Awaited = { fetch: false, copyNumber: false };
+const NOTHING: Awaited = { fetch: false, isFetchBegun: false, copyNumber: false };
 
 /** The keys of the screen, their switch and their dialog. */
 export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, noHotkeys }: Options) {
@@ -45,14 +47,18 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
     if (isNextAwaited) return;
     const { fetch, copyNumber } = awaited.current;
     if (fetch && rentalId === undefined && desk.fetchState === 'ready') {
-      awaited.current = { fetch: false, copyNumber };
-      desk.fetchNext();
+      beginFetch({ copyNumber });
       return;
     }
     awaited.current = NOTHING;
     if (copyNumber && phase === 'none') copy('number');
   });
   useEffect(() => catchUp(), [rentalId, isNextAwaited]);
+
+  function beginFetch({ copyNumber }: Pick<Awaited, 'copyNumber'>): void {
+    awaited.current = { fetch: false, isFetchBegun: desk.fetchState === 'ready', copyNumber };
+    desk.fetchNext();
+  }
 
   /** True when the key did something; a key that has nothing to do here is left to the page. */
   function act(action: ShortcutAction): boolean {
@@ -73,7 +79,7 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
         return messages.focus();
       case 'fetch':
         if (phase === 'sending') awaited.current = { ...awaited.current, fetch: true };
-        else desk.fetchNext();
+        else if (!isNextAwaited) beginFetch(awaited.current);
         return true;
       case 'finish':
         verdict.decide('valid');
@@ -92,9 +98,15 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
 
   /** Copies the number of the next rental if it is on its way. Until then the clipboard is empty: nobody calls the number before. */
   function copyNext(): boolean {
-    if (isNextAwaited) awaited.current = { ...awaited.current, copyNumber: true };
+    const isAwaited = isNextAwaited || isNextAsked();
+    if (isAwaited) awaited.current = { ...awaited.current, copyNumber: true };
     clearCopy();
-    return isNextAwaited;
+    return isAwaited;
+  }
+
+  /** A key asked for the next rental, and the screen hasn't drawn that yet: two keys may come between two drawings. */
+  function isNextAsked(): boolean {
+    return awaited.current.fetch || awaited.current.isFetchBegun;
   }
 
   function markInvalid(): boolean {

@@ -1,21 +1,29 @@
-import { useEffect, useEffectEvent } from 'react';
-import { actionOf, type ShortcutAction } from './shortcuts.js';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { actionOf, isTextKey, type ShortcutAction } from './shortcuts.js';
 
+/** This soon after a character that is no shortcut, single keys belong to a text that somebody types past a field. */
+const TYPING_MS = 1000;
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
 /**
  * Runs `act` for the keys of `shortcuts.ts`, without taking a key from anybody else: only while the focus is inside the
- * element, or nowhere on the page (`isNowhere`); never in a field, behind a dialog, or for an element that isn't visible.
+ * element, or nowhere on the page (`isNowhere`); never in a field, behind a dialog, for an element that isn't visible, or in the middle of
+ * a typed sentence.
  */
 export function useShortcuts(
   host: HTMLElement,
   isOn: boolean,
   act: (action: ShortcutAction) => boolean,
 ): void {
+  const typedAtMs = useRef(-Infinity);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isForUs(event, host)) return;
     const action = actionOf(event);
-    if (action !== undefined && act(action)) event.preventDefault();
+    // Escape and a chord end a text. The time is that of the events, which no change of the machine's clock moves.
+    if (event.key === 'Escape' || event.ctrlKey || event.metaKey) typedAtMs.current = -Infinity;
+    const isTyping = event.timeStamp - typedAtMs.current < TYPING_MS;
+    if (isTextKey(event) && (isTyping || action === undefined)) typedAtMs.current = event.timeStamp;
+    else if (action !== undefined && act(action)) event.preventDefault();
   });
   useEffect(() => {
     if (!isOn) return;

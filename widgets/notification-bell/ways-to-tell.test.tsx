@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fromPicker, tell } from '../../.storybook/messages.js';
+import type { Message } from '../../src/contract/messages.js';
 import { makeSound } from './sound.js';
 import { bell, leave, open, show } from './testing.js';
 
@@ -9,11 +10,13 @@ const TITLED = '<rd-notification-bell title-badge></rd-notification-bell>';
 const titleOfPage = document.title;
 
 let lastId = 100;
-const arrive = (message = 'Call me') => {
+/** The server has one message more, and says so: whoever loads the list again at that moment finds it there too. */
+const arrive = (server: { messages: Message[] }, text = 'Call me') => {
   lastId += 1;
-  const _id = `message-5-${lastId}`;
-  tell({ kind: 'message', message: fromPicker({ _id, message }) });
-  return _id;
+  const message = fromPicker({ _id: `message-5-${lastId}`, message: text });
+  server.messages = [message, ...server.messages];
+  tell({ kind: 'message', message });
+  return message._id;
 };
 const choose = async (name: string) => {
   await open();
@@ -112,21 +115,21 @@ describe('the sound', () => {
 
   it('comes with a message; a burst sounds once', async () => {
     const { tones } = listen();
-    show();
+    const { server } = show();
     await expect.element(bell(3)).toBeVisible();
     await userEvent.click(document.body);
-    arrive();
+    arrive(server);
     await expect.poll(() => tones).toHaveLength(2);
-    arrive();
+    arrive(server);
     await expect.element(bell(5)).toBeVisible();
     expect(tones).toHaveLength(2);
   });
 
   it('can be switched off', async () => {
     const { tones } = listen();
-    show();
+    const { server } = show();
     await choose('A quiet sound');
-    arrive();
+    arrive(server);
     await expect.element(page.getByText('Call me', { exact: true })).toBeVisible();
     expect(tones).toEqual([]);
     expect(JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}')).toMatchObject({ sound: false });
@@ -161,13 +164,13 @@ describe('the browser’s own notifications', () => {
   it('are asked for by a click and by nothing else', async () => {
     const shown = browserThat('default', 'granted');
     const request = vi.spyOn(Notification, 'requestPermission');
-    show();
+    const { server } = show();
     await showOptions();
     expect(request).not.toHaveBeenCalled();
     await userEvent.click(ask());
     await expect.element(page.getByRole('switch', { name: 'Browser notifications' })).toBeChecked();
     lookAway();
-    const _id = arrive('\u202Eevil <b>');
+    const _id = arrive(server, '\u202Eevil <b>');
     await expect
       .poll(() => shown)
       .toEqual([{ title: 'Ngozi Smith about (702) 555-7288', body: 'evil <b>', tag: `rd-message-${_id}` }]);
@@ -175,9 +178,9 @@ describe('the browser’s own notifications', () => {
 
   it('don’t come while the page is looked at', async () => {
     const shown = browserThat('granted');
-    show({ stored: { [PREFERENCES]: '{"notifications":true}' } });
+    const { server } = show({ stored: { [PREFERENCES]: '{"notifications":true}' } });
     await expect.element(bell(3)).toBeVisible();
-    arrive();
+    arrive(server);
     await expect.element(bell(4)).toBeVisible();
     expect(shown).toEqual([]);
   });
@@ -192,9 +195,9 @@ describe('the browser’s own notifications', () => {
 });
 
 it('says a new message to screen readers', async () => {
-  show();
+  const { server } = show();
   await expect.element(bell(3)).toBeVisible();
-  arrive('Call me \u202Enow');
+  arrive(server, 'Call me \u202Enow');
   await expect.element(page.getByText('New message from Ngozi Smith: Call me now')).toBeInTheDocument();
 });
 

@@ -1,0 +1,159 @@
+/** A verdict is taken back: into the empty hand, with another rental in hand, in two tabs, and around a lost network. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchRental } from '../../src/contract/own-rentals.js';
+import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
+import { formatNumber } from '../../src/contract/number-format.js';
+import type { Client } from '../api/client.js';
+import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { clientOf, creator, enterRentals, numberInHand, picker } from './collect-walk.js';
+import { startOperation, type Operation } from './operation.js';
+
+let operation: Operation;
+let browser: Browser;
+let records: Client;
+let page: Page;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  operation = await startOperation([creator, picker]);
+  await enterRentals(operation.url, 20);
+  records = await clientOf(operation.url, picker);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await operation.stop();
+});
+
+beforeEach(async () => {
+  const { body } = await records.call(getHeldRental);
+  if (body.data.rental) await records.call(completeTask, { body: { number_status: 'valid' } });
+  page = await openPage(browser, operation);
+  context = page.context();
+  await logIn(page, picker);
+});
+afterEach(() => context.close());
+
+const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true, disabled: false });
+
+/** Takes the next rental, and gives the digits of its number. */
+async function fetchNext(on: Page): Promise<string> {
+  await button(on, 'Fetch Rental').click();
+  await on.getByRole('button', { name: 'Fetched' }).waitFor();
+  return numberInHand(on);
+}
+
+/** What the server holds about a number: its verdict, or null while it is undecided. */
+async function verdictOf(number: string): Promise<string | null> {
+  const held = await records.call(getHeldRental);
+  if (held.body.data.rental?.number.replace(/\D/g, '') === number) return null;
+  const { body } = await records.call(searchRental, { query: { number } });
+  return body.data.number_status;
+}
+
+const recent = (on: Page, number: string, verdict: 'valid' | 'invalid') =>
+  on.getByText(`${formatNumber(number)} is marked ${verdict}`, { exact: true });
+
+describe('a finish', () => {
+  it('is taken back into the empty hand and finished otherwise', async () => {
+    const number = await fetchNext(page);
+    await button(page, 'Finish').click();
+    await said(page, 'successfully finished!');
+    await button(page, 'Take back').click();
+    await button(page, 'Invalid Number').waitFor();
+    expect(await verdictOf(number)).toBeNull();
+
+    await button(page, 'Invalid Number').click();
+    await button(page, 'Send now').click();
+    await recent(page, number, 'invalid').waitFor();
+    expect(await verdictOf(number)).toBe('invalid');
+  });
+
+  it('is changed to the other verdict while another rental is in hand, which stays', async () => {
+    const number = await fetchNext(page);
+    await button(page, 'Finish').click();
+    await recent(page, number, 'valid').waitFor();
+    const second = await fetchNext(page);
+    await button(page, 'Make it invalid').click();
+    await recent(page, number, 'invalid').waitFor();
+    expect(await verdictOf(number)).toBe('invalid');
+    expect(await numberInHand(page)).toBe(second);
+    expect(await verdictOf(second)).toBeNull();
+  });
+
+  it('that one tab takes back is in hand in both, and the other verdict is in both', async () => {
+    const number = await fetchNext(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await button(other, 'Finish').waitFor();
+    await button(page, 'Finish').click();
+    await recent(other, number, 'valid').waitFor();
+
+    await button(other, 'Take back').click();
+    await button(page, 'Invalid Number').waitFor();
+    expect(await numberInHand(page)).toBe(number);
+    await button(page, 'Invalid Number').click();
+    await button(page, 'Send now').click();
+    await Promise.all([page, other].map((tab) => recent(tab, number, 'invalid').waitFor()));
+    await Promise.all([page, other].map((tab) => button(tab, 'Fetch Rental').waitFor()));
+    expect(await verdictOf(number)).toBe('invalid');
+  });
+
+  it('that both tabs take back at once is in hand once, in both', async () => {
+    const number = await fetchNext(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await button(page, 'Finish').click();
+    await Promise.all([page, other].map((tab) => button(tab, 'Take back').waitFor()));
+    await Promise.all([page, other].map((tab) => button(tab, 'Take back').click()));
+    await Promise.all([page, other].map((tab) => button(tab, 'Finish').waitFor()));
+    expect(await Promise.all([page, other].map(numberInHand))).toEqual([number, number]);
+    expect(await verdictOf(number)).toBeNull();
+  });
+});
+
+describe('without a network', () => {
+  it.each([
+    ['Finish', 'Finish is not sent yet'],
+    ['Invalid Number', 'Invalid Number is not sent yet'],
+  ])('%s is queued, withdrawn, and never sent', async (name, words) => {
+    const number = await fetchNext(page);
+    await context.setOffline(true);
+    await button(page, name).click();
+    if (name !== 'Finish') await button(page, 'Send now').click();
+    await page.getByText(words).waitFor();
+    await button(page, 'Withdraw').click();
+    await button(page, 'Finish').waitFor();
+    await context.setOffline(false);
+    await page.reload();
+    await button(page, 'Finish').waitFor();
+    expect(await verdictOf(number)).toBeNull();
+  });
+
+  it('a finish is queued, goes out when the network is back, and is taken back then', async () => {
+    const number = await fetchNext(page);
+    await context.setOffline(true);
+    await button(page, 'Finish').click();
+    await page.getByText('Finish is not sent yet').waitFor();
+    await context.setOffline(false);
+    await recent(page, number, 'valid').waitFor();
+    expect(await verdictOf(number)).toBe('valid');
+    await button(page, 'Take back').click();
+    await button(page, 'Finish').waitFor();
+    expect(await verdictOf(number)).toBeNull();
+  });
+
+  it('taking back says why it failed, and works when the network is back', async () => {
+    const number = await fetchNext(page);
+    await button(page, 'Finish').click();
+    await recent(page, number, 'valid').waitFor();
+    await context.setOffline(true);
+    await button(page, 'Take back').click();
+    await page.getByRole('group', { name: 'Last verdict' }).getByRole('alert').waitFor();
+    await context.setOffline(false);
+    await button(page, 'Take back').click();
+    await button(page, 'Finish').waitFor();
+    expect(await verdictOf(number)).toBeNull();
+  });
+});
