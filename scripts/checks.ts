@@ -57,6 +57,12 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
       needsBrowser: true,
       lane: 'first',
     },
+    {
+      name: 'specification',
+      command: vitest('specification', '--project', 'specification'),
+      needsBrowser: true,
+      lane: 'first',
+    },
     { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 'second' },
     {
       name: 'commands',
