@@ -13,10 +13,14 @@ export const sees = (place: Page | Locator, text: string | RegExp): Promise<void
   place.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 
 /** The labels of a drop-down list, in its order. */
-export const optionsOf = async (place: Page | Locator, label: string): Promise<string[]> =>
-  (await place.getByLabel(label, { exact: true }).locator('option').allTextContents()).map((text) =>
-    text.trim(),
-  );
+export const optionsOf = async (place: Page | Locator, label: string): Promise<string[]> => {
+  const options = place.getByLabel(label).locator('option');
+  await options.first().waitFor({ state: 'attached' });
+  return (await options.allTextContents()).map((text) => text.trim());
+};
+
+/** The search of a list. */
+export const searchOf = (page: Page): Locator => page.getByRole('search').getByRole('textbox');
 
 /** The titles of the columns of the table that is shown. */
 export const columnsOf = async (page: Page): Promise<string[]> => {
@@ -30,14 +34,12 @@ export const toasts = (page: Page, text: string): Promise<void> =>
 
 /** The entries of the sidebar: title and path. */
 export const entriesOf = (page: Page): Promise<{ title: string; path: string }[]> =>
-  page
-    .locator('rd-shell nav a')
-    .evaluateAll((links) =>
-      links.map((link) => ({
-        title: link.textContent?.trim() ?? '',
-        path: (link.getAttribute('href') ?? '').slice(1),
-      })),
-    );
+  page.locator('rd-shell nav a').evaluateAll((links) =>
+    links.map((link) => ({
+      title: link.textContent.trim(),
+      path: (link.getAttribute('href') ?? '').slice(1),
+    })),
+  );
 
 /** The cells of the row that has a text, by the titles of their columns. */
 export async function cellsOf(page: Page, rowText: string): Promise<Record<string, string>> {
