@@ -2,7 +2,9 @@
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { addCreatorLeader, addCreatorOf, addPickerLeader, addPickerOf } from '../api/staff-support.js';
+import type { NewRental } from '../../server/rentals/insert-rentals.js';
 import type { Client } from '../api/client.js';
+import { addFinished } from '../api/deals-support.js';
 import { addUser, PASSWORD, START_MS, startServer, type TestServer, type TestUser } from '../api/support.js';
 import { launchBrowser } from '../e2e/browser.js';
 import { pathOf } from './on-screen.js';
@@ -15,6 +17,8 @@ export interface World {
   people: People;
   /** The API as a person calls it. */
   as(who: Who): Promise<Client>;
+  /** All of them. */
+  everybody(): Promise<Record<Who, Client>>;
   /** A page on which nobody is logged in. */
   freshPage(path?: string): Promise<Page>;
   /** Where a person came to by logging in. */
@@ -54,10 +58,19 @@ export async function startWorld(): Promise<World> {
     return { page, firstPath: pathOf(page) };
   };
   const session = (who: Who) => remembered(sessions, who, () => logIn(who));
+  const as = (who: Who) => remembered(clients, who, () => server.loginAs(people[who]));
   return {
     server,
     people,
-    as: (who) => remembered(clients, who, () => server.loginAs(people[who])),
+    everybody: async () => ({
+      superAdmin: await as('superAdmin'),
+      admin: await as('admin'),
+      creatorLeader: await as('creatorLeader'),
+      pickerLeader: await as('pickerLeader'),
+      creator: await as('creator'),
+      picker: await as('picker'),
+    }),
+    as,
     freshPage,
     firstPathOf: async (who) => (await session(who)).firstPath,
     open: async (who, path) => {
@@ -79,6 +92,14 @@ export async function enterCredentials(page: Page, email: string, password: stri
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.locator('rd-login').getByRole('button', { name: 'Log in' }).click();
 }
+
+/** Puts a rental of the creator into the database that the picker has finished as valid, and tells its id. */
+export const addPick = ({ server, people }: World, given: Partial<NewRental> = {}): Promise<string> =>
+  addFinished(
+    server.db,
+    { id: people.picker.id, adminId: people.admin.id },
+    { creator_id: people.creator.id, ...given },
+  );
 
 async function addPeople({ db }: TestServer): Promise<People> {
   const person = (name: string, email: string) => ({ name, email: `${email}@example.com`, contact: CONTACT });
