@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Client } from '../api/client.js';
 import { addDeal, pngImage } from '../api/deals-support.js';
+import { addRental } from '../api/rentals-support.js';
 import { PASSWORD } from '../api/support.js';
 import { clause, heldBy } from './clause.js';
 import { toasts } from './on-screen.js';
@@ -198,6 +199,7 @@ clause(
   ),
   async () => {
     await addPick(world);
+    await addRental(world.server.db);
     for (const [path, name] of [
       ['manage-by-creators', /^rentals_\d{14}\.xlsx$/],
       ['manage-by-pickers', /^rentalDetails_\d{14}\.xlsx$/],
