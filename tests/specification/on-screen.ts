@@ -49,3 +49,15 @@ export async function cellsOf(page: Page, rowText: string): Promise<Record<strin
   const columns = await columnsOf(page);
   return Object.fromEntries(columns.map((title, index) => [title, cells[index]?.trim() ?? '']));
 }
+
+/** Waits until a field is refused with a sentence, which is tied to it for screen readers too. */
+export async function refuses(place: Page | Locator, label: string, sentence: string): Promise<void> {
+  const field = place.getByLabel(label, { exact: true }).first();
+  const described = () =>
+    field.evaluate((element) => {
+      const root = element.getRootNode() as Document | ShadowRoot;
+      const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+      return ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ');
+    });
+  await expect.poll(described, { message: label }).toContain(sentence);
+}
