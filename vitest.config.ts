@@ -71,6 +71,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Few files at a time: each drives a browser of its own.
+        test: {
+          name: 'specification',
+          include: ['tests/specification/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

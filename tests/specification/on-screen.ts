@@ -1,0 +1,63 @@
+/** What a person sees on a page. */
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+
+/** The path that the staff's page shows. */
+export const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
+
+/** Waits until the staff's page shows a path. */
+export const arrives = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
+
+/** Waits until a text is seen, whole. */
+export const sees = (place: Page | Locator, text: string | RegExp): Promise<void> =>
+  place.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+
+/** The labels of a drop-down list, in its order. */
+export const optionsOf = async (place: Page | Locator, label: string): Promise<string[]> => {
+  const options = place.getByLabel(label).locator('option');
+  await options.first().waitFor({ state: 'attached' });
+  return (await options.allTextContents()).map((text) => text.trim());
+};
+
+/** The search of a list. */
+export const searchOf = (page: Page): Locator => page.getByRole('search').getByRole('textbox');
+
+/** The titles of the columns of the table that is shown. */
+export const columnsOf = async (page: Page): Promise<string[]> => {
+  await page.getByRole('columnheader').first().waitFor();
+  return (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+};
+
+/** Waits for a toast. */
+export const toasts = (page: Page, text: string): Promise<void> =>
+  page.locator('rd-toaster').getByText(text, { exact: true }).first().waitFor();
+
+/** The entries of the sidebar: title and path. */
+export const entriesOf = (page: Page): Promise<{ title: string; path: string }[]> =>
+  page.locator('rd-shell nav a').evaluateAll((links) =>
+    links.map((link) => ({
+      title: link.textContent.trim(),
+      path: (link.getAttribute('href') ?? '').slice(1),
+    })),
+  );
+
+/** The cells of the row that has a text, by the titles of their columns. */
+export async function cellsOf(page: Page, rowText: string): Promise<Record<string, string>> {
+  const row = page.getByRole('row').filter({ hasText: rowText }).first();
+  await row.waitFor();
+  const cells = await row.locator('th, td').allInnerTexts();
+  const columns = await columnsOf(page);
+  return Object.fromEntries(columns.map((title, index) => [title, cells[index]?.trim() ?? '']));
+}
+
+/** Waits until a field is refused with a sentence, which is tied to it for screen readers too. */
+export async function refuses(place: Page | Locator, label: string, sentence: string): Promise<void> {
+  const field = place.getByLabel(label, { exact: true }).first();
+  const described = () =>
+    field.evaluate((element) => {
+      const root = element.getRootNode() as Document | ShadowRoot;
+      const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+      return ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ');
+    });
+  await expect.poll(described, { message: label }).toContain(sentence);
+}

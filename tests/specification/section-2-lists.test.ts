@@ -1,0 +1,337 @@
+/** Section 2, second half: the lists. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { addDeal, addFinished } from '../api/deals-support.js';
+import { addRental } from '../api/rentals-support.js';
+import { START_MS } from '../api/support.js';
+import { clause, heldBy } from './clause.js';
+import { cellsOf, columnsOf, optionsOf, searchOf, sees } from './on-screen.js';
+import { startWorld, type Who, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  const { people, server } = world;
+  const entered = { creator_id: people.creator.id, creator_admin_id: people.admin.id };
+  const fetcher = { id: people.picker.id, adminId: people.admin.id };
+  await addRental(server.db, { ...entered, client_name: 'Waiting Client' });
+  await addFinished(server.db, fetcher, {
+    ...entered,
+    client_name: 'Early Client',
+    finished_at: START_MS - 5000,
+  });
+  const closed = await addFinished(server.db, fetcher, {
+    ...entered,
+    client_name: 'Latest Client',
+    number_status: 'valid',
+  });
+  await addDeal(server.db, closed);
+});
+afterAll(() => world.close());
+
+const SUPERVISORS = ['superAdmin', 'admin', 'pickerLeader'] as const;
+const GROUPS: Record<Who, string> = {
+  superAdmin: 'super-admin',
+  admin: 'admin',
+  creatorLeader: 'team-leader',
+  pickerLeader: 'team-leader',
+  creator: 'data-creator',
+  picker: 'data-picker',
+};
+const openOwn = (who: Who, path: string) => world.open(who, `/${GROUPS[who]}/${path}`);
+
+const USER_COLUMNS = [
+  ...['Name', 'Email', 'Contact', 'Admin Name', 'Admin Contact', 'Team Leader Name', 'Team Leader Contact'],
+  ...['Today Picked', 'Limit', 'Actions'],
+];
+const STAFF_PATHS = ['manage-admins', 'manage-teamLeaders', 'manage-dataCreators', 'manage-dataPickers'];
+
+async function hasList(page: Page, dates: boolean): Promise<void> {
+  await searchOf(page).waitFor();
+  await page.getByRole('columnheader').first().waitFor();
+  expect(await page.getByLabel('Start date').count()).toBe(dates ? 1 : 0);
+  expect(await page.getByLabel('End date').count()).toBe(dates ? 1 : 0);
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+}
+
+/** Total counter, date range, search, Download, table and pagination. */
+async function hasLeads(page: Page): Promise<void> {
+  await hasList(page, true);
+  await page
+    .locator('.rd-list-total')
+    .filter({ hasText: /Totals?: \d+/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Download', exact: true }).waitFor();
+}
+
+describe('people', () => {
+  clause(
+    '2.46',
+    'Manage Data Creators (two variants): search, optionally a start/end date filter, table, pagination',
+    heldBy('widgets/staff-table/staff-table.test.tsx', 'are offered only where the page asks for them'),
+    async () => hasList(await openOwn('admin', 'manage-dataCreators'), true),
+  );
+  clause('2.47', 'Manage Data Pickers and Manage Team Leaders: search, table/list, pagination', async () => {
+    for (const path of ['manage-dataPickers', 'manage-teamLeaders'])
+      await hasList(await openOwn('admin', path), false);
+  });
+  clause('2.48', 'Manage Admins (super-admin) also exists', async () =>
+    hasList(await openOwn('superAdmin', 'manage-admins'), false),
+  );
+  clause(
+    '2.49',
+    'User tables have columns Name, Email, Contact, Admin Name, Admin Contact, Team Leader Name, Team Leader Contact, Today Picked, Limit, Actions (ours come after Limit and before Actions)',
+    async () => {
+      for (const path of STAFF_PATHS) {
+        const columns = await columnsOf(await openOwn('superAdmin', path));
+        const ours = columns.filter((title) => !USER_COLUMNS.includes(title));
+        expect(columns, path).toEqual([...USER_COLUMNS.slice(0, -1), ...ours, 'Actions']);
+      }
+    },
+  );
+  clause(
+    '2.50',
+    'Missing admin/leader values show a dash and Today Picked shows 0 when missing',
+    async () => {
+      const page = await openOwn('superAdmin', 'manage-admins');
+      expect(await cellsOf(page, 'Ada Admin')).toMatchObject({ 'Admin Name': '—', 'Team Leader Name': '—' });
+      const creators = await openOwn('superAdmin', 'manage-teamLeaders');
+      expect(await cellsOf(creators, 'Luis Leader')).toMatchObject({
+        ...{
+          'Admin Name': 'Ada Admin',
+          'Team Leader Name': '—',
+          'Team Leader Contact': '—',
+          'Today Picked': '0',
+        },
+      });
+    },
+  );
+  clause('2.51', 'Data creator rows also show numberStatusSummary (valid and invalid counts)', async () => {
+    const page = await openOwn('admin', 'manage-dataCreators');
+    const cells = await cellsOf(page, 'Carla Creator');
+    expect(cells['Number Status']).toBe('2 valid · 0 invalid');
+  });
+  clause(
+    '2.52',
+    'Each row has Delete (confirmation dialog headed Confirm!, titled Delete DataPicker, action Delete)',
+    async () => {
+      for (const path of STAFF_PATHS) {
+        const page = await openOwn('superAdmin', path);
+        await page
+          .getByRole('row')
+          .nth(1)
+          .getByRole('button', { name: /^Delete/ })
+          .waitFor();
+      }
+      const page = await openOwn('admin', 'manage-dataPickers');
+      await page.getByRole('button', { name: 'Delete Pedro Picker' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm!' });
+      await dialog.getByRole('heading', { name: 'Delete DataPicker' }).waitFor();
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    },
+  );
+  clause(
+    '2.53',
+    '… and Edit (dialog titled Update DataPicker, one numeric field Picker Limit with placeholder Enter limit, action Update)',
+    async () => {
+      for (const path of STAFF_PATHS) {
+        const page = await openOwn('superAdmin', path);
+        await page.getByRole('row').nth(1).getByRole('button', { name: /^Edit/ }).waitFor();
+      }
+      const page = await openOwn('admin', 'manage-dataPickers');
+      await page.getByRole('button', { name: 'Edit Pedro Picker' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Update DataPicker' });
+      const limit = dialog.getByLabel('Picker Limit');
+      expect(await limit.getAttribute('placeholder')).toBe('Enter limit');
+      expect(await limit.getAttribute('inputmode')).toBe('numeric');
+      await dialog.getByRole('button', { name: 'Update', exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    },
+  );
+});
+
+describe('leads', () => {
+  clause(
+    '2.54',
+    'All Leads: total counter, date range, search, filters, Download button, table, pagination',
+    async () => {
+      for (const who of [...SUPERVISORS, 'creatorLeader'] as const) {
+        const page = await openOwn(who, 'manage-by-creators');
+        await hasLeads(page);
+        await page.getByLabel('Validity').waitFor();
+      }
+    },
+  );
+  clause(
+    '2.55',
+    'For admin the filters are validity (choose, invalid, valid) and fetch state (Not Fetched, All, Finished)',
+    heldBy(
+      'widgets/rental-table/variants.test.tsx',
+      'offers the options of the specification in its order (Bypassed after them), and each sends what it says',
+    ),
+    async () => {
+      const page = await openOwn('admin', 'manage-by-creators');
+      await page.getByLabel('Validity').waitFor();
+      expect(await optionsOf(page, 'Validity')).toEqual(['Choose', 'Invalid', 'Valid']);
+      expect((await optionsOf(page, 'Fetch state')).slice(0, 3)).toEqual(['Not Fetched', 'All', 'Finished']);
+    },
+  );
+  clause(
+    '2.56',
+    'For a leader the view depends on assignFor; only rental-picker leaders see the fetch-state filter',
+    async () => {
+      await (await openOwn('pickerLeader', 'manage-by-creators')).getByLabel('Fetch state').waitFor();
+      const page = await openOwn('creatorLeader', 'manage-by-creators');
+      await page.getByLabel('Validity').waitFor();
+      expect(await page.getByLabel('Fetch state').count()).toBe(0);
+    },
+  );
+  clause(
+    '2.57',
+    'Picked Leads: total counter, date range, search, filter, Download, table, pagination',
+    async () => {
+      for (const who of SUPERVISORS) await hasLeads(await openOwn(who, 'manage-by-pickers'));
+    },
+  );
+  clause('2.58', 'sorted by latest finished date', async () => {
+    const page = await openOwn('admin', 'manage-by-pickers');
+    await sees(page, 'Early Client');
+    const names = await page.getByRole('row').filter({ hasText: 'Client' }).allTextContents();
+    const at = (name: string) => names.findIndex((row) => row.includes(name));
+    expect(at('Latest Client')).toBeLessThan(at('Early Client'));
+  });
+  clause(
+    '2.59',
+    'The filter offers All, Fetched, Finished on one variant, and All, Invalid, Valid validity on the admin variant. The picker-leader variant offers All, Not Fetched, Finished',
+    async () => {
+      const offers: [Who, string, string[]][] = [
+        ['superAdmin', 'Fetch state', ['All', 'Fetched', 'Finished']],
+        ['admin', 'Validity', ['All', 'Invalid', 'Valid']],
+        ['pickerLeader', 'Fetch state', ['All', 'Not Fetched', 'Finished']],
+      ];
+      for (const [who, label, options] of offers) {
+        const page = await openOwn(who, 'manage-by-pickers');
+        await page.getByLabel(label).waitFor();
+        expect(await optionsOf(page, label)).toEqual(options);
+      }
+    },
+  );
+  const LEADS = ['Date & Time', 'Client Name', 'Number', 'Rent', 'House/Apt Details', 'Address'];
+  clause(
+    '2.60',
+    'Leads table columns: Date & Time, Client Name, Number, Rent, House/Apt Details, Address. If any row has a creator, add Creator Name, TeamLeader Name, Admin Name',
+    heldBy(
+      'widgets/rental-table/rental-table.test.tsx',
+      'stand there only when a row has a creator or a picker',
+    ),
+    async () => {
+      const page = await openOwn('admin', 'manage-by-creators');
+      await sees(page, 'Waiting Client');
+      expect(await columnsOf(page)).toEqual([...LEADS, 'Creator Name', 'TeamLeader Name', 'Admin Name']);
+    },
+  );
+  clause('2.61', 'If any row has a fetcher, add Picker Name, TeamLeader Name, Admin Name', async () => {
+    const page = await openOwn('admin', 'manage-by-pickers');
+    await sees(page, 'Early Client');
+    expect(await columnsOf(page)).toEqual([...LEADS, 'Picker Name', 'TeamLeader Name', 'Admin Name']);
+    expect(await cellsOf(page, 'Early Client')).toMatchObject({
+      ...{ 'Picker Name': 'Pedro Picker', 'TeamLeader Name': 'Petra Leader', 'Admin Name': 'Ada Admin' },
+    });
+  });
+  clause(
+    '2.62',
+    'Missing values show a dash',
+    heldBy('widgets/rental-table/rental-table.test.tsx', 'shows a dash for people who are missing'),
+  );
+  clause(
+    '2.63',
+    'Date & Time shows updatedAt for fetcher rows and createdAt for creator rows',
+    heldBy(
+      'widgets/rental-table/rental-table.test.tsx',
+      'of a creator is dated by its entry, one of a picker by its last change',
+    ),
+  );
+});
+
+describe('deals and clients', () => {
+  const PATHS = [
+    ['superAdmin', 'manage-closedRental'],
+    ['admin', 'manage-deal-closing'],
+    ['pickerLeader', 'manage-deal-closing'],
+    ['picker', 'my-deals'],
+  ] as const;
+  clause(
+    '2.64',
+    'Deal Closing list (picker, leader, admin, super-admin variants): status filter All, In Process, Done, Failed',
+    async () => {
+      for (const [who, path] of PATHS) {
+        const page = await openOwn(who, path);
+        await sees(page, 'Latest Client');
+        expect(await optionsOf(page, 'Status')).toEqual(['All', 'In Process', 'Done', 'Failed']);
+      }
+    },
+  );
+  clause(
+    '2.65',
+    'one variant adds a payment-method filter (trans-union, choice-credit, spike, identity-force)',
+    async () => {
+      const page = await openOwn('superAdmin', 'manage-closedRental');
+      await sees(page, 'Latest Client');
+      expect(await optionsOf(page, 'Payment method')).toEqual([
+        ...['All', 'trans-union', 'choice-credit', 'spike', 'identity-force'],
+      ]);
+    },
+  );
+  clause('2.66', 'Admin and super-admin see a Close Deal status column to change status', async () => {
+    for (const [who, path] of PATHS) {
+      const page = await openOwn(who, path);
+      await sees(page, 'Latest Client');
+      const isShown = (await columnsOf(page)).includes('Close Deal');
+      expect([who, isShown]).toEqual([who, who === 'superAdmin' || who === 'admin']);
+    }
+  });
+  clause(
+    '2.67',
+    'Client Details: searchable cards, date range, pagination, sorted by latest update',
+    heldBy(
+      'widgets/client-details/client-details.test.tsx',
+      'asks for the latest update first, and the next page of the same moment ahead',
+    ),
+    async () => {
+      for (const who of SUPERVISORS) {
+        const page = await openOwn(who, 'client-details');
+        await page.getByRole('article', { name: 'Early Client' }).waitFor();
+        await searchOf(page).waitFor();
+        await page.getByLabel('Start date').waitFor();
+        await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+      }
+    },
+  );
+});
+
+describe('every list', () => {
+  const LISTS: [Who, string][] = [
+    ...STAFF_PATHS.map((path): [Who, string] => ['superAdmin', path]),
+    ['superAdmin', 'manage-by-creators'],
+    ['superAdmin', 'manage-by-pickers'],
+    ['superAdmin', 'manage-closedRental'],
+    ['superAdmin', 'client-details'],
+    ['picker', 'my-deals'],
+  ];
+  clause(
+    '2.68',
+    'Every list: an empty result shows ‘No data found.’ with a hint to adjust the search; pagination appears only when rows exist',
+    async () => {
+      for (const [who, path] of LISTS) {
+        const page = await openOwn(who, path);
+        await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+        await searchOf(page).fill('nobody has this');
+        await page.keyboard.press('Enter');
+        await sees(page, 'No data found.');
+        await sees(page, /^Try another search/);
+        expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+      }
+    },
+  );
+});

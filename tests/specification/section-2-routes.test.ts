@@ -1,0 +1,292 @@
+/** Section 2, first half: the public screens, where each role goes, and which routes are theirs. */
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { clause, heldBy } from './clause.js';
+import { arrives, entriesOf, pathOf, sees } from './on-screen.js';
+import { enterCredentials, startWorld, type Who, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const HOMES: Record<Who, string> = {
+  picker: '/data-picker/collect',
+  creator: '/data-creator/create',
+  admin: '/admin/create-teamLeader',
+  superAdmin: '/super-admin/create-admin',
+  creatorLeader: '/team-leader/create-dataCreator',
+  pickerLeader: '/team-leader/create-dataPicker',
+};
+
+/** Each path leads to itself, and the sidebar has it under the title, where one is given. */
+async function hasRoutes(who: Who, group: string, routes: Record<string, string>): Promise<void> {
+  const page = await world.open(who, HOMES[who]);
+  const entries = await entriesOf(page);
+  for (const [name, title] of Object.entries(routes)) {
+    expect(entries).toContainEqual({ title, path: `/${group}/${name}` });
+    await world.open(who, `/${group}/${name}`);
+    await arrives(page, `/${group}/${name}`);
+    expect((await page.locator('rd-shell > .screen-title').textContent())?.trim()).toBe(title);
+  }
+}
+
+const loses = async (who: Who, path: string) => {
+  const page = await world.open(who, HOMES[who]);
+  expect((await entriesOf(page)).map((entry) => entry.path)).not.toContain(path);
+  await page.evaluate((hash) => (location.hash = hash), `#${path}`);
+  await arrives(page, HOMES[who]);
+};
+
+describe('public', () => {
+  clause(
+    '2.1',
+    '/ : login with email and password, a show/hide password toggle, and a link to /forget-password',
+    heldBy('widgets/login/login.test.tsx', 'shows and hides the password without losing it or the cursor'),
+    async () => {
+      const page = await world.freshPage('/');
+      await page.getByLabel('Password', { exact: true }).fill('secret');
+      await page.getByRole('button', { name: 'Show password' }).click();
+      expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+      await page.getByRole('button', { name: 'Hide password' }).click();
+      expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password');
+      await page.getByRole('link', { name: /Forgot/ }).click();
+      await arrives(page, '/forget-password');
+    },
+  );
+  clause(
+    '2.2',
+    'A full-screen loading overlay shows while submitting',
+    heldBy(
+      'widgets/login/login.test.tsx',
+      'covers the screen while the answer is under way, and sends only once',
+    ),
+  );
+  clause('2.3', 'A failure message appears under the form', async () => {
+    const page = await world.freshPage('/');
+    await enterCredentials(page, world.people.picker.email, 'a wrong password');
+    await sees(page.locator('rd-login form'), 'Email or password is wrong. Check both and try again.');
+  });
+  clause('2.4', '/forget-password : one email field', async () => {
+    const page = await world.freshPage('/forget-password');
+    await page.getByLabel('Email').waitFor();
+    expect(await page.locator('rd-forgot-password input:visible').count()).toBe(1);
+  });
+  clause(
+    '2.5',
+    '/reset-password : reads email and token from the link’s query string and asks for a new password',
+    heldBy(
+      'tests/e2e/own-account.test.ts',
+      'opens the link, and its token is in no address and no storage afterwards',
+    ),
+    async () => {
+      const page = await world.freshPage('/reset-password?email=ada%40example.com&token=abc');
+      await page.getByLabel('New Password', { exact: true }).waitFor();
+    },
+  );
+  clause('2.6', 'Any other path: a page reading ‘Something went wrong’ with a Go Back button', async () => {
+    const page = await world.freshPage('/forget-password');
+    await page.getByLabel('Email').waitFor();
+    await page.evaluate(() => (location.hash = '#/no/such/page'));
+    await sees(page, 'Something went wrong');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await arrives(page, '/forget-password');
+  });
+});
+
+describe('post-login redirect by role', () => {
+  const goesHome = async (who: Who, home: string) => expect(await world.firstPathOf(who)).toBe(home);
+  clause('2.7', 'data-picker: /data-picker/collect', () => goesHome('picker', '/data-picker/collect'));
+  clause('2.8', 'data-creator: /data/create (or /data-creator/create; both readings are given)', async () => {
+    await goesHome('creator', '/data-creator/create');
+    const page = await world.open('creator', '/data/create');
+    await arrives(page, '/data-creator/create');
+  });
+  clause('2.9', 'admin: /admin/create-teamLeader', () => goesHome('admin', '/admin/create-teamLeader'));
+  clause('2.10', 'super-admin: /super-admin/create-admin', () =>
+    goesHome('superAdmin', '/super-admin/create-admin'),
+  );
+  clause('2.11', 'team-leader for rental-creator: /team-leader/create-dataCreator', () =>
+    goesHome('creatorLeader', '/team-leader/create-dataCreator'),
+  );
+  clause('2.12', 'team-leader for rental-picker: /team-leader/create-dataPicker', () =>
+    goesHome('pickerLeader', '/team-leader/create-dataPicker'),
+  );
+  clause('2.13', 'other: /', async () => {
+    const page = await world.freshPage('/');
+    await page.getByLabel('Email').waitFor();
+    expect(pathOf(page)).toBe('/');
+  });
+  clause('2.14', 'A logged-in user who opens the login page is sent to their role home', async () => {
+    for (const who of ['admin', 'creatorLeader', 'pickerLeader'] as const) {
+      const page = await world.open(who, '/profile');
+      await arrives(page, '/profile');
+      await page.evaluate(() => (location.hash = '#/'));
+      await arrives(page, HOMES[who]);
+    }
+  });
+  clause('2.15', 'A user without a token who opens a protected route is sent to /', async () => {
+    const page = await world.freshPage('/super-admin/settings');
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await arrives(page, '/');
+  });
+  clause(
+    '2.16',
+    'A role guard on each route group sends a user whose role does not match to / (which leads home; nobody is logged out)',
+    heldBy('host-demo/routes.test.ts', 'sends a wrong role to /, which leads home'),
+    heldBy(
+      'tests/e2e/main-job.test.ts',
+      'lets nobody onto a screen of another role, and logs nobody out for trying',
+    ),
+    async () => {
+      const others: Record<Who, string> = {
+        picker: '/data-creator/create',
+        creator: '/data-picker/collect',
+        creatorLeader: '/admin/create-teamLeader',
+        pickerLeader: '/super-admin/settings',
+        admin: '/team-leader/create-dataPicker',
+        superAdmin: '/admin/create-teamLeader',
+      };
+      for (const [who, path] of Object.entries(others) as [Who, string][])
+        await arrives(await world.open(who, path), HOMES[who]);
+    },
+  );
+});
+
+describe('route groups', () => {
+  clause('2.17', '/data-creator: create, upload-bulk', () =>
+    hasRoutes('creator', 'data-creator', { create: 'Create Rental' }),
+  );
+  clause(
+    '2.18',
+    'The create screen has a rental form with today’s counts',
+    heldBy(
+      'tests/e2e/main-job.test.ts',
+      'takes a creator to their form, which takes two rentals and counts them',
+    ),
+  );
+  clause(
+    '2.19',
+    'upload-bulk is visible only to one specific account',
+    heldBy('tests/e2e/bulk-upload.test.ts', 'is offered to the one creator who may, and to no other'),
+    () => loses('creator', '/data-creator/upload-bulk'),
+  );
+  clause(
+    '2.20',
+    '/data-picker: collect, make-invalid, add-email-into-rental (titled Add Only Email), close-rental-deal',
+    () =>
+      hasRoutes('picker', 'data-picker', {
+        collect: 'Collect',
+        'make-invalid': 'Make Invalid',
+        'add-email-into-rental': 'Add Only Email',
+        'close-rental-deal': 'Deal Closing',
+      }),
+  );
+  clause(
+    '2.21',
+    '/team-leader: create-dataCreator, create-dataPicker, manage-dataCreators, manage-dataPickers, manage-by-creators, manage-by-pickers, client-details, manage-deal-closing',
+    async () => {
+      await hasRoutes('creatorLeader', 'team-leader', {
+        'create-dataCreator': 'Create Data Creator',
+        'manage-dataCreators': 'Manage Data Creators',
+        'manage-by-creators': 'All Leads',
+      });
+      await hasRoutes('pickerLeader', 'team-leader', {
+        'create-dataPicker': 'Create Data Picker',
+        'manage-dataPickers': 'Manage Data Pickers',
+        'manage-by-creators': 'All Leads',
+        'manage-by-pickers': 'Picked Leads',
+        'client-details': 'Client Details',
+        'manage-deal-closing': 'Deal Closing',
+      });
+    },
+  );
+  clause('2.22', 'A team leader sees only the entries for the assigned kind', async () => {
+    for (const path of [
+      'create-dataPicker',
+      'manage-dataPickers',
+      'manage-by-pickers',
+      'client-details',
+      'manage-deal-closing',
+    ])
+      await loses('creatorLeader', `/team-leader/${path}`);
+    for (const path of ['create-dataCreator', 'manage-dataCreators'])
+      await loses('pickerLeader', `/team-leader/${path}`);
+  });
+  clause(
+    '2.23',
+    '/admin: create-teamLeader, create-dataPicker, create-dataCreator, manage-teamLeaders, manage-dataCreators, manage-dataPickers, manage-by-creators, manage-by-pickers, manage-deal-closing, client-details',
+    () =>
+      hasRoutes('admin', 'admin', {
+        'create-teamLeader': 'Create Team Leader',
+        'create-dataPicker': 'Create Data Picker',
+        'create-dataCreator': 'Create Data Creator',
+        'manage-teamLeaders': 'Manage Team Leaders',
+        'manage-dataCreators': 'Manage Data Creators',
+        'manage-dataPickers': 'Manage Data Pickers',
+        'manage-by-creators': 'All Leads',
+        'manage-by-pickers': 'Picked Leads',
+        'manage-deal-closing': 'Deal Closing',
+        'client-details': 'Client Details',
+      }),
+  );
+  clause(
+    '2.24',
+    '/super-admin: create-admin, create-teamLeader, create-dataCreator, create-dataPicker, manage-admins, manage-teamLeaders, manage-dataCreators, manage-dataPickers, manage-by-creators, manage-by-pickers, manage-closedRental, bulk-rental-upload, upload-for-use, bypass-rentals, client-details, settings',
+    () =>
+      hasRoutes('superAdmin', 'super-admin', {
+        'create-admin': 'Create Admin',
+        'create-teamLeader': 'Create Team Leader',
+        'create-dataCreator': 'Create Data Creator',
+        'create-dataPicker': 'Create Data Picker',
+        'manage-admins': 'Manage Admins',
+        'manage-teamLeaders': 'Manage Team Leaders',
+        'manage-dataCreators': 'Manage Data Creators',
+        'manage-dataPickers': 'Manage Data Pickers',
+        'manage-by-creators': 'All Leads',
+        'manage-by-pickers': 'Picked Leads',
+        'manage-closedRental': 'Deal Closing',
+        'bulk-rental-upload': 'Bulk Rental Upload',
+        'upload-for-use': 'Bulk Upload For Use',
+        'bypass-rentals': 'Bypass Rentals',
+        'client-details': 'Client Details',
+        settings: 'Settings',
+      }),
+  );
+  clause(
+    '2.25',
+    '/profile: My Info, plus admin and team leader info cards when present, and a Back button',
+    async () => {
+      const page = await world.open('picker', '/profile');
+      for (const title of ['My Info', 'Admin', 'Team Leader'])
+        await page.locator('rd-profile').getByRole('heading', { name: title, exact: true }).waitFor();
+      await sees(page, 'Pedro Picker');
+      await sees(page, 'Ada Admin');
+      await sees(page, 'Petra Leader');
+      await page.getByRole('button', { name: 'Back' }).waitFor();
+      const adminPage = await world.open('admin', '/profile');
+      await adminPage.getByRole('heading', { name: 'My Info' }).waitFor();
+      expect(
+        await adminPage.locator('rd-profile').getByRole('heading', { name: 'Team Leader' }).count(),
+      ).toBe(0);
+    },
+  );
+  clause(
+    '2.26',
+    'Users who are creators or pickers also see counts; pickers see closed-rental stats',
+    async () => {
+      const picker = await world.open('picker', '/profile');
+      await picker.getByRole('heading', { name: 'Rentals picked' }).waitFor();
+      const deals = picker.getByRole('region', { name: 'Deals' });
+      for (const status of ['In Process', 'Done', 'Failed']) await sees(deals, status);
+      const creator = await world.open('creator', '/profile');
+      await creator.getByRole('heading', { name: 'Rentals entered' }).waitFor();
+      expect(await creator.getByRole('heading', { name: 'Deals' }).count()).toBe(0);
+    },
+  );
+  clause(
+    '2.27',
+    'The super-admin has no link to /profile',
+    heldBy('widgets/shell/shell.test.tsx', 'offers a profile to everybody but the super-admin'),
+  );
+});

@@ -1,0 +1,224 @@
+/** Section 7, each call by method, path and body, made as plain HTTP: closed rentals, settings, real-time and lists. */
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { Client } from '../api/client.js';
+import { addDeal, pngImage } from '../api/deals-support.js';
+import { addRental } from '../api/rentals-support.js';
+import { PASSWORD } from '../api/support.js';
+import { clause, heldBy } from './clause.js';
+import { toasts } from './on-screen.js';
+import { dataOf, rowsOf } from './plain-calls.js';
+import { addPick, startWorld, type Who, type World } from './world.js';
+
+let world: World;
+let by: Record<Who, Client>;
+beforeAll(async () => {
+  world = await startWorld();
+  by = await world.everybody();
+});
+afterAll(() => world.close());
+
+const RANGE = 'startDate=2026-11-01&endDate=2026-11-20';
+const PAGE = 'search=702&page=1&limit=20';
+
+describe('closed rentals', () => {
+  clause(
+    '7.25',
+    'GET /closedRental/getClosedRentals with search, payment_method, status, startDate, endDate, page, limit',
+    async () => {
+      const dealId = await addDeal(world.server.db, await addPick(world));
+      const rows = await rowsOf(
+        by.superAdmin,
+        `GET /closedRental/getClosedRentals?${PAGE}&${RANGE}&payment_method=spike&status=in-process`,
+      );
+      expect(rows.map(({ _id }) => _id)).toContain(dealId);
+    },
+  );
+  clause(
+    '7.26',
+    'GET /closedRental/getClosedRentalsForTeamLeaderAndAdmin with search, status, startDate, endDate, page, limit',
+    async () => {
+      const dealId = await addDeal(world.server.db, await addPick(world));
+      for (const reader of [by.admin, by.pickerLeader]) {
+        const rows = await rowsOf(
+          reader,
+          `GET /closedRental/getClosedRentalsForTeamLeaderAndAdmin?${PAGE}&${RANGE}&status=in-process`,
+        );
+        expect(rows.map(({ _id }) => _id)).toContain(dealId);
+      }
+    },
+  );
+  clause('7.27', 'PATCH /closedRental/makeFinalClose/{rentalId} body {status}', async () => {
+    for (const status of ['done', 'failed']) {
+      const dealId = await addDeal(world.server.db, await addPick(world));
+      expect(
+        await dataOf(by.admin, `PATCH /closedRental/makeFinalClose/${dealId}`, { status }),
+      ).toMatchObject({
+        status,
+      });
+    }
+  });
+  clause(
+    '7.28',
+    'POST /closedRental/createClosedRental, multipart: field data (JSON with number, rent, client_email, houseApt_details, address, fetcherId, creatorId, payment_method), a file field for the closing image, and a payment_method field',
+    async () => {
+      const id = await addPick(world);
+      const { number } = await dataOf(by.picker, `GET /dataPicker/getRental/${id}`);
+      const form = new FormData();
+      form.append(
+        'data',
+        JSON.stringify({
+          ...{
+            number,
+            rent: '$1199',
+            client_email: 'client@example.com',
+            houseApt_details: '3br',
+            address: 'Dover',
+          },
+          ...{
+            fetcherId: world.people.picker.id,
+            creatorId: world.people.creator.id,
+            payment_method: 'debit',
+          },
+        }),
+      );
+      form.append(
+        'closing_image',
+        new Blob([new Uint8Array(await pngImage())], { type: 'image/png' }),
+        'proof.png',
+      );
+      form.append('payment_method', 'debit');
+      expect(await dataOf(by.picker, 'POST /closedRental/createClosedRental', form)).toMatchObject({
+        ...{ status: 'in-process', payment_method: 'debit', client_email: 'client@example.com' },
+      });
+    },
+  );
+  clause('7.29', 'The client sends those eight fields in data', async () => {
+    const id = await addPick(world);
+    const { number } = await dataOf(by.picker, `GET /dataPicker/getRental/${id}`);
+    const page = await world.open('picker', '/data-picker/close-rental-deal');
+    await page.getByLabel('Search by number').fill(number as string);
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form', { name: 'Deal' });
+    await form.getByLabel('Client Email').fill('client@example.com');
+    await form.getByLabel('Payment method', { exact: true }).selectOption('debit');
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: await pngImage() });
+    await form.getByRole('img', { name: 'Closing image' }).waitFor();
+    // The browser tells nobody what is in a form with a file, so that it is noted where the form is made.
+    await page.evaluate(() => {
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its form as `this`
+      const { append } = FormData.prototype;
+      FormData.prototype.append = function (name: string, value: string | Blob, ...rest: string[]) {
+        if (name === 'data') document.title = value as string;
+        Reflect.apply(append, this, [name, value, ...rest]);
+      };
+    });
+    await form.getByRole('button', { name: 'Close Deal' }).click();
+    await toasts(page, 'success');
+    expect(JSON.parse(await page.title())).toMatchObject({
+      ...{
+        number,
+        rent: '$1199',
+        client_email: 'client@example.com',
+        houseApt_details: '3br house with a yard',
+      },
+      ...{
+        address: '12 Main St, Dover',
+        fetcherId: world.people.picker.id,
+        creatorId: world.people.creator.id,
+      },
+      payment_method: 'debit',
+    });
+  });
+});
+
+describe('settings', () => {
+  clause('7.30', 'GET /settings/get-settings', () => dataOf(by.superAdmin, 'GET /settings/get-settings'));
+  clause(
+    '7.31',
+    'PATCH /settings/update-settings with delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt (ISO or null), leadsType',
+    async () => {
+      const settings = {
+        delayTime: 0,
+        isDelayEnabled: false,
+        holdTime: 0,
+        isHoldEnabled: false,
+        leadsType: 'oldest',
+      };
+      for (const holdEnabledAt of ['2026-11-20T15:00:00.000Z', null])
+        expect(
+          await dataOf(by.superAdmin, 'PATCH /settings/update-settings', { ...settings, holdEnabledAt }),
+        ).toMatchObject({
+          ...settings,
+          holdEnabledAt,
+        });
+    },
+  );
+});
+
+describe('real-time', () => {
+  clause(
+    '7.32',
+    'A socket connection (websocket transport first, then polling fallback)',
+    heldBy(
+      'tests/e2e/messages.test.ts',
+      'come over a network that takes websockets and lets nothing through them',
+    ),
+  );
+  clause(
+    '7.33',
+    'emits join with the creator id and listens for newMessage',
+    heldBy('tests/api/realtime.test.ts', 'reaches its creator, and nobody else'),
+    async () => {
+      const page = await world.freshPage('/');
+      const sent: string[] = [];
+      page.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => sent.push(payload.toString())),
+      );
+      await page.getByLabel('Email').fill(world.people.creator.email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => sent.join('\n'))
+        .toMatch(new RegExp(`^42\\d*\\["join","${world.people.creator.id}"`, 'm'));
+    },
+  );
+});
+
+clause(
+  '7.34',
+  'Excel exports: rentalDetails_{timestamp}.xlsx and rentals_{timestamp}.xlsx, sheet Rentals',
+  heldBy(
+    'tests/e2e/download.test.ts',
+    'gives a spreadsheet of every rental, its text as text and its dates as dates',
+  ),
+  heldBy(
+    'tests/api/bypass.test.ts',
+    'takes the next ones in line, and sends them with real dates in Panama time',
+  ),
+  async () => {
+    await addPick(world);
+    await addRental(world.server.db);
+    for (const [path, name] of [
+      ['manage-by-creators', /^rentals_\d{14}\.xlsx$/],
+      ['manage-by-pickers', /^rentalDetails_\d{14}\.xlsx$/],
+    ] as const) {
+      const page = await world.open('superAdmin', `/super-admin/${path}`);
+      await page.getByRole('columnheader').first().waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download', exact: true }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(name);
+    }
+  },
+);
+clause('7.35', 'List responses are read from data.result and data.countInfo', async () => {
+  expect(await dataOf(by.admin, 'GET /admin/getRentals-picker')).toMatchObject({
+    ...{
+      result: expect.any(Array) as unknown[],
+      countInfo: { total: expect.any(Number) as number, totalPage: 1 },
+    },
+  });
+});

@@ -1,0 +1,22 @@
+/** The table of clauses: complete, and as it is in the documents. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { countsOf, DOCUMENT, documentOf } from './clause-table.js';
+import { readClauses } from './read-clauses.js';
+
+const clauses = readClauses();
+
+it('has each clause number once, without a gap', () => {
+  for (const section of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+    const ids = clauses.map(({ id }) => id).filter((id) => id.startsWith(`${section}.`));
+    expect(ids).toEqual(ids.map((_, index) => `${section}.${index + 1}`));
+  }
+});
+
+it('is in docs/specification.md as it is generated', async () => {
+  process.stdout.write(`Specification: ${countsOf(clauses)}\n`);
+  expect(
+    readFileSync(DOCUMENT, 'utf8') === (await documentOf(clauses)),
+    'Write it anew: npx tsx scripts/specification.ts',
+  ).toBe(true);
+});

@@ -1,0 +1,16 @@
+/** The names of the tests of a file, read out of its source. */
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { sourceOf, callsOf } from './source.js';
+
+/** The names as they are written, `%s` of a table included. A test that is skipped proves nothing and is left out. */
+export function testNames(file: string): Set<string> {
+  const names = callsOf(sourceOf(file, readFileSync(file, 'utf8'))).flatMap(
+    ({ expression, arguments: [name] }) =>
+      isRunTest(expression.getText()) && name && ts.isStringLiteralLike(name) ? [name.text] : [],
+  );
+  return new Set(names);
+}
+
+const isRunTest = (callee: string) =>
+  /^(?:it|test)\b/.test(callee) && !/\.(?:skip|todo|fails)\b/.test(callee);
