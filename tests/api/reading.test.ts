@@ -364,16 +364,17 @@ describe('the settings', () => {
   const specified = { ...rules, holdEnabledAt: null, leadsType: 'random' as const };
 
   it('take the limits, leave them as they are where they are not sent, and name those only that aren’t the default', async () => {
-    expect((await superAdmin.call(getSettings)).body.data).toEqual(specified);
+    expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...specified, version: 0 });
     const limits = { supervisorRowsPerHour: 500, fieldProofsPerHour: 20 };
     const saved = await superAdmin.call(updateSettings, { body: { ...specified, ...limits } });
-    expect(saved.body.data).toEqual({ ...specified, ...limits });
+    expect(saved.body.data).toEqual({ ...specified, ...limits, version: 1 });
     const unchanged = await superAdmin.call(updateSettings, { body: specified });
-    expect(unchanged.body.data).toEqual({ ...specified, ...limits });
+    expect(unchanged.body.data).toEqual({ ...specified, ...limits, version: 1 });
     const back = { ...specified, supervisorRowsPerHour: 3000 };
     expect((await superAdmin.call(updateSettings, { body: back })).body.data).toEqual({
       ...specified,
       fieldProofsPerHour: 20,
+      version: 2,
     });
     const { result } = (await superAdmin.call(getAuditEvents, { query: { kind: 'settings-changed' } })).body
       .data;

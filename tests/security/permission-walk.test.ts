@@ -67,7 +67,8 @@ async function walk(
     const problems = await Promise.all(tokens.map((token) => tryOne(token)));
     const isRefused = problems.some(({ status }) => status >= 400);
     const found = problems.flatMap(({ problem }) => problem ?? []);
-    if (isRefused && (await traces(target, walker)) !== before) found.push(`${tokens.join()}: left a trace`);
+    const after = isRefused ? await traces(target, walker) : before;
+    if (after !== before) found.push(`${tokens.join()}: left a trace: ${before} became ${after}`);
     return found;
   };
   const tryOne = async (token: TokenKind) => {
