@@ -1,4 +1,5 @@
 import { boolean, enums, nullable, number, object, optional, type Infer } from 'superstruct';
+import { DefaultAreaCode } from './area-code.js';
 import { endpoint } from './endpoint.js';
 import { Instant, wholeNumber } from './fields.js';
 import { READING_LIMIT_FIELDS } from './reading-limits.js';
@@ -25,6 +26,8 @@ export const Settings = object({
   supervisorProofsPerHour: optional(READING_LIMIT_FIELDS.supervisorProofsPerHour),
   fieldRowsPerHour: optional(READING_LIMIT_FIELDS.fieldRowsPerHour),
   fieldProofsPerHour: optional(READING_LIMIT_FIELDS.fieldProofsPerHour),
+  /** Ours: numbers of seven digits are completed by it; null: they are refused. One that isn't sent stays as it is. */
+  defaultAreaCode: DefaultAreaCode,
 });
 export type Settings = Infer<typeof Settings>;
 
@@ -35,6 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   isHoldEnabled: false,
   holdEnabledAt: null,
   leadsType: 'random',
+  defaultAreaCode: null,
 };
 
 export const getSettings = endpoint({

@@ -35,7 +35,11 @@ describe('fetching settings', () => {
     } as const;
     const saved = await superAdmin.call(updateSettings, { body: settings });
     expect(saved.body.message).toBe('Settings updated successfully');
-    expect(saved.body.data).toEqual({ ...settings, holdEnabledAt: '2026-11-20T15:00:00.000Z' });
+    expect(saved.body.data).toEqual({
+      ...settings,
+      holdEnabledAt: '2026-11-20T15:00:00.000Z',
+      defaultAreaCode: null,
+    });
     expect((await superAdmin.call(getSettings)).body.data).toEqual(saved.body.data);
     await superAdmin.call(updateSettings, { body: DEFAULT_SETTINGS });
     expect((await superAdmin.call(getSettings)).body.data).toEqual(DEFAULT_SETTINGS);

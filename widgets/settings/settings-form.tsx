@@ -7,6 +7,7 @@ import { TextField } from '../../src/ui/field/text-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { Switch } from '../../src/ui/switch/switch.js';
+import { DefaultAreaCode } from './default-area-code.js';
 import { ReadingLimits } from './reading-limits.js';
 import { Rule } from './rule.js';
 import { delaySentence, holdSentence, LEADS_TYPE_SENTENCES, onHoldSentence } from './sentences.js';
@@ -86,6 +87,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
           onChange={({ target }) => LeadsType.is(target.value) && change({ leadsType: target.value })}
         />
       </Rule>
+      <DefaultAreaCode form={form} />
       <ReadingLimits form={form} />
       <div className="settings-failure" role="alert">
         {form.failure && (

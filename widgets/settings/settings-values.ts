@@ -13,6 +13,8 @@ export interface SettingsValues extends Record<ReadingLimitField, string> {
   /** `YYYY-MM-DDTHH:mm`; blank: hold counts for every rental. */
   holdEnabledAt: string;
   leadsType: LeadsType;
+  /** Blank: none. */
+  defaultAreaCode: string;
 }
 
 /** The limits in force: those of the program where the settings name none. */
@@ -31,6 +33,7 @@ export const toValues = (settings: Settings): SettingsValues => ({
   >),
   delayTime: String(settings.delayTime),
   holdTime: String(settings.holdTime),
+  defaultAreaCode: settings.defaultAreaCode ?? '',
   holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
 });
 
@@ -40,7 +43,11 @@ export function readValues(values: SettingsValues): {
   complaints: Complaints<Settings>;
 } {
   try {
-    const given = { ...values, holdEnabledAt: toInstant(values.holdEnabledAt) };
+    const given = {
+      ...values,
+      holdEnabledAt: toInstant(values.holdEnabledAt),
+      defaultAreaCode: values.defaultAreaCode.trim() || null,
+    };
     return { settings: read(given, Settings), complaints: {} };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
@@ -48,11 +55,16 @@ export function readValues(values: SettingsValues): {
   }
 }
 
-/** What is sent: the rules of fetching, and only those limits that were changed. */
+/** What is sent: the rules of fetching, and of ours only what was changed. */
 export function changedSettings(settings: Settings, saved: Settings): Settings {
   const unchanged = limitsOf(saved).filter(([name, limit]) => settings[name] === limit);
   // Left out of the body, they stay as they are.
-  return { ...settings, ...Object.fromEntries(unchanged.map(([name]) => [name, undefined])) };
+  const isSameArea = settings.defaultAreaCode === saved.defaultAreaCode;
+  return {
+    ...settings,
+    ...Object.fromEntries(unchanged.map(([name]) => [name, undefined])),
+    ...(isSameArea && { defaultAreaCode: undefined }),
+  };
 }
 
 function toInstant(wallClock: string): string | null {

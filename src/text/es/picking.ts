@@ -48,6 +48,7 @@ export const PICKING_ES = {
   'New rental': 'Alquiler nuevo',
   'Next rental in {seconds} s': 'Próximo alquiler en {seconds} s',
   'Not entered yet': 'Aún no está ingresado',
+  'Not entered yet: {number}': 'Aún no está ingresado: {number}',
   'Nothing was changed. What you typed is still here.': 'No se cambió nada. Lo que escribió sigue aquí.',
   'Nothing was entered. What you typed is still here.': 'No se ingresó nada. Lo que escribió sigue aquí.',
   number: 'número',
