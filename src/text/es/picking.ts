@@ -47,6 +47,7 @@ export const PICKING_ES = {
   'Messages with {name}': 'Mensajes con {name}',
   'New rental': 'Alquiler nuevo',
   'Next rental in {seconds} s': 'Próximo alquiler en {seconds} s',
+  'Language of the message': 'Idioma del mensaje',
   'Not entered yet': 'Aún no está ingresado',
   'Not entered yet: {number}': 'Aún no está ingresado: {number}',
   'Nothing was changed. What you typed is still here.': 'No se cambió nada. Lo que escribió sigue aquí.',
