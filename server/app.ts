@@ -209,7 +209,7 @@ export async function buildApp({
     ...ownRentalRoutes({ db, clock }),
     ...rentalHistoryRoutes({ db }),
     ...floorRoutes({ db, clock }),
-    ...firstMessageRoutes(firstMessages(config)),
+    ...firstMessageRoutes(firstMessages(config), { db, clock }),
     ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secret, clock }) }),
     ...intakeRoutes({ db, clock, log, live, runner: intake }),
     ...bypassRoutes({ db, clock }),

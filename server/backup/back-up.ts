@@ -5,7 +5,7 @@ import { copySqlite } from '../db/sqlite.js';
 
 const DATABASE = 'rental-desk.sqlite';
 /** What belongs to the operation beside its database: what signs the logins, and what people have edited. */
-const FILES = ['jwt-secret', 'first-messages.txt'];
+const FILES = ['jwt-secret', 'first-messages.txt', 'first-messages.es.txt'];
 
 /** A sentence for the person who backs up. */
 export class CantBackUp extends Error {

@@ -28,6 +28,8 @@ export interface UploadsTable {
   header: string | null;
   /** JSON: field → column. */
   columns: string | null;
+  /** The default area code when the file was checked: what was shown before the commit is what is inserted. */
+  area_code: string | null;
   /** JSON of the contract's preview. */
   preview: string | null;
   rows_done: number;

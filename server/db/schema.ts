@@ -72,6 +72,8 @@ export interface SettingsTable {
   supervisor_proofs_per_hour: number | null;
   field_rows_per_hour: number | null;
   field_proofs_per_hour: number | null;
+  /** Completes numbers of seven digits; null: they are refused. */
+  default_area_code: string | null;
   updated_at: InstantMs;
 }
 

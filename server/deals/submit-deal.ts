@@ -1,7 +1,6 @@
 /** How a deal comes in: once, whatever is clicked twice, lost on the way or sent by fifty tabs. */
 import type { Kysely } from 'kysely';
 import { createClosedRental, type ClosedRental, type DealForm } from '../../src/contract/closed-rentals.js';
-import { numberKey } from '../../src/contract/number-key.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
@@ -9,6 +8,7 @@ import type { Caller } from '../http/route.js';
 import { newId } from '../ids.js';
 import type { PreparedPicture } from '../images/worker/protocol.js';
 import { notFound, Refusal } from '../refusal.js';
+import { findByTypedNumber } from '../rentals/complete-number.js';
 import { recordStep } from '../rentals/history/record.js';
 import { writeClientEmail } from '../rentals/own/own-rentals.js';
 import { ownFinished } from '../rentals/own/own.queries.js';
@@ -67,21 +67,23 @@ async function findRental(
   number: string,
   { isLocked = false }: { isLocked?: boolean } = {},
 ) {
-  const rental = await db
-    .selectFrom('rentals')
-    .selectAll('rentals')
-    .select((eb) =>
-      eb
-        .selectFrom('closed_rentals')
-        .select('closed_rentals.id')
-        .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
-        .where('closed_rentals.status', 'in', ['in-process', 'done'])
-        .as('standing_deal'),
-    )
-    .where(ownFinished(pickerId))
-    .where('rentals.number_key', '=', numberKey(number))
-    .$if(isLocked, (query) => query.forUpdate('rentals'))
-    .executeTakeFirst();
+  const rental = await findByTypedNumber(db, number, (key) =>
+    db
+      .selectFrom('rentals')
+      .selectAll('rentals')
+      .select((eb) =>
+        eb
+          .selectFrom('closed_rentals')
+          .select('closed_rentals.id')
+          .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
+          .where('closed_rentals.status', 'in', ['in-process', 'done'])
+          .as('standing_deal'),
+      )
+      .where(ownFinished(pickerId))
+      .where('rentals.number_key', '=', key)
+      .$if(isLocked, (query) => query.forUpdate('rentals'))
+      .executeTakeFirst(),
+  );
   if (!rental) throw notFound(createClosedRental.says.absent);
   return rental;
 }

@@ -1,17 +1,36 @@
 /**
- * What stands in `first-messages.txt` of a new data folder. It is part of the program and not a file beside it, because the
- * server ships as one bundle.
+ * What stands in the files of first messages in a new data folder. It is part of the program and not a file next to it, because the
+ * server ships as one bundle. Each message says who writes and about which post, and how not to get another one; none says that
+ * whoever writes it looks for a home.
  */
-export const DEFAULT_FILE = `# First text messages to a client. Each line is one message; a picker gets one of them at random.
-# {ptw_name} becomes the name of who writes, {client_name} that of the client. Lines that begin with # are notes.
-# Edit this file with any text editor, then start the server again: it checks each line and says what it doesn't understand.
+import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
 
-Hi {client_name}, this is {ptw_name}. I saw your post about the place for rent. Is it still available?
-Hello {client_name}! My name is {ptw_name}. I’m interested in the rental you posted. Is it still open?
-Hi {client_name}, {ptw_name} here. I came across your rental post today. Could you tell me if it’s still free?
-Good day {client_name}, I’m {ptw_name} and I’m looking for a place like the one you posted. Is it still for rent?
-Hi {client_name}! This is {ptw_name}, I’m writing about your rental. When would be a good time to talk?
-Hello {client_name}, {ptw_name} here about the place you have for rent. Has anyone taken it yet?
-Hi {client_name}, my name is {ptw_name}. Your rental looks like a good fit. Can I ask you a few questions about it?
-Hey {client_name}, this is {ptw_name}. I’d like to know more about the place you posted. Is now a good time?
+/** The first files that shipped had messages in which staff said that they look for a home: they are replaced where nobody edited them. */
+export const REPLACED_FILES_SHA256 = ['1203f358a6be54aae799728adf437220ec2862cfdd5005075beb94baeabd2b9f'];
+
+const NOTES = `# First text messages to a client. Each line is one message; a picker gets one of them at random.
+# {ptw_name} becomes the name of who writes, {client_name} that of the client, {address} the address of the rental in hand. Lines with {address}
+# are used only where there is one, so at least one line goes without it. Lines that begin with # are notes.
+# Edit this file with any text editor, then start the server again: it checks each line and says what it doesn't understand.
 `;
+
+export const DEFAULT_FILES: Record<FirstMessageLanguage, string> = {
+  en: `${NOTES}
+Hi {client_name}, this is {ptw_name}. I’m writing about the rental you posted at {address}. May I ask you a few questions about the post? Reply STOP if you don’t want messages from me.
+Hello {client_name}, my name is {ptw_name} and I’m contacting you about your rental post for {address}. When is a good time to call you about it? If you’d rather not hear from me, reply STOP.
+Hi {client_name}, {ptw_name} here, about your post for the rental at {address}. Could we talk about it for a minute? Reply STOP and I won’t write again.
+Good day {client_name}, I’m {ptw_name}. I found your rental post for {address} online and have a few questions about it. You can reply here, or reply STOP for no more messages.
+Hi {client_name}, this is {ptw_name}. I’m writing about the rental you posted online. May I ask you a few questions about the post? Reply STOP if you don’t want messages from me.
+Hello {client_name}, my name is {ptw_name} and I’m contacting you about your rental post. When is a good time to call you about it? If you’d rather not hear from me, reply STOP.
+Hi {client_name}, {ptw_name} here, about your rental post. Could we talk about it for a minute? Reply STOP and I won’t write again.
+Good day {client_name}, I’m {ptw_name}. I found your rental post online and have a few questions about it. You can reply here, or reply STOP for no more messages.
+`,
+  es: `${NOTES}
+Hola {client_name}, soy {ptw_name}. Le escribo por el alquiler que publicó en {address}. ¿Puedo hacerle unas preguntas sobre la publicación? Responda ALTO si no quiere recibir mis mensajes.
+Buenos días {client_name}, me llamo {ptw_name} y le escribo por su publicación del alquiler en {address}. ¿Cuándo puedo llamarle para hablar de ella? Si prefiere que no le escriba, responda ALTO.
+Hola {client_name}, le escribe {ptw_name} por su publicación del alquiler en {address}. ¿Podemos hablar un minuto sobre ella? Responda ALTO y no le escribiré más.
+Hola {client_name}, soy {ptw_name}. Le escribo por el alquiler que publicó en internet. ¿Puedo hacerle unas preguntas sobre la publicación? Responda ALTO si no quiere recibir mis mensajes.
+Buenos días {client_name}, me llamo {ptw_name} y le escribo por su publicación de alquiler. ¿Cuándo puedo llamarle para hablar de ella? Si prefiere que no le escriba, responda ALTO.
+Hola {client_name}, le escribe {ptw_name} por su publicación de alquiler. ¿Podemos hablar un minuto sobre ella? Responda ALTO y no le escribiré más.
+`,
+};

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_FILES } from './default-file.js';
 import { firstMessages } from './first-messages.js';
 
 vi.mock('node:fs', async (importOriginal) => {
@@ -18,13 +19,35 @@ afterEach(() => {
 const NAMES = { ptw_name: 'Pia', client_name: 'Grace' };
 
 it('are those that came with the server, in a file of their own, where there are none', () => {
-  expect(firstMessages({ dataDir }).write('p1', NAMES)).toContain('Grace');
-  expect(fs.readdirSync(dataDir)).toEqual(['first-messages.txt']);
+  expect(firstMessages({ dataDir }).write('p1', NAMES, null)).toContain('Grace');
+  expect(fs.readdirSync(dataDir)).toEqual(['first-messages.es.txt', 'first-messages.txt']);
 });
 
 it('are left as somebody has written them', () => {
   fs.writeFileSync(join(dataDir, 'first-messages.txt'), 'Hello {client_name}!\n');
-  expect(firstMessages({ dataDir }).write('p1', NAMES)).toBe('Hello Grace!');
+  expect(firstMessages({ dataDir }).write('p1', NAMES, null)).toBe('Hello Grace!');
+});
+
+it('replace those that an earlier version wrote and nobody edited', () => {
+  const path = join(dataDir, 'first-messages.txt');
+  fs.copyFileSync(join(import.meta.dirname, 'testing/replaced.txt'), path);
+  firstMessages({ dataDir });
+  expect(fs.readFileSync(path, 'utf8')).toBe(DEFAULT_FILES.en);
+  fs.copyFileSync(join(import.meta.dirname, 'testing/replaced.txt'), path);
+  fs.appendFileSync(path, 'Hi {client_name}\n');
+  firstMessages({ dataDir });
+  expect(fs.readFileSync(path, 'utf8')).toContain('looking for a place');
+});
+
+it('name the address of the rental where it is known, in the language that is wanted', () => {
+  const messages = firstMessages({ dataDir });
+  const written = (language: 'en' | 'es', address: string | null) =>
+    Array.from({ length: 40 }, () => messages.write('p1', { ...NAMES, language }, address)).join('\n');
+  expect(written('en', '12 Main St')).toContain('12 Main St');
+  expect(written('en', null)).not.toMatch(/\{|at \.|for \./);
+  expect(written('es', '12 Main St')).toMatch(
+    /Hola Grace, soy Pia\. Le escribo por el alquiler que publicó en 12 Main St/,
+  );
 });
 
 it('are never read half-written by a server that starts at the same moment', async () => {
@@ -34,5 +57,5 @@ it('are never read half-written by a server that starts at the same moment', asy
     firstMessages({ dataDir });
     actual.writeFileSync(path, text);
   });
-  expect(firstMessages({ dataDir }).write('p1', NAMES)).toContain('Grace');
+  expect(firstMessages({ dataDir }).write('p1', NAMES, null)).toContain('Grace');
 });

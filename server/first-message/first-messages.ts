@@ -1,37 +1,49 @@
-/** First messages to clients, out of a file of the data folder that an operator can edit. */
-import { randomInt } from 'node:crypto';
+/** First messages to clients, out of files of the data folder that an operator can edit: one for each language. */
+import { createHash, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FirstMessageLanguage, FirstMessageWish } from '../../src/contract/own-rentals.js';
 import { ConfigError, type Config } from '../config.js';
 import { writeWhole } from '../write-whole.js';
-import { DEFAULT_FILE } from './default-file.js';
-import { fillTemplate, readTemplates } from './templates.js';
+import { DEFAULT_FILES, REPLACED_FILES_SHA256 } from './default-file.js';
+import { fillTemplate, readTemplates, usableTemplates } from './templates.js';
 
 /** People whose last message is remembered: everybody at work. */
 const MAX_REMEMBERED = 2000;
 
+export const FIRST_MESSAGE_FILES: Record<FirstMessageLanguage, string> = {
+  en: 'first-messages.txt',
+  es: 'first-messages.es.txt',
+};
+
 export interface FirstMessages {
-  /** A message for somebody, another one than the last time where there is another. */
-  write(pickerId: string, names: { ptw_name: string; client_name: string }): string;
+  /** A message for somebody, another one than the last time where there is another. `address`: null where it isn't known. */
+  write(pickerId: string, wish: FirstMessageWish, address: string | null): string;
 }
 
-/** Reads the file, which is made when it isn't there. Throws ConfigError when it holds something that can't be understood. */
+/** Reads the files, which are made when they aren't there. Throws ConfigError when one holds something that can't be understood. */
 export function firstMessages({ dataDir }: Pick<Config, 'dataDir'>): FirstMessages {
-  const templates = templatesOf(join(dataDir, 'first-messages.txt'));
-  const lastOf = new Map<string, number>();
+  const templatesIn = {
+    en: templatesOf(join(dataDir, FIRST_MESSAGE_FILES.en), DEFAULT_FILES.en),
+    es: templatesOf(join(dataDir, FIRST_MESSAGE_FILES.es), DEFAULT_FILES.es),
+  };
+  const lastOf = new Map<string, string>();
   return {
-    write: (pickerId, names) => {
-      const index = another(templates.length, lastOf.get(pickerId));
+    write: (pickerId, { language = 'en', ...names }, address) => {
+      const usable = usableTemplates(templatesIn[language], address);
+      const others = usable.filter((template) => template !== lastOf.get(pickerId));
+      const choice = others.length > 0 ? others : usable;
+      const template = choice[randomInt(choice.length)] ?? '';
       const [oldest] = lastOf.keys();
       if (oldest !== undefined && lastOf.size >= MAX_REMEMBERED) lastOf.delete(oldest);
-      lastOf.set(pickerId, index);
-      return fillTemplate(templates[index] ?? '', names);
+      lastOf.set(pickerId, template);
+      return fillTemplate(template, { ...names, address: address ?? '' });
     },
   };
 }
 
-function templatesOf(path: string): string[] {
-  if (!existsSync(path)) writeWhole(path, DEFAULT_FILE);
+function templatesOf(path: string, defaultFile: string): string[] {
+  if (!existsSync(path) || isReplaced(readFileSync(path, 'utf8'))) writeWhole(path, defaultFile);
   const text = readFileSync(path, 'utf8');
   try {
     return readTemplates(text);
@@ -45,8 +57,6 @@ function templatesOf(path: string): string[] {
   }
 }
 
-/** A random index below `count`, never the last one unless there is no other. */
-function another(count: number, last: number | undefined): number {
-  if (last === undefined || last >= count || count === 1) return randomInt(count);
-  return (last + 1 + randomInt(count - 1)) % count;
-}
+/** Whether nobody has edited a file that an earlier version wrote. */
+const isReplaced = (text: string): boolean =>
+  REPLACED_FILES_SHA256.includes(createHash('sha256').update(text).digest('hex'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FILE } from './default-file.js';
-import { fillTemplate, readTemplates } from './templates.js';
+import { DEFAULT_FILES } from './default-file.js';
+import { fillTemplate, readTemplates, usableTemplates } from './templates.js';
 
 describe('the templates of first messages', () => {
   it('are one to a line, without notes, blank lines and the marks of editors', () => {
@@ -10,18 +10,38 @@ describe('the templates of first messages', () => {
     ]);
   });
 
-  it('come in several variants that all name both people', () => {
-    const templates = readTemplates(DEFAULT_FILE);
+  it.each([
+    ['en', /\bpost(ed)?\b/, /\breply STOP\b/i],
+    ['es', /\bpublic(ó|ación)/, /\bresponda ALTO\b/i],
+  ] as const)('in %s all say who writes, about which post, and how to opt out', (language, post, optOut) => {
+    const templates = readTemplates(DEFAULT_FILES[language]);
     expect(new Set(templates).size).toBeGreaterThan(5);
+    expect(usableTemplates(templates, null).length).toBeGreaterThan(2);
     for (const template of templates) {
       expect(template).toContain('{ptw_name}');
       expect(template).toContain('{client_name}');
+      expect(template).toMatch(post);
+      expect(template).toMatch(optOut);
     }
+  });
+
+  it('never pretend that whoever writes looks for a home', () => {
+    const pretending =
+      /looking for|interested in|good fit|still (available|open|free|for rent)|taken it|busco|me interesa|disponible|mudar/i;
+    for (const file of Object.values(DEFAULT_FILES))
+      expect(readTemplates(file).filter((template) => pretending.test(template))).toEqual([]);
+  });
+
+  it('with an address are used only where there is one, and a file needs one without', () => {
+    const templates = readTemplates('Hi {client_name}\nHi {client_name} of {address}\n');
+    expect(usableTemplates(templates, null)).toEqual(['Hi {client_name}']);
+    expect(usableTemplates(templates, '12 Main St')).toHaveLength(2);
+    expect(() => readTemplates('Hi {client_name} of {address}\n')).toThrow('Write one without it');
   });
 
   it('are refused with the line and the placeholder that nobody knows', () => {
     expect(() => readTemplates('# note\nHi {client_name}\nHi {clientname}, {x}\n')).toThrow(
-      'Line 3 has the unknown placeholder {clientname}. Only {ptw_name} and {client_name} are known.',
+      'Line 3 has the unknown placeholder {clientname}. Only {ptw_name}, {client_name} and {address} are known.',
     );
   });
 
@@ -37,7 +57,7 @@ describe('the templates of first messages', () => {
   });
 
   it('take names as they are, even one that looks like a placeholder', () => {
-    const names = { ptw_name: '{client_name}', client_name: '$& Ana' };
+    const names = { ptw_name: '{client_name}', client_name: '$& Ana', address: '' };
     expect(fillTemplate('{ptw_name} to {client_name}, {client_name}', names)).toBe(
       '{client_name} to $& Ana, $& Ana',
     );

@@ -1,8 +1,9 @@
 /** The templates of first messages, as an operator writes them: a line is a message, a line that begins with # a note. */
 
-const PLACEHOLDERS = ['ptw_name', 'client_name'] as const;
+const PLACEHOLDERS = ['ptw_name', 'client_name', 'address'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
-const WRITTEN = PLACEHOLDERS.map((name) => `{${name}}`).join(' and ');
+const WRITTEN = '{ptw_name}, {client_name} and {address}';
+const ADDRESS = '{address}';
 
 /** Four parts of a long text message: beyond that it is a slip, such as a whole letter on one line. */
 const MAX_LENGTH = 600;
@@ -20,12 +21,19 @@ export function readTemplates(text: string): string[] {
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   if (lines.length === 0) throw new Error('It holds no message. Write one on a line of its own.');
-  return lines.map(({ template }) => template);
+  const templates = lines.map(({ template }) => template);
+  if (usableTemplates(templates, null).length === 0)
+    throw new Error(`Every message needs ${ADDRESS}. Write one without it, for when no address is known.`);
+  return templates;
 }
+
+/** Those that can be filled: one with an address only where there is one. */
+export const usableTemplates = (templates: readonly string[], address: string | null): readonly string[] =>
+  address === null ? templates.filter((template) => !template.includes(ADDRESS)) : templates;
 
 /** The message: names go in as they are, even where a name looks like a placeholder. */
 export const fillTemplate = (template: string, names: Record<Placeholder, string>): string =>
-  template.replaceAll(/\{(ptw_name|client_name)\}/g, (_, name: Placeholder) => names[name]);
+  template.replaceAll(/\{(ptw_name|client_name|address)\}/g, (_, name: Placeholder) => names[name]);
 
 function problemOf(template: string): string | null {
   const unknown = [...template.matchAll(/\{([^{}]*)\}/g)].find(

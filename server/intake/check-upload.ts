@@ -3,13 +3,14 @@ import { SKIP_REASONS, UPLOAD_FIELD_LABELS, type UploadPreview } from '../../src
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
 import { breathe } from '../breathe.js';
 import { headerKey, matchByName, missingFields, type Columns } from './columns.js';
+import { readSettings } from '../settings/settings.js';
 import type { IntakeParts } from './intake-parts.js';
 import { standingNumbers } from './insert-rows.js';
 import { keptCells } from './kept-cells.js';
 import type { Reading } from './reading.js';
 import { missingColumns, unusable } from './unusable-file.js';
 import { changeUpload, rememberedMatch, type UploadRow } from './uploads.queries.js';
-import type { Batch } from './worker/file-reader.js';
+import type { Batch, RowsWanted } from './worker/file-reader.js';
 
 const PREVIEW_ROWS = 5;
 /** Every question waits for its turn among the pickers' writes, so few large ones are asked. */
@@ -28,11 +29,13 @@ export async function checkUpload(parts: IntakeParts, upload: UploadRow, reading
   }
   const header = keptCells(await reading.header(sheet), KEPT_CHARACTERS.header);
   const columns = await columnsOf(parts, upload, header);
+  const { defaultAreaCode: area_code = null } = await readSettings(db);
   const known = {
     sheets: JSON.stringify(sheets),
     sheet,
     header: JSON.stringify(header),
     columns: JSON.stringify(columns),
+    area_code,
   };
   if (upload.is_one_call === 1) {
     const missing = missingFields(columns);
@@ -42,7 +45,7 @@ export async function checkUpload(parts: IntakeParts, upload: UploadRow, reading
     await changeUpload(db, upload.id, ['checking'], { ...known, rows_total, state: 'inserting' });
     return;
   }
-  const tally = await tallyOf(parts, upload, reading, { sheet, columns });
+  const tally = await tallyOf(parts, upload, reading, { sheet, columns, areaCode: area_code });
   if (tally.rows === 0) throw unusable('headerOnly');
   const preview: UploadPreview = { header, columns, missing: missingFields(columns), ...tally.found };
   await changeUpload(db, upload.id, ['checking'], {
@@ -65,9 +68,9 @@ async function tallyOf(
   { db, live }: IntakeParts,
   upload: UploadRow,
   reading: Reading,
-  { sheet, columns }: { sheet: string | null; columns: Columns },
+  wanted: Omit<RowsWanted, 'afterRow'>,
 ) {
-  const canInsert = missingFields(columns).length === 0;
+  const canInsert = missingFields(wanted.columns).length === 0;
   const counted = new Map<string, number>();
   const firstRows: string[][] = [];
   let rows = 0;
@@ -79,7 +82,7 @@ async function tallyOf(
     unasked = [];
     if (standing.size > 0) count(SKIP_REASONS.inDatabase, standing.size);
   };
-  for await (const batch of reading.batches({ sheet, columns, afterRow: 0 })) {
+  for await (const batch of reading.batches({ ...wanted, afterRow: 0 })) {
     rows += batch.rows.length;
     const first = batch.rows.slice(0, PREVIEW_ROWS - firstRows.length);
     firstRows.push(...first.map(({ cells }) => keptCells(cells, KEPT_CHARACTERS.previewRow)));

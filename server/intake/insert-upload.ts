@@ -23,7 +23,8 @@ const ROWS_AT_ONCE = 40;
 export async function insertUpload(parts: IntakeParts, upload: UploadRow, reading: Reading): Promise<void> {
   // The check has written them before it let the upload go on.
   const columns = JSON.parse(upload.columns ?? '{}') as Columns;
-  const wanted = { sheet: upload.sheet, columns, afterRow: upload.checkpoint_row };
+  const { sheet, area_code: areaCode, checkpoint_row: afterRow } = upload;
+  const wanted = { sheet, columns, areaCode, afterRow };
   let isFirst = true;
   for await (const batch of reading.batches(wanted)) {
     await insertBatch(parts, upload, batch);

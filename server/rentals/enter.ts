@@ -7,6 +7,7 @@ import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../ids.js';
 import { alreadyThere } from '../refusal.js';
+import { completeNumber } from './complete-number.js';
 import type { Desk } from './desk.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { TYPED_COLUMNS } from './typed-columns.js';
@@ -26,14 +27,15 @@ export async function enterRental(
   creatorId: string,
   { isRetry, ...form }: InputOf<typeof createRental>['body'],
 ): Promise<AnswerOf<typeof createRental>> {
+  const number = await completeNumber(db, form.number);
   const nowMs = clock.now();
   const id = newId();
   const rental = {
     id,
     facebook_name: form.facebook_name,
     client_name: form.client_name,
-    number: form.number,
-    number_key: numberKey(form.number),
+    number,
+    number_key: numberKey(number),
     rent: form.rent,
     house_apt_details: form.houseApt_details,
     address: form.address,
@@ -51,7 +53,7 @@ export async function enterRental(
     if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
     const earlier = isRetry ? await sameEntry(db, rental, nowMs - RETRY_WITHIN_MS) : undefined;
     if (earlier) return answer(earlier.id, earlier.created_at);
-    const { enteredAt } = await lookUpNumber({ db }, creatorId, form.number);
+    const { enteredAt } = await lookUpNumber({ db }, creatorId, number);
     throw alreadyThere('number', enteredAt ? enteredByYou(enteredAt) : createRental.says.taken);
   }
   return answer(id, nowMs);
@@ -81,17 +83,20 @@ async function sameEntry(
 export async function lookUpNumber(
   { db }: Pick<Desk, 'db'>,
   callerId: string,
-  number: string,
+  typed: string,
 ): Promise<AnswerOf<typeof checkNumber>> {
+  const number = await completeNumber(db, typed);
   const entry = await db
     .selectFrom('rentals')
     // Scope is in the query: of another creator's entry nothing is read but that it exists.
     .select((eb) => eb.case().when('creator_id', '=', callerId).then(eb.ref('created_at')).end().as('own_at'))
     .where('number_key', '=', numberKey(number))
     .executeTakeFirst();
-  if (!entry) return { isTaken: false };
+  const completed = number === typed ? {} : { completed: number };
+  if (!entry) return { isTaken: false, ...completed };
   return {
     isTaken: true,
+    ...completed,
     ...(entry.own_at !== null && { enteredAt: new Date(entry.own_at).toISOString() }),
   };
 }

@@ -10,6 +10,7 @@ const TITLES: Record<keyof Settings, string> = {
   isHoldEnabled: 'Enable Hold',
   holdEnabledAt: 'Hold Enabled At',
   leadsType: 'Leads Type',
+  defaultAreaCode: 'Default area code',
   supervisorRowsPerHour: 'Rows an hour of leaders and admins',
   supervisorProofsPerHour: 'Proofs an hour of leaders and admins',
   fieldRowsPerHour: 'Rows an hour of creators and pickers',

@@ -32,6 +32,7 @@ export const settingsOf = (row: Selectable<SettingsTable>): Settings => ({
   isHoldEnabled: row.is_hold_enabled === 1,
   holdEnabledAt: row.hold_enabled_at === null ? null : new Date(row.hold_enabled_at).toISOString(),
   leadsType: row.leads_type,
+  defaultAreaCode: row.default_area_code,
   ...Object.fromEntries(
     LIMITS.flatMap(([name, column]) => {
       const limit = row[column];
@@ -101,6 +102,7 @@ export async function saveSettings(
     hold_enabled_at: settings.holdEnabledAt === null ? null : Date.parse(settings.holdEnabledAt),
     leads_type: settings.leadsType,
     ...limitColumns(settings),
+    ...(settings.defaultAreaCode !== undefined && { default_area_code: settings.defaultAreaCode }),
     updated_at: nowMs,
   };
   await db

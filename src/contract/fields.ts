@@ -95,7 +95,10 @@ export const optionalUrl = (label: string) => orBlank(requiredUrl(label));
 /** What a phone number may be typed with. */
 export const NUMBER_CHARACTERS = /^[\d\s+().\-/\u2010-\u2015]+$/;
 
-/** A phone number as somebody typed or pasted it (`cleanNumber`). Its identity is `numberKey`. */
+/**
+ * A phone number as somebody typed or pasted it (`cleanNumber`). Its identity is `numberKey`. Seven digits pass: only the server knows the
+ * default area code, and refuses them where there is none.
+ */
 export function requiredNumber(label: string): Struct<string> {
   const struct = requiredText({
     label,
@@ -104,10 +107,12 @@ export function requiredNumber(label: string): Struct<string> {
       const { main } = numberParts(text);
       if (!NUMBER_CHARACTERS.test(main)) return `${label} may hold only digits, spaces and + ( ) . -`;
       const key = numberKey(text);
-      const { min, max, withoutCountryCode } = NUMBER_KEY_DIGITS;
+      const { min, max, withoutCountryCode, withoutAreaCode } = NUMBER_KEY_DIGITS;
       if (key.length < min || key.length > max) return `${label} must have ${min} to ${max} digits`;
       if (/^(\d)\1*$/.test(key)) return `${label} can’t be real: all its digits are the same`;
       if (main.startsWith('+')) return true;
+      // The server completes it by the default area code, or refuses it.
+      if (key.length === withoutAreaCode) return true;
       if (key.length < withoutCountryCode)
         return `${label} needs its area code, or a + with its country code`;
       return (

@@ -22,8 +22,8 @@ export const MAX_LENGTH = {
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
-/** The digits of a number key: at most those of E.164; a number without a country code has ten or more. */
-export const NUMBER_KEY_DIGITS = { min: 7, max: 15, withoutCountryCode: 10 } as const;
+/** The digits of a number key: at most those of E.164; a number without a country code has ten or more, a local one seven. */
+export const NUMBER_KEY_DIGITS = { min: 7, max: 15, withoutCountryCode: 10, withoutAreaCode: 7 } as const;
 
 /** Trigrams need three characters; a shorter search would read the whole table. */
 export const MIN_SEARCH_LENGTH = 3;

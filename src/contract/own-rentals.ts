@@ -1,5 +1,5 @@
 /** What a picker does with a rental that they finished: found by its number, then by id (readings.md, 'Picking'). */
-import { nullable, object, string, type Infer } from 'superstruct';
+import { enums, nullable, object, optional, string, type Infer } from 'superstruct';
 import { ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail, requiredText } from './fields.js';
@@ -88,13 +88,21 @@ export const addClientEmail = endpoint({
   says: { done: 'Updated successfully', failed: 'Something went wrong', busy: 'Sending...' },
 });
 
+export const FirstMessageLanguage = enums(['en', 'es']);
+export type FirstMessageLanguage = Infer<typeof FirstMessageLanguage>;
+
 export const FirstMessageWish = object({
   ptw_name: requiredText({ label: 'Your name', max: MAX_LENGTH.client_name }),
   client_name: requiredText({ label: 'Client Name', max: MAX_LENGTH.client_name }),
+  /** Ours: left out, it is English. */
+  language: optional(FirstMessageLanguage),
 });
 export type FirstMessageWish = Infer<typeof FirstMessageWish>;
 
-/** A first text message to the client, one of several that an operator can edit. `ptw_name`: who writes it. */
+/**
+ * A first text message to the client, one of several that an operator can edit. `ptw_name`: who writes it. It names the address of the
+ * rental in the caller's hand where that is the client's.
+ */
 export const generateFirstMessage = endpoint({
   method: 'POST',
   path: '/dataPicker/generate-first-sms',

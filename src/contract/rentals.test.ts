@@ -67,11 +67,16 @@ describe('the rental form', () => {
     ['1234567890123456', 'Number must have 7 to 15 digits'],
     ['0000000000', 'Number can’t be real: all its digits are the same'],
     ['(102) 555-7288', 'Number can’t be real: no area code begins with 0 or 1'],
-    ['555-7288', 'Number needs its area code, or a + with its country code'],
+    ['55-557-288', 'Number needs its area code, or a + with its country code'],
     ['702-555-7288 or 702-555-7289', 'Number may hold only digits, spaces and + ( ) . -'],
     ['702-555-7288 after 5 pm', 'Number may hold only digits, spaces and + ( ) . -'],
   ])('refuses the number %s', (number, sentence) => {
     expect(complaint({ number })).toBe(sentence);
+  });
+
+  it('leaves a number of seven digits to the server, which knows the default area code', () => {
+    expect(complaint({ number: '555-7288' })).toBeUndefined();
+    expect(complaint({ number: '000-0000' })).toBe('Number can’t be real: all its digits are the same');
   });
 
   it('completes a link that begins with www.', () => {

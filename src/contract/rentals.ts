@@ -115,14 +115,15 @@ export const enteredByYou = (at: number | string): string =>
 
 /**
  * Whether a number is entered already, asked while it is typed. `enteredAt` is there only when the caller entered it; it tells
- * nothing else about that rental. 429 to whoever asks too often.
+ * nothing else about that rental. `completed` is the number as it would be stored, where the default area code completes it. 429 to
+ * whoever asks too often.
  */
 export const checkNumber = endpoint({
   method: 'GET',
   path: '/rental/check-number',
   may: 'create-rental',
   query: object({ number: requiredNumber('Number') }),
-  answer: object({ isTaken: boolean(), enteredAt: optional(Instant) }),
+  answer: object({ isTaken: boolean(), enteredAt: optional(Instant), completed: optional(string()) }),
   says: { done: 'Checked' },
 });
 

@@ -10,6 +10,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
+import { DefaultAreaCode } from './area-code.js';
 import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
 import { Instant, wholeNumber } from './fields.js';
@@ -37,6 +38,8 @@ export const Settings = object({
   supervisorProofsPerHour: optional(READING_LIMIT_FIELDS.supervisorProofsPerHour),
   fieldRowsPerHour: optional(READING_LIMIT_FIELDS.fieldRowsPerHour),
   fieldProofsPerHour: optional(READING_LIMIT_FIELDS.fieldProofsPerHour),
+  /** Ours: numbers of seven digits are completed by it; null: they are refused. One that isn't sent stays as it is. */
+  defaultAreaCode: DefaultAreaCode,
 });
 export type Settings = Infer<typeof Settings>;
 
@@ -47,6 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   isHoldEnabled: false,
   holdEnabledAt: null,
   leadsType: 'random',
+  defaultAreaCode: null,
 };
 
 /** A field of an answer that may be missing or null: then it has its default (specification, section 3). */

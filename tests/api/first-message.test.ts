@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../server/config.js';
-import { DEFAULT_FILE } from '../../server/first-message/default-file.js';
+import { DEFAULT_FILES } from '../../server/first-message/default-file.js';
 import { firstMessages } from '../../server/first-message/first-messages.js';
 import { startFailure } from '../../server/start/failure.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
-import { addPicker } from './rentals-support.js';
+import { addPicker, addRental, fetchOne } from './rentals-support.js';
 import { startServer, type TestServer } from './support.js';
 
 describe('a first message', () => {
@@ -36,6 +36,24 @@ describe('a first message', () => {
     expect(seen.size).toBeGreaterThan(3);
   });
 
+  it('names the address of the rental in hand, and of no other client', async () => {
+    await addRental(server.db, { client_name: 'Ann', address: '12 Main St, Dover' });
+    await fetchOne(picker.client);
+    const write = async (client_name: string, language?: 'en' | 'es') => {
+      const body = { ptw_name: 'Paula', client_name, ...(language && { language }) };
+      return (await picker.client.call(generateFirstMessage, { body })).body.data;
+    };
+    const texts = { own: [''], other: [''], spanish: [''] };
+    for (let times = 0; times < 40; times += 1) {
+      texts.own.push(await write('Ann'));
+      texts.other.push(await write('Grace'));
+      texts.spanish.push(await write('Ann', 'es'));
+    }
+    expect(texts.own.join()).toContain('12 Main St, Dover');
+    expect(texts.other.join()).not.toContain('12 Main St');
+    expect(texts.spanish.join()).toMatch(/publicó en 12 Main St, Dover/);
+  });
+
   it('needs both names', async () => {
     const { status, body } = await picker.client.send(generateFirstMessage.path, {
       method: 'POST',
@@ -61,15 +79,15 @@ describe('the file of first messages', () => {
 
   it('is made at the first start, for its owner', () => {
     firstMessages({ dataDir });
-    expect(readFileSync(path, 'utf8')).toBe(DEFAULT_FILE);
+    expect(readFileSync(path, 'utf8')).toBe(DEFAULT_FILES.en);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
   it('is an operator’s to change', () => {
     writeFileSync(path, '# ours\nHola {client_name}, soy {ptw_name}\n');
     const messages = firstMessages({ dataDir });
-    expect(messages.write('p', names)).toBe('Hola Grace, soy Paula');
-    expect(messages.write('p', names)).toBe('Hola Grace, soy Paula');
+    expect(messages.write('p', names, null)).toBe('Hola Grace, soy Paula');
+    expect(messages.write('p', names, null)).toBe('Hola Grace, soy Paula');
   });
 
   it('keeps the server from starting with something that nobody understands, and says where', () => {
@@ -81,7 +99,7 @@ describe('the file of first messages', () => {
     } catch (error) {
       expect(startFailure(error)).toBe(
         `The first messages in ${path} can't be used:\n` +
-          'Line 2 has the unknown placeholder {name}. Only {ptw_name} and {client_name} are known.\n' +
+          'Line 2 has the unknown placeholder {name}. Only {ptw_name}, {client_name} and {address} are known.\n' +
           'Mend the file, or delete it to get the messages that came with the server.',
       );
     }

@@ -57,7 +57,10 @@ describe('an upload that is cancelled while it is inserted', () => {
 
   let row = 1;
   const batchOf = (rows: number): Batch => {
-    const check = rowChecker(asColumns((field) => UPLOAD_FIELDS.indexOf(field)));
+    const check = rowChecker(
+      asColumns((field) => UPLOAD_FIELDS.indexOf(field)),
+      null,
+    );
     const raw = tableOf(forms(rows))
       .slice(1)
       .map((cells) => ({ row: (row += 1), cells: [...cells] }));

@@ -38,6 +38,7 @@ describe('fetching settings', () => {
     expect(saved.body.data).toEqual({
       ...settings,
       holdEnabledAt: '2026-11-20T15:00:00.000Z',
+      defaultAreaCode: null,
       version: 1,
     });
     expect((await superAdmin.call(getSettings)).body.data).toEqual(saved.body.data);

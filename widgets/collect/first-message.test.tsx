@@ -67,6 +67,17 @@ describe('the first message', () => {
     await expect.element(name()).toHaveValue('Nina');
   });
 
+  it('is written in the language that the picker chose, which is remembered', async () => {
+    show({ desk: inHand, answers: [written()] });
+    await userEvent.selectOptions(page.getByLabelText('Language of the message'), 'es');
+    await userEvent.click(button('Generate'));
+    await expect.element(page.getByText(TEXTS[0])).toBeVisible();
+    expect(wishes()).toEqual([{ ptw_name: 'Ngozi Smith', client_name: 'Grace Williams', language: 'es' }]);
+    leave();
+    show({ desk: inHand, stored: { 'rd-collect.message-language.picker-1': 'es' } });
+    await expect.element(page.getByLabelText('Language of the message')).toHaveValue('es');
+  });
+
   it('needs a name, and says so at its field', async () => {
     show({ desk: inHand, answers: [written()] });
     await userEvent.fill(name(), '  ');

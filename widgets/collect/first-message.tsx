@@ -1,4 +1,8 @@
 import { useId } from 'react';
+import { is } from 'superstruct';
+import { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../src/text/locale.js';
+import { SelectField } from '../../src/ui/select/select-field.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -38,6 +42,12 @@ export function FirstMessage({ message, clientName, hint }: Props) {
         value={name}
         onChange={({ target }) => message.setName(target.value)}
         error={t.say(complaint)}
+      />
+      <SelectField
+        label={t('Language of the message')}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        value={message.language}
+        onChange={({ target: { value } }) => is(value, FirstMessageLanguage) && message.setLanguage(value)}
       />
       <p className="first-text" aria-live="polite">
         {text}

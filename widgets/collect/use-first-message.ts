@@ -1,6 +1,10 @@
 import { useState, type RefObject } from 'react';
 import { is, object, string } from 'superstruct';
-import { FirstMessageWish, generateFirstMessage } from '../../src/contract/own-rentals.js';
+import {
+  FirstMessageWish,
+  generateFirstMessage,
+  type FirstMessageLanguage,
+} from '../../src/contract/own-rentals.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { useAuth } from '../../src/core/auth-store.js';
@@ -9,6 +13,7 @@ import { isCallError } from '../../src/core/call-error.js';
 import { useFirstMessage as useGenerator } from '../../src/data/own-rentals.js';
 import type { CopyState } from '../../src/ui/copy-field/copy-button.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
+import { rememberedLanguage, rememberLanguage } from './message-language.js';
 import { rememberedName, rememberName } from './own-name.js';
 
 const DRAFT = 'first-message';
@@ -28,6 +33,7 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
   const { user } = useAuth();
   const userId = user?._id ?? '';
   const [name, setName] = useState(() => rememberedName(userId) ?? user?.name ?? '');
+  const [language, setLanguage] = useState(() => rememberedLanguage(userId));
   const [written, setWritten] = useState<Written | null>(() => storedText(userId));
   const { mutate, isPending } = useGenerator();
   const { copied, copy } = useCopy(root);
@@ -44,7 +50,8 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
       return;
     }
     rememberName(userId, wish.ptw_name);
-    mutate(wish, {
+    // English is what the call gives without being asked.
+    mutate(language === 'en' ? wish : { ...wish, language }, {
       onSuccess: (message) => {
         const text = { rentalId, text: message };
         saveDraft(userId, DRAFT, text);
@@ -60,6 +67,11 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
   return {
     name,
     setName,
+    language,
+    setLanguage: (chosen: FirstMessageLanguage) => {
+      rememberLanguage(userId, chosen);
+      setLanguage(chosen);
+    },
     text,
     complaint: current?.complaint,
     failure: current?.failure,

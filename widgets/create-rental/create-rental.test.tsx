@@ -5,6 +5,7 @@ import { creator } from '../../.storybook/people.js';
 import { creatorCounts } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { needsAreaCode } from '../../src/contract/area-code.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { slowDown } from '../../src/contract/refusals.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
@@ -278,6 +279,30 @@ describe('the number', () => {
     expect(checks()).toEqual([]);
     await userEvent.keyboard('{Tab}');
     await expect.poll(checks).toEqual(['702 555 7288']);
+  });
+
+  it('of seven digits is asked about when it is left, and shown with the area code that it gets', async () => {
+    show({ answers: [answer(checkNumber, { isTaken: false, completed: '702 555-7288' })] });
+    await userEvent.fill(field('Number'), '555-7288');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByText('Not entered yet: (702) 555-7288')).toBeVisible();
+  });
+
+  it('of seven digits without a default area code says the remedy before anything is sent', async () => {
+    const message = needsAreaCode('Number');
+    const errors = [{ path: 'number', message }];
+    const answers = [
+      refuse(checkNumber, 400, message, { errors }),
+      refuse(createRental, 400, message, { errors }),
+    ];
+    show({ typed: { ...RENTAL, number: '555-7288' }, answers });
+    await userEvent.click(field('Number'));
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field('Number')).toHaveAccessibleDescription(message);
+    await userEvent.click(create());
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+    // Nothing is entered twice, so there is nothing to clear.
+    await expect.element(page.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
   });
 
   it('is entered without a hint where too much was asked', async () => {

@@ -1,5 +1,7 @@
 import { Fragment, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { needsAreaCode } from '../../src/contract/area-code.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { createRental, enteredByYou } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { RestoredNotice } from '../../src/element/restored-notice.js';
@@ -34,9 +36,15 @@ export function EntryForm() {
   const { control, formState } = form;
   const offer = usePostOffer(form);
   const number = useNumberCheck(useWatch({ control, name: 'number' }));
-  const numberHint = NUMBER_HINTS[number.state];
-  // What the server refuses about a number that fits is that it is entered already.
-  const isRefusedAsTaken = formState.errors.number?.type === 'server';
+  const { completed } = number;
+  const stateHint = NUMBER_HINTS[number.state];
+  const numberHint =
+    completed !== undefined && number.state === 'free'
+      ? t('Not entered yet: {number}', { number: formatNumber(completed) })
+      : stateHint && t(stateHint);
+  const refused = formState.errors.number;
+  // What else the server refuses about a number that fits is that it is entered already.
+  const isRefusedAsTaken = refused?.type === 'server' && refused.message !== needsAreaCode('Number');
 
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
@@ -66,8 +74,10 @@ export function EntryForm() {
             <EntryField
               key={field.name}
               {...line}
-              warning={number.state === 'taken' ? t.say(takenWords(number.enteredAt)) : undefined}
-              hint={numberHint && t(numberHint)}
+              warning={
+                number.state === 'taken' ? t.say(takenWords(number.enteredAt)) : t.say(number.complaint)
+              }
+              hint={numberHint}
               action={
                 (number.state === 'taken' || isRefusedAsTaken) && (
                   <Button size="small" icon="cross" className="clear" onClick={clear}>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { is } from 'superstruct';
+import { isLocalNumber } from '../../src/contract/area-code.js';
 import { RentalForm } from '../../src/contract/rentals.js';
+import { isCallError } from '../../src/core/call-error.js';
 import { numberCheckQuery } from '../../src/data/new-rental.js';
 
 const TYPING_PAUSE_MS = 350;
@@ -17,19 +19,25 @@ export function useNumberCheck(typed: string) {
   const [asked, setAsked] = useState('');
   const isWhole = is(number, RentalForm.schema.number);
 
+  // Seven digits may be the beginning of ten: they are asked about when the field is left.
+  const isPartial = isLocalNumber(number);
   useEffect(() => {
-    if (!isWhole) return;
+    if (!isWhole || isPartial) return;
     const timer = setTimeout(() => setAsked(number), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [number, isWhole]);
+  }, [number, isWhole, isPartial]);
 
   const isAsked = isWhole && asked === number;
-  const { data, isFetching } = useQuery({ ...numberCheckQuery(number), enabled: isAsked });
+  const { data, error, isFetching } = useQuery({ ...numberCheckQuery(number), enabled: isAsked });
 
   return {
     state: stateOf(),
     /** When the creator entered it themself. */
     enteredAt: isAsked ? data?.enteredAt : undefined,
+    /** The number as it will be stored, where the default area code completes it. */
+    completed: isAsked ? data?.completed : undefined,
+    /** Why it can't be entered; not that too much was asked. */
+    complaint: isAsked && isCallError(error) && error.status === 400 ? error.message : undefined,
     checkNow: () => setAsked(number),
   };
 

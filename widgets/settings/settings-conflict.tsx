@@ -13,6 +13,7 @@ const LABELS: Record<keyof Settings, EnglishText> = {
   isHoldEnabled: 'Enable Hold',
   holdEnabledAt: 'Hold Enabled At',
   leadsType: 'Leads Type',
+  defaultAreaCode: 'Default area code',
   supervisorRowsPerHour: 'Leaders and admins: rows an hour',
   supervisorProofsPerHour: 'Leaders and admins: proofs an hour',
   fieldRowsPerHour: 'Creators and pickers: rows an hour',

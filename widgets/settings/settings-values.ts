@@ -14,6 +14,8 @@ export interface SettingsValues extends Record<ReadingLimitField, string> {
   /** `YYYY-MM-DDTHH:mm`; blank: hold counts for every rental. */
   holdEnabledAt: string;
   leadsType: LeadsType;
+  /** Blank: none. */
+  defaultAreaCode: string;
 }
 
 /** The limits in force: those of the program where the settings name none. */
@@ -34,6 +36,7 @@ export const toValues = (settings: Settings): SettingsValues => ({
   >),
   delayTime: String(settings.delayTime),
   holdTime: String(settings.holdTime),
+  defaultAreaCode: settings.defaultAreaCode ?? '',
   holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
 });
 
@@ -43,7 +46,11 @@ export function readValues(values: SettingsValues): {
   complaints: Complaints<Settings>;
 } {
   try {
-    const given = { ...values, holdEnabledAt: toInstant(values.holdEnabledAt) };
+    const given = {
+      ...values,
+      holdEnabledAt: toInstant(values.holdEnabledAt),
+      defaultAreaCode: values.defaultAreaCode.trim() || null,
+    };
     return { settings: read(given, Settings), complaints: {} };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
@@ -51,14 +58,16 @@ export function readValues(values: SettingsValues): {
   }
 }
 
-/** What is sent: the rules of fetching, and only those limits that were changed. */
+/** What is sent: the rules of fetching, and of ours only what was changed. */
 export function changedSettings(settings: Settings, loaded: Settings): Settings {
   const unchanged = limitsOf(loaded).filter(([name, limit]) => settings[name] === limit);
+  const isSameArea = settings.defaultAreaCode === loaded.defaultAreaCode;
   const { holdEnabledAt } = toValues(loaded);
   return {
     ...settings,
     // Left out of the body, they stay as they are.
     ...Object.fromEntries(unchanged.map(([name]) => [name, undefined])),
+    ...(isSameArea && { defaultAreaCode: undefined }),
     // The field shows no seconds: an instant that was not touched goes back as it came.
     ...(toValues(settings).holdEnabledAt === holdEnabledAt && { holdEnabledAt: loaded.holdEnabledAt }),
   };

@@ -14,7 +14,7 @@ declare module '../../src/core/events.js' {
 }
 
 /**
- * The rules of fetching: delay, hold and leads type, and how much a person may open in an hour. Under each stands a sentence that says what it will do.
+ * The rules of fetching: delay, hold and leads type, the default area code, and how much a person may open in an hour. Under each stands a sentence that says what it will do.
  *
  * @event rd-settings-saved - The rules were changed; `detail.settings` are those in force.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.

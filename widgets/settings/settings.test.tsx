@@ -89,8 +89,27 @@ describe('the settings', () => {
     await userEvent.fill(field('Leaders and admins: proofs an hour'), '50');
     await userEvent.click(saveButton());
     await vi.waitFor(() =>
-      expect(savedBodies()).toEqual([{ ...DEFAULT_SETTINGS, supervisorProofsPerHour: 50 }]),
+      expect(savedBodies()).toEqual([
+        { ...DEFAULT_SETTINGS, supervisorProofsPerHour: 50, defaultAreaCode: undefined },
+      ]),
     );
+  });
+
+  it('say what the default area code does, send it when it was changed, and none as null', async () => {
+    const saved = { ...DEFAULT_SETTINGS, defaultAreaCode: '702' };
+    show({ answers: [answer(updateSettings, saved)] });
+    await expect.element(page.getByText(/A number of seven digits is refused/)).toBeVisible();
+    await userEvent.fill(field('Default area code'), '12');
+    await userEvent.click(saveButton());
+    await expect.element(field('Default area code')).toHaveAccessibleDescription(/must be three digits/);
+    await userEvent.fill(field('Default area code'), '702');
+    await expect.element(page.getByText(/555-7288 is \(702\) 555-7288/)).toBeVisible();
+    await userEvent.click(saveButton());
+    await vi.waitFor(() => expect(savedBodies()).toMatchObject([{ defaultAreaCode: '702' }]));
+    await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
+    await userEvent.fill(field('Default area code'), '');
+    await userEvent.click(saveButton());
+    await vi.waitFor(() => expect(savedBodies()[1]).toMatchObject({ defaultAreaCode: null }));
   });
 
   it('refuse a limit that would shut people out', async () => {

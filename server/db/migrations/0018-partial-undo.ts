@@ -2,13 +2,15 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What an undo took out and left in, who cancelled or undid an upload, and an index of the rentals that an undo would take out: an
- * undo reads them in batches, and each list of uploads asks whether there is one. The default area code of the settings.
+ * undo reads them in batches, and each list of uploads asks whether there is one. The default area code of the settings, and the one that
+ * an upload was checked with: the rest of it is inserted by the same.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, type] of [
     ['stays', 'text'],
     ['ended_by', 'text'],
     ['ended_from', 'text'],
+    ['area_code', 'text'],
   ] as const)
     await db.schema
       .alterTable('uploads')

@@ -1,5 +1,6 @@
 /** Holds the rows of a file against the rules of the create form, and against the rows before them. */
 import { SKIP_REASONS, UPLOAD_FIELD_LABELS, UPLOAD_FIELDS } from '../../../src/contract/intake.js';
+import { isLocalNumber, needsAreaCode, withAreaCode } from '../../../src/contract/area-code.js';
 import { numberKey } from '../../../src/contract/number-key.js';
 import { RentalForm } from '../../../src/contract/rentals.js';
 import { InvalidInput, read } from '../../../src/contract/validation.js';
@@ -19,10 +20,10 @@ export interface CheckedRow extends RawRow {
 }
 
 /** The check of one file. A number stands earlier only if its row was fit: otherwise nobody would ever enter it. */
-export function rowChecker(columns: Columns): (raw: RawRow) => CheckedRow {
+export function rowChecker(columns: Columns, areaCode: string | null): (raw: RawRow) => CheckedRow {
   const rowOfNumber = new Map<string, number>();
   return (raw) => {
-    const form = formOf(raw.cells, columns);
+    const form = completed(formOf(raw.cells, columns), areaCode);
     if ('reason' in form) return { ...raw, rental: null, fault: form };
     const number_key = numberKey(form.number);
     const earlier = rowOfNumber.get(number_key);
@@ -46,6 +47,14 @@ function formOf(cells: readonly string[], columns: Columns): RentalForm | Fault 
     const sentences = error.errors.map(({ path, message }) => withLabel(path, message));
     return { reason: sentences.join('; '), counted: sentences[0] ?? error.message };
   }
+}
+
+/** A number of seven digits gets its area code, or is a fault where there is none. */
+function completed(form: RentalForm | Fault, areaCode: string | null): RentalForm | Fault {
+  if ('reason' in form || !isLocalNumber(form.number)) return form;
+  if (areaCode !== null) return { ...form, number: withAreaCode(form.number, areaCode) };
+  const reason = needsAreaCode(UPLOAD_FIELD_LABELS.number);
+  return { reason, counted: reason };
 }
 
 /** Beside its field a sentence needs no name of it; in a sheet it does. */

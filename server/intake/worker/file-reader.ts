@@ -16,6 +16,8 @@ export interface RowsWanted {
   /** Null: the only one, or the first that has rows. */
   sheet: string | null;
   columns: Columns;
+  /** Completes numbers of seven digits; null: such rows are skipped. */
+  areaCode: string | null;
   /** Rows up to here are looked at for their numbers only: they were taken before. */
   afterRow: number;
 }
@@ -54,8 +56,8 @@ export function fileReader(bytes: Buffer, fileName: string): FileReader {
       if (rows < 1) throw unusable('headerOnly');
       return rows;
     },
-    batches: async function* ({ sheet, columns, afterRow }) {
-      const check = rowChecker(columns);
+    batches: async function* ({ sheet, columns, areaCode, afterRow }) {
+      const check = rowChecker(columns, areaCode);
       let rows: CheckedRow[] = [];
       let characters = 0;
       let readTo = 0;

@@ -1,19 +1,19 @@
 /** What a picker does with a rental that they finished: find it, mark it invalid, add the client's e-mail. */
 import type { Kysely } from 'kysely';
-import { numberKey } from '../../../src/contract/number-key.js';
 import { searchRental, type OwnRental } from '../../../src/contract/own-rentals.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
 import { notFound } from '../../refusal.js';
+import { findByTypedNumber } from '../complete-number.js';
 import type { Desk } from '../desk.js';
 import { recordStep } from '../history/record.js';
 import { ownFinished, ownRentals, toOwnRental } from './own.queries.js';
 
 /** The finished pick with this number, however it is typed. */
 export async function findByNumber({ db }: Desk, pickerId: string, number: string): Promise<OwnRental> {
-  const row = await ownRentals(db, pickerId)
-    .where('rentals.number_key', '=', numberKey(number))
-    .executeTakeFirst();
+  const row = await findByTypedNumber(db, number, (key) =>
+    ownRentals(db, pickerId).where('rentals.number_key', '=', key).executeTakeFirst(),
+  );
   if (!row) throw notFound(searchRental.says.absent);
   return toOwnRental(row);
 }

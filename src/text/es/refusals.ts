@@ -142,6 +142,10 @@ export const REFUSALS_ES = {
   '{label} must be true or false': '{label}: debe ser verdadero o falso',
   '{label} must have {min} to {max} digits': '{label}: debe tener de {min} a {max} dígitos',
   '{label} must look like name@example.com': '{label}: debe tener la forma nombre@ejemplo.com',
+  'Default area code must be three digits that don’t begin with 0 or 1':
+    'El código de área predeterminado debe tener tres dígitos y no empezar por 0 ni 1',
+  '{label} has seven digits only: add its area code, or ask a super-admin to set a default area code':
+    '{label} tiene solo siete dígitos: agregue el código de área o pida a un superadministrador que fije uno predeterminado',
   '{label} needs its area code, or a + with its country code':
     '{label}: falta el código de área, o un + con el código del país',
   '{label} needs at least {count} letters or digits': '{label}: necesita al menos {count} letras o dígitos',

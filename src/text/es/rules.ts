@@ -154,6 +154,13 @@ export const RULES_ES = {
   '{people} more: {picks} picked, {percent} valid': '{people} más: {picks} tomados, {percent} válidos',
   '{valid} of {finished} finished': '{valid} de {finished} finalizados',
   'Reading far above the usual': 'Lectura muy por encima de lo habitual',
+  'A number of seven digits is completed when it is entered, uploaded or searched: 555-7288 is {number}.':
+    'Un número de siete dígitos se completa al ingresarlo, cargarlo o buscarlo: 555-7288 es {number}.',
+  'A number of seven digits is refused: its area code has to be entered, too.':
+    'Un número de siete dígitos se rechaza: también hay que ingresar su código de área.',
+  'Blank: none.': 'En blanco: ninguno.',
+  'Default area code': 'Código de área predeterminado',
+  Numbers: 'Números',
   'Reading limits': 'Límites de lectura',
   'Refused since': 'Rechazado desde',
   Role: 'Rol',

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { isLocalNumber, needsAreaCode, withAreaCode } from '../../src/contract/area-code.js';
+import { numberKey } from '../../src/contract/number-key.js';
+import type { Database } from '../db/schema.js';
+import { Refusal } from '../refusal.js';
+import { readSettings } from '../settings/settings.js';
+
+/** The number with the default area code of the settings where it has seven digits. Throws 400 where none is set. */
+export async function completeNumber(db: Kysely<Database>, number: string): Promise<string> {
+  if (!isLocalNumber(number)) return number;
+  const { defaultAreaCode } = await readSettings(db);
+  if (!defaultAreaCode) throw withoutAreaCode();
+  return withAreaCode(number, defaultAreaCode);
+}
+
+/**
+ * Looks for a number that is stored already: as it was typed, else with the default area code. Throws 400 for seven digits that
+ * nothing is found by and no default area code completes.
+ */
+export async function findByTypedNumber<Row>(
+  db: Kysely<Database>,
+  number: string,
+  find: (numberKey: string) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const found = await find(numberKey(number));
+  if (found !== undefined || !isLocalNumber(number)) return found;
+  return find(numberKey(await completeNumber(db, number)));
+}
+
+function withoutAreaCode(): Refusal {
+  const message = needsAreaCode('Number');
+  return new Refusal(400, message, { code: 'needs-area-code', errors: [{ path: 'number', message }] });
+}
