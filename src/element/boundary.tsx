@@ -1,32 +1,55 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '../text/use-text.js';
-import { ErrorState } from '../ui/state/error-state.js';
+import { Button } from '../ui/button/button.js';
+import { EmptyState } from '../ui/state/empty-state.js';
+import { useEmit } from './host-context.js';
 
 interface State {
-  hasFailed: boolean;
+  /** Null: nothing was thrown. In a box, because anything can be thrown. */
+  thrown: { error: unknown } | null;
 }
 
-/** Catches what a component throws while it renders, so that an element is never left empty (React logs the error itself). */
+/** Shows the page error in place of a component that throws, so that an element is never left empty (React logs the error itself). */
 export class Boundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { hasFailed: false };
+  override state: State = { thrown: null };
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { thrown: { error } };
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <Stopped onRetry={() => this.setState({ hasFailed: false })} />;
+    const { thrown } = this.state;
+    if (!thrown) return this.props.children;
+    return <PageError error={thrown.error} onRetry={() => this.setState({ thrown: null })} />;
   }
 }
 
-function Stopped({ onRetry }: { onRetry: () => void }) {
+/** The page error of the specification's section 8, and a way to go on without leaving the page. */
+function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
+  const emit = useEmit();
   return (
-    <ErrorState
-      title={t('Something went wrong')}
-      message={t('This part of the page has stopped. Try again; if it stops again, tell your admin.')}
-      onRetry={onRetry}
-    />
+    <div role="alert">
+      <EmptyState
+        icon="alert"
+        title={t('Something went wrong')}
+        action={
+          <>
+            <Button variant="primary" onClick={() => emit('rd-go-back')}>
+              {t('Go Back')}
+            </Button>
+            <Button icon="refresh" onClick={onRetry}>
+              {t('Try again')}
+            </Button>
+          </>
+        }
+      >
+        {statusTextOf(error) || t('An unexpected error occurred.')}
+      </EmptyState>
+    </div>
   );
 }
+
+/** The status text of a thrown answer, as of a `Response`; blank for everything else. */
+const statusTextOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'statusText' in error ? String(error.statusText) : '';
