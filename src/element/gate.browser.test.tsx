@@ -86,8 +86,8 @@ describe('a screen that throws', () => {
   it('shows the page error with a way back and can be tried again', async () => {
     thrown = new Error('A secret of the code');
     const root = make();
-    await reads(root, 'Something went wrong');
-    expect(root.querySelector('[role="alert"]')?.textContent).toContain('An unexpected error occurred.');
+    await reads(root, 'An unexpected error occurred.');
+    expect(root.querySelector('[role="alert"]')?.textContent).toContain('Something went wrong');
     expect(root.textContent).not.toContain('secret');
     const heard = vi.fn();
     document.addEventListener('rd-go-back', heard, { once: true });
@@ -101,8 +101,8 @@ describe('a screen that throws', () => {
   it('shows the status text of what it throws, if that has one', async () => {
     thrown = new Response(null, { status: 410, statusText: 'Gone' });
     const root = make();
-    await reads(root, 'Something went wrong');
-    expect(root.textContent).toContain('Gone');
+    await reads(root, 'Gone');
+    expect(root.textContent).toContain('Something went wrong');
     expect(root.textContent).not.toContain('An unexpected error occurred.');
   });
 });
