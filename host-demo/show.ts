@@ -6,6 +6,9 @@ const NAME = 'Rental Desk';
 /** The login as it stands in `index.html`; the same comes back after a logout. */
 const LOGIN = document.querySelector('#page > rd-login');
 
+/** Of a path that leads nowhere: the page error shows the status text (specification, section 8). */
+const STATUS_TEXT = 'Not Found';
+
 interface Wanted {
   /** What stands in the shell's header, by its tag. */
   header?: string | null;
@@ -45,7 +48,7 @@ export function show(
       break;
     case 'not-found':
       name('Not found');
-      page.replaceChildren(make('rd-not-found', { message: say('There is no such page.') }));
+      page.replaceChildren(make('rd-not-found', { message: say(STATUS_TEXT) }));
       break;
     case 'screen':
       frame(

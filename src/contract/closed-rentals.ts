@@ -143,7 +143,7 @@ export const createClosedRental = endpoint({
   changes: ['deals'],
   says: {
     done: 'success',
-    failed: 'Something went wrong',
+    failed: 'failed',
     busy: 'Sending...',
     taken: 'This deal is already submitted',
     absent: NOT_OWN_FINISHED,

@@ -85,7 +85,7 @@ export const addClientEmail = endpoint({
   reads: 'work',
   answer: OwnRental,
   changes: ['rentals'],
-  says: { done: 'Updated successfully', failed: 'Something went wrong', busy: 'Sending...' },
+  says: { done: 'Updated successfully', failed: 'Failed', busy: 'Sending...' },
 });
 
 export const FirstMessageLanguage = enums(['en', 'es']);

@@ -62,6 +62,8 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
 
   socket.on('connect', () => {
     hasWebsocket ||= socket.io.engine.transport.name === 'websocket';
+    // Also after each reconnect (specification, section 7). The server has put the socket into its person's room already.
+    socket.emit('join', personId);
     tell({ kind: wasThere ? 'back' : 'here' });
     wasThere = true;
   });

@@ -1,32 +1,39 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { useText } from '../text/use-text.js';
-import { ErrorState } from '../ui/state/error-state.js';
+import type { PageErrorProps } from './page-error.js';
 
 interface State {
-  hasFailed: boolean;
+  /** Null: nothing was thrown. In a box, because anything can be thrown. */
+  thrown: { error: unknown } | null;
+  /** Null until its code has been loaded: it isn't part of a page's first load. */
+  PageError: ComponentType<PageErrorProps> | null;
 }
 
-/** Catches what a component throws while it renders, so that an element is never left empty (React logs the error itself). */
+/** Shows the page error in place of a component that throws, so that an element is never left empty (React logs the error itself). */
 export class Boundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { hasFailed: false };
+  override state: State = { thrown: null, PageError: null };
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { thrown: { error } };
+  }
+
+  override componentDidCatch(): void {
+    import('./page-error.js').then(
+      ({ PageError }) => this.setState({ PageError }),
+      () => undefined,
+    );
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <Stopped onRetry={() => this.setState({ hasFailed: false })} />;
+    const { thrown, PageError } = this.state;
+    if (!thrown) return this.props.children;
+    if (!PageError) return <Title />;
+    return <PageError error={thrown.error} onRetry={() => this.setState({ thrown: null })} />;
   }
 }
 
-function Stopped({ onRetry }: { onRetry: () => void }) {
+/** What is said until the page error is there, and where its code can't be loaded. */
+function Title() {
   const t = useText();
-  return (
-    <ErrorState
-      title={t('Something went wrong')}
-      message={t('This part of the page has stopped. Try again; if it stops again, tell your admin.')}
-      onRetry={onRetry}
-    />
-  );
+  return <p role="alert">{t('Something went wrong')}</p>;
 }

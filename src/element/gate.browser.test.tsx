@@ -4,10 +4,11 @@ import { clearSession, setSession } from '../core/session-store.js';
 import { eventually, USER } from '../core/testing.js';
 import { defineWidget } from './define-widget.js';
 
-let shouldThrow = false;
+let thrown: Error | Response | null = null;
 
 function Screen() {
-  if (shouldThrow) throw new Error('broken');
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- anything can be thrown
+  if (thrown) throw thrown;
   return <input aria-label="work" />;
 }
 defineWidget('rd-guarded', Screen, { may: 'collect' });
@@ -23,7 +24,7 @@ const work = (root: ShadowRoot) => eventually(() => root.querySelector('input') 
 
 beforeEach(() => clearSession());
 afterEach(() => {
-  shouldThrow = false;
+  thrown = null;
   vi.restoreAllMocks();
 });
 
@@ -70,13 +71,38 @@ describe('an element that needs a person', () => {
   });
 });
 
-it('a screen that throws says so and can be tried again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  shouldThrow = true;
-  setSession({ accessToken: 't', user: USER });
-  const root = make();
-  await reads(root, 'Something went wrong');
-  shouldThrow = false;
-  root.querySelector('button')?.click();
-  await work(root);
+describe('a screen that throws', () => {
+  const button = (root: ShadowRoot, text: string) =>
+    [...root.querySelectorAll('button')].find(({ textContent }) => textContent === text) ?? expect.fail(text);
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    setSession({ accessToken: 't', user: USER });
+  });
+  afterEach(() => {
+    thrown = null;
+  });
+
+  it('shows the page error with a way back and can be tried again', async () => {
+    thrown = new Error('A secret of the code');
+    const root = make();
+    await reads(root, 'An unexpected error occurred.');
+    expect(root.querySelector('[role="alert"]')?.textContent).toContain('Something went wrong');
+    expect(root.textContent).not.toContain('secret');
+    const heard = vi.fn();
+    document.addEventListener('rd-go-back', heard, { once: true });
+    button(root, 'Go Back').click();
+    expect(heard).toHaveBeenCalledOnce();
+    thrown = null;
+    button(root, 'Try again').click();
+    await work(root);
+  });
+
+  it('shows the status text of what it throws, if that has one', async () => {
+    thrown = new Response(null, { status: 410, statusText: 'Gone' });
+    const root = make();
+    await reads(root, 'Gone');
+    expect(root.textContent).toContain('Something went wrong');
+    expect(root.textContent).not.toContain('An unexpected error occurred.');
+  });
 });

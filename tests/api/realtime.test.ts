@@ -102,6 +102,22 @@ describe('a socket is opened', () => {
   });
 });
 
+it('sends nothing to a client that joins without asking for an answer, its own room or another', async () => {
+  const socket = await socketOf(admin);
+  const heard: unknown[] = [];
+  socket.onAny((...event) => heard.push(event));
+  socket.emit('join', own.admin.id);
+  socket.emit('join', own.creator.id);
+  // Events of one socket are answered in their order.
+  expect(await socket.emitWithAck('join', own.creator.id)).toBe(SOCKET_REFUSALS.foreignRoom);
+  expect(heard).toEqual([]);
+  const creatorSocket = await socketOf(await server.loginAs(own.creator));
+  const told = new Promise((resolve) => creatorSocket.once('changed', resolve));
+  server.live.changedFor(own.creator.id, 'hand');
+  expect(await told).toBe('hand');
+  expect(heard).toEqual([]);
+});
+
 describe('a message', () => {
   it('reaches its creator, and nobody else', async () => {
     const rental = { creator_id: own.creator.id, fetched_at: server.clock.now() };

@@ -54,6 +54,14 @@ describe('the search', () => {
 });
 
 describe('the e-mail', () => {
+  it('that fails without a message of the server says Failed', async () => {
+    show(refuse(addClientEmail, 500, ''));
+    await lookFor('7025557288');
+    await userEvent.fill(email(), 'grace@example.com');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Failed', { exact: true }).first()).toBeVisible();
+  });
+
   it('is sent for the rental that was found; then the search is empty and has the focus', async () => {
     const element = show(answer(addClientEmail, ownRental({ client_email: 'grace@example.com' })));
     const told = new Promise((resolve) =>

@@ -102,6 +102,12 @@ describe('the file', () => {
     await expect.element(words('Would be inserted')).toBeVisible();
   });
 
+  it('that fails without a message of the server says Upload failed.', async () => {
+    show([noUploads, refuse(startUpload, 500, '')]);
+    await chooseAndSend();
+    await expect.element(words('Upload failed.')).toBeVisible();
+  });
+
   it('that the server can’t use is told at its field, and another one is chosen', async () => {
     const errors = [{ path: 'file', message: UPLOAD_REFUSALS.notXlsx }];
     show([noUploads, refuse(startUpload, 415, UPLOAD_REFUSALS.notXlsx, { code: 'unusable-file', errors })]);

@@ -150,6 +150,13 @@ describe('a deal', () => {
     expect(deals()).toHaveLength(1);
   });
 
+  it('that fails without a message of the server says failed', async () => {
+    await show(refuse(createClosedRental, 500, ''));
+    await fill();
+    await userEvent.click(button('Close Deal'));
+    await expect.element(page.getByText('failed', { exact: true }).first()).toBeVisible();
+  });
+
   it('shows how far the image has come', async () => {
     await show(neverAnswer(createClosedRental));
     await fill();

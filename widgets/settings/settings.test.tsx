@@ -138,6 +138,12 @@ describe('the settings', () => {
     await expect.element(field('Hold Time (minutes)')).toHaveValue(15);
   });
 
+  it('that fail without a message of the server say Failed to update settings', async () => {
+    show({ answers: [refuse(updateSettings, 500, '')] });
+    await userEvent.click(saveButton());
+    await expect.element(page.getByText('Failed to update settings')).toBeVisible();
+  });
+
   it('that are refused have changed nothing', async () => {
     show({ answers: [refuse(updateSettings, 403, 'Your role may not do this.')] });
     await userEvent.click(saveButton());

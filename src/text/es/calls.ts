@@ -36,6 +36,7 @@ export const CALLS_ES = {
   'Failed to send message!': '¡No se pudo enviar el mensaje!',
   'Failed to update settings': 'No se pudieron actualizar los ajustes',
   'Failed to update status': 'No se pudo actualizar el estado',
+  failed: 'falló',
   Fetched: 'Obtenido',
   'Floor board': 'Tablero en vivo',
   'Held rental': 'Alquiler en mano',

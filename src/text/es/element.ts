@@ -14,8 +14,6 @@ export const ELEMENT_ES = {
   Rental: 'Alquiler',
   'Start over': 'Empezar de nuevo',
   'There is no such rental in your lists.': 'No existe ese alquiler en sus listas.',
-  'This part of the page has stopped. Try again; if it stops again, tell your admin.':
-    'Esta parte de la página se detuvo. Inténtelo de nuevo; si se detiene otra vez, avise a su administrador.',
   'Valid number': 'Número válido',
   'What you typed earlier is here again.': 'Aquí está de nuevo lo que escribió antes.',
   '{what} by {name}': '{what} por {name}',

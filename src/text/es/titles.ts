@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.js';
 /** Titles that the contract says: fields, roles, screens, states, kinds of events. */
 export const TITLES_ES = {
   'Add Only Email': 'Agregar solo correo',
-  'There is no such page.': 'No existe esa página.',
+  'Not Found': 'No encontrado',
   Address: 'Dirección',
   Admin: 'Administrador',
   'Admin email': 'Correo del administrador',

@@ -1,0 +1,40 @@
+import { useEmit } from './host-context.js';
+import { useText } from '../text/use-text.js';
+import { Button } from '../ui/button/button.js';
+import { EmptyState } from '../ui/state/empty-state.js';
+
+export interface PageErrorProps {
+  /** What was thrown. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The page error of the specification's section 8, and a way to go on without leaving the page. */
+export function PageError({ error, onRetry }: PageErrorProps) {
+  const t = useText();
+  const emit = useEmit();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="alert"
+        title={t('Something went wrong')}
+        action={
+          <>
+            <Button variant="primary" onClick={() => emit('rd-go-back')}>
+              {t('Go Back')}
+            </Button>
+            <Button icon="refresh" onClick={onRetry}>
+              {t('Try again')}
+            </Button>
+          </>
+        }
+      >
+        {statusTextOf(error) || t('An unexpected error occurred.')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The status text of a thrown answer, as of a `Response`; blank for everything else. */
+const statusTextOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'statusText' in error ? String(error.statusText) : '';
