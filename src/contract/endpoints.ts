@@ -23,6 +23,7 @@ import {
   getClosingImage,
   getPickerDealCounts,
   makeFinalClose,
+  takeBackFinalClose,
 } from './closed-rentals.js';
 import {
   addClientEmail,
@@ -115,6 +116,7 @@ export const ENDPOINTS = [
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
+  takeBackFinalClose,
   getPickerDealCounts,
   getClosingImage,
   sendMessage,
