@@ -55,7 +55,10 @@ export const closedRental = (changes: Partial<ClosedRental> = {}): ClosedRental 
 
 export const dealPage = (result: ClosedRental[], total = result.length, pageSize = 20): DealPage => ({
   result,
-  countInfo: { total, totalPage: Math.ceil(total / pageSize) },
+  countInfo: {
+    ...{ total, totalPage: Math.ceil(total / pageSize) },
+    ...{ asOf: '2026-11-20T20:00:00.000Z', newer: 0 },
+  },
 });
 
 /** A picture as a browser makes it, for choosing, dropping and pasting. */

@@ -221,7 +221,9 @@ export interface ClosedRentalsTable {
   search_text: string;
   created_at: InstantMs;
   updated_at: InstantMs;
+  /** Null: undecided, or the last decision was taken back. */
   decided_at: InstantMs | null;
+  /** Who changed the status last. */
   decided_by: string | null;
   /** The status before the last change; null: it never changed. */
   status_before: Generated<ClosedRentalStatus | null>;

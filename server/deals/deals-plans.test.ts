@@ -36,6 +36,16 @@ describePlans(fill, (database) => {
         expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(1);
       });
 
+  for (const caller of CALLERS)
+    it(`reads a page as of a moment for a ${caller.role} from the index of the status and from that of later changes`, async () => {
+      const query = { status: 'done', asOf: '1970-01-01T00:00:03.900Z' } as const;
+      const plan = await planOf(database(), dealPage(database(), caller, query, { limit: 20, offset: 0 }));
+      const ofDeals = plan.filter((step) => /(?:SCAN|SEARCH) closed_rentals/.test(step));
+      expect(ofDeals).toHaveLength(3);
+      for (const step of ofDeals) expect(step).toMatch(/USING (?:COVERING )?INDEX/);
+      expect(ofDeals.filter((step) => step.includes('closed_rentals_changed'))).toHaveLength(1);
+    });
+
   it('reads deals by payment method from its index', async () => {
     const page = dealPage(database(), CALLERS[0], { payment_method: 'spike' }, { limit: 20, offset: 0 });
     expect((await planOf(database(), page)).join('\n')).toContain('closed_rentals_listed_payment');

@@ -24,6 +24,9 @@ export const dealRows = (db: Kysely<Database>, caller: Caller) =>
       'image_id',
       'closed_rentals.created_at',
       'closed_rentals.updated_at',
+      'decided_at',
+      'decided_by',
+      'status_before',
       personName(caller, 'closed_rentals.fetcher_id').as('fetcher_name'),
       personName(caller, 'closed_rentals.creator_id').as('creator_name'),
     ]);

@@ -7,6 +7,7 @@ import type { DealDesk } from './deal-desk.js';
 import { decideDeal } from './decide-deal.js';
 import { listDeals } from './list-deals.js';
 import { submitDeal } from './submit-deal.js';
+import { takeBackDecision } from './take-back-decision.js';
 
 /** The calls of `src/contract/closed-rentals.ts`. */
 export const dealRoutes = (desk: DealDesk): Route[] => [
@@ -14,7 +15,13 @@ export const dealRoutes = (desk: DealDesk): Route[] => [
   route(calls.getClosedRentals, ({ user, query }) => listDeals(desk, user, query)),
   route(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ user, query }) => listDeals(desk, user, query)),
   route(calls.makeFinalClose, (call) =>
-    decideDeal(desk, { caller: call.user, ...madeBy(call) }, call.params.rentalId, call.body.status),
+    decideDeal(desk, { caller: call.user, ...madeBy(call) }, call.params.rentalId, {
+      status: call.body.status,
+      from: call.query.from,
+    }),
+  ),
+  route(calls.takeBackFinalClose, (call) =>
+    takeBackDecision(desk, { caller: call.user, ...madeBy(call) }, call.params.rentalId),
   ),
   route(calls.getPickerDealCounts, ({ user }) => countDeals(desk.db, user._id)),
   pictureRoute(

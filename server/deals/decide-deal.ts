@@ -1,19 +1,27 @@
 /** What those above make of a deal: done or failed, and each of them corrected into the other. */
+import type { Kysely } from 'kysely';
 import {
   DEAL_TRANSITIONS,
   makeFinalClose,
   type ClosedRental,
   type FinalStatus,
 } from '../../src/contract/closed-rentals.js';
-import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
+import {
+  CLOSED_RENTAL_STATUSES,
+  DEAL_STATUS_TITLES,
+  type ClosedRentalStatus,
+} from '../../src/contract/deal-status.js';
+import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
 import { notFound, Refusal } from '../refusal.js';
 import { recordStep } from '../rentals/history/record.js';
 import type { By } from '../staff/office.js';
+import { personName } from '../staff/person-name.js';
 import type { DealDesk } from './deal-desk.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { visibleTo } from './visible.js';
@@ -28,7 +36,7 @@ export async function decideDeal(
   desk: DealDesk,
   { caller, ...by }: By,
   id: string,
-  status: FinalStatus,
+  { status, from }: { status: FinalStatus; from?: ClosedRentalStatus | undefined },
 ): Promise<ClosedRental> {
   const { db, clock, links } = desk;
   try {
@@ -36,24 +44,18 @@ export async function decideDeal(
       const deal = visibleDeals(trx, caller).where('closed_rentals.id', '=', id);
       const before = await deal.forUpdate().executeTakeFirst();
       if (!before) throw notFound();
+      if (from !== undefined && from !== before.status) throw await changedSince(trx, caller, before, status);
       const at = clock.now();
       const changed = await trx
         .updateTable('closed_rentals')
-        .set({ status, updated_at: at, decided_at: at, decided_by: caller._id })
+        .set({ status, updated_at: at, decided_at: at, decided_by: caller._id, status_before: before.status })
         .where('closed_rentals.id', '=', id)
         .where('closed_rentals.status', 'in', statusesBefore(status))
         .where(visibleTo(caller))
         .returning(['rental_id', 'fetcher_id'])
         .executeTakeFirst();
       if (!changed) throw new Refusal(409, says.sameStatus, { code: 'same-status' });
-      const picker = await trx
-        .selectFrom('users')
-        .select(['id', 'name', 'email', 'role', 'admin_id'])
-        .where('id', '=', changed.fetcher_id)
-        .executeTakeFirstOrThrow();
-      const change = `${DEAL_STATUS_TITLES[before.status]} → ${DEAL_STATUS_TITLES[status]}`;
-      const details = `Deal ${maskedNumber(before.number)}: ${change}`;
-      await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(picker), details, at });
+      await recordChange(trx, { ...by, deal: { ...before, ...changed }, status, at });
       await recordStep(trx, { rentalId: changed.rental_id, kind: `deal-${status}`, byId: caller._id, at });
       return toClosedRental({ ...before, status, updated_at: at }, caller, links);
     });
@@ -62,6 +64,53 @@ export async function decideDeal(
       throw new Refusal(409, says.otherDeal, { code: 'other-deal' });
     throw error;
   }
+}
+
+/** Writes the change of a deal's status into the audit of its picker's group. */
+export async function recordChange(
+  trx: Kysely<Database>,
+  {
+    deal,
+    status,
+    ...by
+  }: Pick<By, 'actor' | 'address'> & {
+    deal: { number: string; status: ClosedRentalStatus; fetcher_id: string };
+    status: ClosedRentalStatus;
+    at: number;
+  },
+): Promise<void> {
+  const picker = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'admin_id'])
+    .where('id', '=', deal.fetcher_id)
+    .executeTakeFirstOrThrow();
+  const change = `${DEAL_STATUS_TITLES[deal.status]} → ${DEAL_STATUS_TITLES[status]}`;
+  const details = `Deal ${maskedNumber(deal.number)}: ${change}`;
+  await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(picker), details });
+}
+
+/** The refusal for somebody who saw another status than the deal has now. */
+async function changedSince(
+  trx: Kysely<Database>,
+  caller: By['caller'],
+  deal: { id: string; status: ClosedRentalStatus; updated_at: number },
+  sent: FinalStatus,
+): Promise<Refusal> {
+  const { name } = await trx
+    .selectFrom('closed_rentals')
+    .select(personName(caller, 'closed_rentals.decided_by').as('name'))
+    .where('closed_rentals.id', '=', deal.id)
+    .executeTakeFirstOrThrow();
+  const changedAt = new Date(deal.updated_at).toISOString();
+  return new Refusal(409, EDIT_CONFLICT.message, {
+    code: EDIT_CONFLICT.code,
+    values: {
+      version: deal.updated_at,
+      fields: [
+        { field: 'status', sent, stored: deal.status, changedAt, changedBy: name === null ? null : { name } },
+      ],
+    },
+  });
 }
 
 /** From where a deal may come to a status. */

@@ -1,65 +1,81 @@
-import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import { paging } from '../../src/contract/lists.js';
 import type { Kysely } from 'kysely';
+import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
+import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { paging } from '../../src/contract/lists.js';
+import { inSnapshot } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import type { DealDesk } from './deal-desk.js';
 import { dealRows, toClosedRental } from './deals.queries.js';
-import { isFoundBy } from './search.js';
-import { visibleTo } from './visible.js';
+import { changedFrom, countMatching, countNewer, matching, type DealQuery, type Moment } from './matching.js';
 
-type Query = InputOf<typeof getClosedRentals>['query'];
-
-/** A page of the deals that the caller sees, newest first, and how many there are in all. */
-export async function listDeals(
-  { db, links }: Pick<DealDesk, 'db' | 'links'>,
+/** A page of the deals that the caller sees, newest first, how many there are in all, and how many came or changed since `asOf`. */
+export function listDeals(
+  { db, clock, links }: Pick<DealDesk, 'db' | 'clock' | 'links'>,
   caller: Caller,
-  query: Query,
+  query: DealQuery,
 ): Promise<AnswerOf<typeof getClosedRentals>> {
   const { limit, offset, countInfo } = paging(query);
-  const { total } = await matching(db, caller, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (total <= offset) return { result: [], countInfo: countInfo(total) };
-  const rows = await dealPage(db, caller, query, { limit, offset }).execute();
-  return { result: rows.map((row) => toClosedRental(row, caller, links)), countInfo: countInfo(total) };
+  return inSnapshot(db, async (trx) => {
+    const asOf = query.asOf ?? new Date(clock.now()).toISOString();
+    const total = await countMatching(trx, caller, query);
+    const newer = await countNewer(trx, caller, query);
+    const rows = total > offset ? await dealPage(trx, caller, query, { limit, offset }).execute() : [];
+    return {
+      result: rows.map((row) => toClosedRental(row, caller, links)),
+      countInfo: { ...countInfo(total), asOf, newer },
+    };
+  });
+}
+
+interface Stretch {
+  limit: number;
+  offset: number;
 }
 
 /** The page: its ids from an index in the order of the list, then the rows of those. */
-export const dealPage = (
-  db: Kysely<Database>,
-  caller: Caller,
-  query: Query,
-  { limit, offset }: { limit: number; offset: number },
-) =>
+export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery, stretch: Stretch) =>
   // Narrowed here once more, all deals of a group would be walked through for the rows of a page.
   dealRows(db, caller)
-    .where(
-      'closed_rentals.id',
-      'in',
-      matching(db, caller, query)
-        .select('closed_rentals.id')
-        .orderBy('closed_rentals.created_at', 'desc')
-        .orderBy('closed_rentals.id', 'desc')
-        .limit(limit)
-        .offset(offset),
-    )
+    .where('closed_rentals.id', 'in', pageIds(db, caller, query, stretch))
     .orderBy('closed_rentals.created_at', 'desc')
     .orderBy('closed_rentals.id', 'desc');
 
-/** The deals that the caller sees and the filters let through. */
-function matching(
+function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, { limit, offset }: Stretch) {
+  const { asOf, status } = query;
+  if (asOf !== undefined && status !== undefined)
+    return pageOfMoment(db, caller, query, { asOf, status, limit, offset });
+  return matching(db, caller, query)
+    .select('closed_rentals.id')
+    .orderBy('closed_rentals.created_at', 'desc')
+    .orderBy('closed_rentals.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The status changes: those that have it since before the moment, and those few that lost it after. */
+function pageOfMoment(
   db: Kysely<Database>,
   caller: Caller,
-  { search, status, payment_method, startDate, endDate }: Query,
+  query: DealQuery,
+  { limit, offset, ...moment }: Stretch & Moment,
 ) {
-  let deals = db.selectFrom('closed_rentals').where(visibleTo(caller));
-  if (status !== undefined) deals = deals.where('closed_rentals.status', '=', status);
-  if (payment_method !== undefined) deals = deals.where('payment_method', '=', payment_method);
-  if (startDate !== undefined)
-    deals = deals.where('closed_rentals.created_at', '>=', startOfBusinessDay(startDate));
-  if (endDate !== undefined) deals = deals.where('closed_rentals.created_at', '<', endOfBusinessDay(endDate));
-  return search === undefined ? deals : deals.where(isFoundBy(search));
+  const columns = ['closed_rentals.id', 'closed_rentals.created_at'] as const;
+  const unchanged = matching(db, caller, query)
+    .select(columns)
+    .where('updated_at', '<=', Date.parse(moment.asOf))
+    .orderBy('closed_rentals.created_at', 'desc')
+    .orderBy('closed_rentals.id', 'desc')
+    .limit(offset + limit);
+  const parts = db
+    .selectFrom(unchanged.as('unchanged'))
+    .select(['id', 'created_at'])
+    .unionAll(changedFrom(db, caller, query, moment).select(columns));
+  return db
+    .selectFrom(parts.as('parts'))
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
 }

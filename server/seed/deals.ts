@@ -60,7 +60,7 @@ export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs
       actor: personOf({ ...admin, id: admin._id, admin_id: null }),
       address: '127.0.0.1',
     };
-    await decideDeal(desk, by, deal._id, decision);
+    await decideDeal(desk, by, deal._id, { status: decision });
   }
   clock.moveTo(nowMs);
 }

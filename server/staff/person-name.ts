@@ -9,7 +9,7 @@ type WithPerson = Database & { person: UsersTable };
 export const personName = (
   caller: Caller,
   idColumn:
-    | `closed_rentals.${'fetcher_id' | 'creator_id'}`
+    | `closed_rentals.${'fetcher_id' | 'creator_id' | 'decided_by'}`
     | `rentals.${'fetcher_id' | 'creator_id' | 'bypass_admin_id'}`
     | `bypass_batches.${'user_id' | 'admin_id'}`
     | `messages.${'picker_id' | 'creator_id'}`

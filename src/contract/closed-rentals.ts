@@ -1,5 +1,5 @@
 /** Deals: a picker's proof that a rental was closed, and what those above make of it (specification, sections 3 to 7). */
-import { coerce, enums, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
+import { array, coerce, enums, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
 import { CLOSED_RENTAL_STATUSES, ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
 import {
@@ -11,8 +11,8 @@ import {
   requiredNumber,
   requiredText,
 } from './fields.js';
-import { CLOSING_IMAGE, MAX_LENGTH } from './limits.js';
-import { listQuery, pageOf } from './lists.js';
+import { CLOSING_IMAGE, DEAL_TAKE_BACK_SECONDS, MAX_LENGTH } from './limits.js';
+import { listQuery, MomentCountInfo } from './lists.js';
 import { DayRange, NOT_OWN_FINISHED } from './rentals.js';
 
 /** Where a deal may go from where it is (readings.md, 'Closing a deal'). */
@@ -154,8 +154,10 @@ const dealFilters = {
   ...listQuery,
   ...DayRange.schema,
   status: optionalChoice('status', CLOSED_RENTAL_STATUSES),
+  asOf: optional(Instant),
 };
-const dealPage = pageOf(ClosedRental);
+/** With `asOf` the page of that moment: a deal whose status somebody has changed since stays in a list of its status before. */
+const dealPage = object({ result: array(ClosedRental), countInfo: MomentCountInfo });
 
 /** Deals, newest first: all for a super-admin, their own for a picker, their group's for admins and leaders. */
 export const getClosedRentals = endpoint({
@@ -182,12 +184,16 @@ export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
   says: { done: 'Deals', failed: 'Failed to load data' },
 });
 
-/** Sets a deal's status; the id is the deal's `_id`. 409 for a step that DEAL_TRANSITIONS hasn't, or when another deal of the rental stands. */
+/**
+ * Sets a deal's status; the id is the deal's `_id`. 409 for a step that DEAL_TRANSITIONS hasn't, or when another deal of the rental stands.
+ * `from` is the status that the caller saw: 409 with an EditConflict where it is another one now. Without it nothing is compared.
+ */
 export const makeFinalClose = endpoint({
   method: 'PATCH',
   path: '/closedRental/makeFinalClose/{rentalId}',
   may: 'change-deal-status',
   params: object({ rentalId: Id }),
+  query: object({ from: optionalChoice('from', CLOSED_RENTAL_STATUSES) }),
   body: object({ status: FinalStatus }),
   reads: 'work',
   answer: ClosedRental,
@@ -197,6 +203,27 @@ export const makeFinalClose = endpoint({
     failed: 'Failed to update status',
     sameStatus: 'This deal has that status already. Load the list again.',
     otherDeal: 'Another deal of this rental is open or done. Set that one to failed first.',
+  },
+});
+
+/**
+ * Takes back the caller's own decision about a deal within DEAL_TAKE_BACK_SECONDS: it has the status that it had before, in process too. 409 with
+ * code `too-late` after that, `changed-since` where somebody else has decided meanwhile, `other-deal` where another deal of the rental is open.
+ */
+export const takeBackFinalClose = endpoint({
+  method: 'PATCH',
+  path: '/closedRental/takeBackFinalClose/{rentalId}',
+  may: 'change-deal-status',
+  params: object({ rentalId: Id }),
+  reads: 'work',
+  answer: ClosedRental,
+  changes: ['deals'],
+  says: {
+    done: 'Decision taken back',
+    failed: 'Failed to update status',
+    tooLate: `A decision can be taken back for ${DEAL_TAKE_BACK_SECONDS} seconds. Set another status instead.`,
+    changedSince: 'Somebody else has changed this deal since. Load the list again.',
+    otherDeal: 'The picker has submitted this deal again, so the decision stays.',
   },
 });
 

@@ -24,6 +24,7 @@ import {
   getClosingImage,
   getPickerDealCounts,
   makeFinalClose,
+  takeBackFinalClose,
 } from './closed-rentals.js';
 import {
   addClientEmail,
@@ -117,6 +118,7 @@ export const ENDPOINTS = [
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
+  takeBackFinalClose,
   getPickerDealCounts,
   getClosingImage,
   sendMessage,

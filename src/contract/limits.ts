@@ -72,6 +72,9 @@ export const MAX_BYPASS_ROWS = 5_000;
 /** How long a picker can take back a verdict (readings.md, 'Verdicts and outcomes'). */
 export const TAKE_BACK_MINUTES = 10;
 
+/** How long an admin can take back a decision about a deal (issue 16, 'Nothing by accident'). */
+export const DEAL_TAKE_BACK_SECONDS = 10;
+
 export const PAGE_SIZES = [20, 30, 50, 70, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 1000;

@@ -1,6 +1,6 @@
 /** What every list takes and gives (specification, sections 2 and 7). */
-import { array, number, object, optional, type Struct } from 'superstruct';
-import { optionalText, wholeNumber } from './fields.js';
+import { array, number, object, optional, type Infer, type Struct } from 'superstruct';
+import { Instant, optionalText, wholeNumber } from './fields.js';
 import { DEFAULT_PAGE_SIZE, MAX_LENGTH, MAX_PAGE_SIZE } from './limits.js';
 
 /** The query fields that every list has; a list adds its own with `object({...listQuery, …})`. */
@@ -27,6 +27,16 @@ export const totalWords = (count: number): string =>
   `${count <= 1 ? 'Total' : 'Totals'}: ${count.toLocaleString('en-US')}`;
 
 export const CountInfo = object({ total: number(), totalPage: number() });
+
+/**
+ * Of a list that is looked at as of a moment: asked again with that `asOf` it leaves out what came since, so that no row moves while somebody
+ * reads or goes on to the next page. `newer` says how many rows came or changed since.
+ */
+export const MomentCountInfo = object({ ...CountInfo.schema, asOf: Instant, newer: number() });
+/** A page of such a list, whatever its rows. */
+export interface MomentPage {
+  countInfo: Infer<typeof MomentCountInfo>;
+}
 
 /** A page of a list: `data.result` and `data.countInfo`. */
 export const pageOf = <T>(item: Struct<T>) => object({ result: array(item), countInfo: CountInfo });

@@ -17,6 +17,7 @@ export const RentalEventKind = enums([
   'deal-submitted',
   'deal-done',
   'deal-failed',
+  'deal-taken-back',
   'message',
 ]);
 export type RentalEventKind = Infer<typeof RentalEventKind>;
@@ -27,6 +28,7 @@ export const CLOSING_KINDS: ReadonlySet<RentalEventKind> = new Set([
   'deal-submitted',
   'deal-done',
   'deal-failed',
+  'deal-taken-back',
 ]);
 
 /** How a step reads on the screen. */
@@ -43,6 +45,7 @@ export const RENTAL_EVENT_TITLES: Record<RentalEventKind, string> = {
   'deal-submitted': 'Deal submitted',
   'deal-done': 'Deal done',
   'deal-failed': 'Deal failed',
+  'deal-taken-back': 'Decision taken back',
   message: 'Message',
 };
 

@@ -8,7 +8,7 @@ import type { Capability } from './capabilities.js';
 import { endpoint } from './endpoint.js';
 import { Instant, optionalChoice, optionalFlag, optionalText, optionalTrue } from './fields.js';
 import { MAX_DOWNLOAD_ROWS, MAX_LENGTH, MIN_SEARCH_LENGTH } from './limits.js';
-import { CountInfo, DOWNLOAD_FAILED, listQuery } from './lists.js';
+import { DOWNLOAD_FAILED, listQuery, MomentCountInfo } from './lists.js';
 import { DayRange, Rental } from './rentals.js';
 
 /** The orders of each list; the first is the one without a wish. */
@@ -51,7 +51,7 @@ export type RentalFilters = Infer<typeof RentalFilters>;
  */
 export const RentalPage = object({
   result: array(Rental),
-  countInfo: object({ ...CountInfo.schema, asOf: Instant, newer: number() }),
+  countInfo: MomentCountInfo,
 });
 export type RentalPage = Infer<typeof RentalPage>;
 

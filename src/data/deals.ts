@@ -1,15 +1,10 @@
 /** Deals, on the browser's side: their lists, and what those above make of them. */
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
+  takeBackFinalClose,
   type ClosedRental,
   type FinalStatus,
 } from '../contract/closed-rentals.js';
@@ -19,6 +14,7 @@ import type { Role } from '../contract/roles.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { DEALS } from './deal-counts.js';
+import type { MomentList } from './use-moment-pages.js';
 
 /** What narrows a list of deals; the payment method counts for a super-admin and for pickers only. */
 export type DealFilter = InputOf<typeof getClosedRentals>['query'];
@@ -35,61 +31,62 @@ function listOf(caller: Role, query: DealFilter) {
   return { list: groupDeals, query: rest };
 }
 
-/** A page of deals, newest first. While another page loads, the one before stays. */
-export const dealsQuery = (caller: Role, filter: DealFilter) =>
-  queryOptions({
-    queryKey: [...LISTS, caller, filter],
-    queryFn: ({ signal }): Promise<DealPage> => {
-      const { list, query } = listOf(caller, filter);
-      return list({ query }, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+/** The deals that a filter lets through, newest first, as of a moment. What somebody else changes waits until the reader looks again. */
+export const dealMoments = (caller: Role, filter: DealFilter): MomentList<DealPage> => ({
+  key: [...LISTS, caller, filter],
+  load: (at, init) => {
+    const { list, query } = listOf(caller, { ...filter, ...at });
+    return list({ query }, init);
+  },
+  topics: ['deals'],
+  freshMs: Infinity,
+});
 
-/**
- * Sets a deal's status: shown at once, taken back when the server refuses. The row stays where it is, also in a list that is
- * narrowed to what it was, until somebody moves on: nothing slips away under the pointer.
- */
+export interface Decision {
+  id: string;
+  /** What the person saw when they decided. */
+  from: ClosedRentalStatus;
+  status: FinalStatus;
+}
+
+/** Sets a deal's status. The row changes in its place, also in a list that is narrowed to the status before. */
 export function useSetDealStatus() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, status }: { id: string; status: FinalStatus }) =>
-      call(makeFinalClose)({ params: { rentalId: id }, body: { status } }),
-    onMutate: async ({ id, status }) => {
-      // A page that is on its way would bring the old status back.
-      await client.cancelQueries({ queryKey: LISTS });
-      const before = statusOf(client, id);
-      change(client, id, { status });
-      return { before };
-    },
-    onError: (error, { id }, context) => {
-      if (context?.before) change(client, id, { status: context.before });
-      // Somebody else was quicker, so more than this row may be old.
-      if (isCallError(error) && [404, 409].includes(error.status))
-        void client.invalidateQueries({ queryKey: DEALS });
-    },
-    onSuccess: ({ status, updatedAt }, { id }) => {
-      change(client, id, { status, updatedAt });
-      void client.invalidateQueries({ queryKey: DEALS, refetchType: 'none' });
-    },
+    mutationFn: ({ id, from, status }: Decision) =>
+      call(makeFinalClose)({ params: { rentalId: id }, query: { from }, body: { status } }),
+    onSuccess: (deal) => showChanged(client, deal),
+    onError: (error) => showStored(client, error),
   });
 }
 
-const pagesOf = (client: QueryClient) => client.getQueriesData<DealPage>({ queryKey: LISTS });
+/** Takes back the caller's own decision: the row has its status before again. */
+export function useTakeBackDecision() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(takeBackFinalClose)({ params: { rentalId: id } }),
+    onSuccess: (deal) => showChanged(client, deal),
+    onError: (error) => showStored(client, error),
+  });
+}
 
-const statusOf = (client: QueryClient, id: string): ClosedRentalStatus | undefined =>
-  pagesOf(client)
-    .flatMap(([, page]) => page?.result ?? [])
-    .find(({ _id }) => _id === id)?.status;
+/** Somebody else was quicker: the rows show what is stored now, each in its place. */
+function showStored(client: QueryClient, error: Error): void {
+  if (isCallError(error) && [404, 409].includes(error.status))
+    void client.invalidateQueries({ queryKey: DEALS });
+}
 
-function change(client: QueryClient, id: string, changes: Partial<ClosedRental>): void {
-  client.setQueriesData<DealPage>(
-    { queryKey: LISTS },
-    (page) =>
-      page && {
-        ...page,
-        result: page.result.map((deal) => (deal._id === id ? { ...deal, ...changes } : deal)),
-      },
+/** Shows a deal as it is now in every list that holds it. */
+function showChanged(client: QueryClient, { _id, status, updatedAt }: ClosedRental): void {
+  client.setQueriesData<DealPage | number>({ queryKey: LISTS }, (page) =>
+    typeof page === 'object'
+      ? {
+          ...page,
+          result: page.result.map((deal) => (deal._id === _id ? { ...deal, status, updatedAt } : deal)),
+        }
+      : page,
   );
+  void client.invalidateQueries({ queryKey: DEALS, refetchType: 'none' });
 }

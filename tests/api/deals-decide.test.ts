@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const decide = (by: Client, rentalId: string, status: FinalStatus) =>
-  by.call(makeFinalClose, { params: { rentalId }, body: { status } });
+const decide = (by: Client, rentalId: string, status: FinalStatus, from?: ClosedRentalStatus) =>
+  by.call(makeFinalClose, { params: { rentalId }, query: { from }, body: { status } });
 const deal = (id: string) =>
   server.db.selectFrom('closed_rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const finished = () => addFinished(server.db, { id: own.picker.id, adminId: own.admin.id });
@@ -43,6 +43,7 @@ describe('a deal’s status', () => {
       expect(await deal(id)).toEqual({
         ...before,
         ...{ status: to, updated_at: START_MS + 5000, decided_at: START_MS + 5000, decided_by: own.admin.id },
+        status_before: from,
       });
     } else {
       expect([status, body.message]).toEqual([409, makeFinalClose.says.sameStatus]);

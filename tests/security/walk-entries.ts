@@ -164,6 +164,13 @@ export const WALK = {
     target: deal,
     input: ({ target }) => ({ params: { rentalId: target }, body: { status: 'done' } }),
   },
+  // 409: nobody has decided about this deal yet.
+  '/closedRental/takeBackFinalClose/{rentalId}': {
+    may: 'change-deal-status',
+    target: deal,
+    input: ({ target }) => ({ params: { rentalId: target } }),
+    answers: [200, 409],
+  },
   '/closedRental/getClosedRentalCount-picker': { may: 'collect' },
   // The link is what opens it, and nobody can make one up.
   '/closedRental/image/{id}': {

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
-import { searchComplaint, type Supervisor } from '../../src/data/rental-lists.js';
-import { useRentalPages } from '../../src/data/use-rental-pages.js';
+import { rentalMoments, searchComplaint, type Supervisor } from '../../src/data/rental-lists.js';
+import { useMomentPages } from '../../src/data/use-moment-pages.js';
 import { daysSent, isListDay } from '../../src/element/list-screen/list-days.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
@@ -22,19 +22,17 @@ const SHAPE: ListShape<'search' | 'startDate' | 'endDate'> = {
 export function useClients(caller: Supervisor, state: string | undefined) {
   const place = useListState(SHAPE, useListAddress(state));
   const today = useBusinessDay();
-  const pages = useRentalPages(
-    { list: 'client-details', caller },
-    {
-      search: place.filters.search || undefined,
-      ...daysSent(place.filters, today),
-      sort: '-updatedAt',
-    },
+  const pages = useMomentPages(
+    rentalMoments(
+      { list: 'client-details', caller },
+      {
+        search: place.filters.search || undefined,
+        ...daysSent(place.filters, today),
+        sort: '-updatedAt',
+      },
+    ),
     place,
   );
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
-  const showNew = () => {
-    pages.lookAgain();
-    place.setPage(1);
-  };
-  return { place, ...pages, showNew };
+  return { place, ...pages };
 }

@@ -1,35 +1,46 @@
-import { DEAL_TRANSITIONS, makeFinalClose, type ClosedRental } from '../../src/contract/closed-rentals.js';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { DEAL_TRANSITIONS, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import { toastFailure } from '../../src/core/announce.js';
-import { toast } from '../../src/core/toast.js';
-import { useSetDealStatus } from '../../src/data/deals.js';
-import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import { Select } from '../../src/ui/select/select.js';
+import { useTableDecisions, type Decisions } from './use-decisions.js';
 
-/** Sets a deal to done or failed: shown at once, taken back with the server's sentence when it is refused. */
+/** Sets a deal to done or failed, and takes that back for a while. Both are in one place of the row, which changes no size. */
 export function CloseSelect({ deal }: { deal: ClosedRental }) {
+  const decisions = useTableDecisions();
+  const untilMs = decisions.undoUntil[deal._id];
+  const select = useRef<HTMLSpanElement>(null);
+  const hadFocus = useRef(false);
+  // The select that comes back takes the focus over from the button before it.
+  useEffect(() => {
+    if (untilMs !== undefined || !hadFocus.current) return;
+    hadFocus.current = false;
+    select.current?.querySelector('select')?.focus();
+  }, [untilMs]);
+  return (
+    <span ref={select} className="decision">
+      {untilMs === undefined ? (
+        <StatusSelect deal={deal} onChoose={decisions.ask} />
+      ) : (
+        <UndoButton
+          deal={deal}
+          untilMs={untilMs}
+          isBusy={decisions.undoingId === deal._id}
+          onUndo={() => decisions.undo(deal._id)}
+          onOver={() => decisions.endUndo(deal._id)}
+          onLeave={(isFocused) => (hadFocus.current = isFocused)}
+        />
+      )}
+    </span>
+  );
+}
+
+function StatusSelect({ deal, onChoose }: { deal: ClosedRental; onChoose: Decisions['ask'] }) {
   const t = useText();
-  const emit = useEmit();
-  const setStatus = useSetDealStatus();
   const isOpen = deal.status === 'in-process';
   const steps = DEAL_TRANSITIONS[deal.status];
-
-  const choose = (value: string) => {
-    const status = steps.find((step) => step === value);
-    if (!status || setStatus.isPending) return;
-    setStatus.mutate(
-      { id: deal._id, status },
-      {
-        onSuccess: () => {
-          toast.success(makeFinalClose.says.done);
-          emit('rd-deal-status-changed', { closedRentalId: deal._id, status });
-        },
-        onError: (error) => toastFailure(error, makeFinalClose.says.failed),
-      },
-    );
-  };
-
   const options = [...(isOpen ? [] : [deal.status]), ...steps].map((status) => ({
     value: status,
     label: t.say(DEAL_STATUS_TITLES[status]),
@@ -38,11 +49,57 @@ export function CloseSelect({ deal }: { deal: ClosedRental }) {
     <Select
       size="small"
       aria-label={t('Close Deal of {name}', { name: deal.client_name })}
-      aria-busy={setStatus.isPending || undefined}
       {...(isOpen && { placeholder: t('Choose') })}
       options={options}
       value={isOpen ? '' : deal.status}
-      onChange={({ target }) => choose(target.value)}
+      onChange={({ target }) => {
+        const status = steps.find((step) => step === target.value);
+        if (status) onChoose(deal, status);
+      }}
     />
   );
+}
+
+interface UndoButtonProps {
+  deal: ClosedRental;
+  untilMs: number;
+  isBusy: boolean;
+  onUndo: () => void;
+  onOver: () => void;
+  /** Told when it goes, with whether it had the focus. */
+  onLeave: (isFocused: boolean) => void;
+}
+
+function UndoButton({ deal, untilMs, isBusy, onUndo, onOver, onLeave }: UndoButtonProps) {
+  const t = useText();
+  const seconds = useCountdown(untilMs);
+  const button = useRef<HTMLSpanElement>(null);
+  const isOver = seconds === 0 && !isBusy;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  useLayoutEffect(() => {
+    const element = button.current?.querySelector('button');
+    return () => onLeave(focusedIn(element) === element);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it looks once, when the button goes
+  }, []);
+  // The dialog gives the focus back to the select, which this button has replaced.
+  useEffect(() => {
+    const element = button.current?.querySelector('button');
+    if (focusedIn(element) === null) element?.focus();
+  }, []);
+  const name = t('Undo the decision about {name}', { name: deal.client_name });
+  return (
+    <span ref={button}>
+      <Button size="small" icon="undo" busy={isBusy} aria-label={name} onClick={onUndo}>
+        {t('Undo ({seconds} s)', { seconds: String(seconds) })}
+      </Button>
+    </span>
+  );
+}
+
+/** What has the focus around an element; null: nothing there. */
+function focusedIn(element: Element | null | undefined): Element | null {
+  const root = element?.getRootNode();
+  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
 }

@@ -1,4 +1,4 @@
-import type { FinalStatus } from '../../src/contract/closed-rentals.js';
+import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
 import { defineWidget } from '../../src/element/define-widget.js';
 import listsCss from '../../src/styles/lists.css?inline';
 import css from './deal-table.css?inline';
@@ -11,7 +11,7 @@ import { DealTable } from './deal-table.js';
  * @attr state - Search, dates, filters, page and page size, as `status=done&page=2`. The element keeps it up to date; a page that
  * keeps it in its address gets reload, back and links.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
- * @event rd-deal-status-changed - The server has taken a status. Detail: `{ closedRentalId, status }`.
+ * @event rd-deal-status-changed - The server has taken a status, or taken one back. Detail: `{ closedRentalId, status }`.
  * @event rd-login-needed - Nobody is logged in and the way in was asked for.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter opens the rental's story, and Escape leads back.
  * @keyboard In the large view of a proof `+` and `-` zoom, `0` fits, the arrows move and Escape closes.
@@ -25,6 +25,6 @@ export default defineWidget('rd-deal-table', DealTable, {
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
-    'rd-deal-status-changed': { closedRentalId: string; status: FinalStatus };
+    'rd-deal-status-changed': { closedRentalId: string; status: ClosedRentalStatus };
   }
 }

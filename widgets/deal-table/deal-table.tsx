@@ -10,10 +10,12 @@ import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { later } from '../../src/ui/later/later.js';
 import { dealColumns, shownColumns } from './columns.js';
 import { useDeals } from './use-deals.js';
+import { DecisionsContext, useDecisions } from './use-decisions.js';
 import { useFreshLinks } from './use-fresh-links.js';
 import { choices, PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
 
 const OpenedRental = later(async () => (await import('./opened-rental.js')).OpenedRental, null);
+const DecisionDialog = later(async () => (await import('./decision-dialog.js')).DecisionDialog, null);
 const Proof = later(async () => (await import('./proof.js')).Proof, null);
 
 export interface DealTableProps {
@@ -28,10 +30,11 @@ export function DealTable({ state }: DealTableProps) {
 
 function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const t = useText();
-  const { variant, list, deals, pageCount } = useDeals(caller, state);
+  const { variant, list, rows: deals, pageCount, isTurning, newer, showNew } = useDeals(caller, state);
+  const decisions = useDecisions();
   const [proofOf, setProofOf] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  useEffect(() => [OpenedRental, Proof].forEach(({ prepare }) => prepare()), []);
+  useEffect(() => [OpenedRental, Proof, DecisionDialog].forEach(({ prepare }) => prepare()), []);
   const renewLinks = useFreshLinks(deals.refetch);
   const rows = deals.data?.result;
   const { hasCloseDeal } = variant;
@@ -53,6 +56,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
       list={list}
       total={deals.data?.countInfo.total}
       pageCount={pageCount}
+      newer={{ count: newer, onShow: showNew }}
       search={{ label: t('Search deals'), placeholder: t('Name, number or email') }}
       datesLabel={t('Dates of submission')}
       filters={
@@ -79,17 +83,20 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
         failed={getClosedRentals.says.failed}
         hint={list.isUntouched ? t(variant.emptyHint) : undefined}
       >
-        <DataTable
-          caption={t('{title}, page {page}', { title, page: list.page })}
-          columns={columns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-          busy={deals.isPlaceholderData}
-          expectedRows={Math.min(list.pageSize, 12)}
-          onOpen={open}
-        />
+        <DecisionsContext value={decisions}>
+          <DataTable
+            caption={t('{title}, page {page}', { title, page: list.page })}
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            busy={isTurning}
+            expectedRows={Math.min(list.pageSize, 12)}
+            onOpen={open}
+          />
+        </DecisionsContext>
       </RowsOrWhy>
       {openedId !== null && <OpenedRental rentalId={openedId} onClose={() => setOpenedId(null)} />}
+      {decisions.asked && <DecisionDialog asked={decisions.asked} decisions={decisions} />}
       {shown && <Proof deal={shown} onClose={() => setProofOf(null)} onError={() => renewLinks(shown._id)} />}
     </ListScreen>
   );

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
-import type { Supervisor } from '../../src/data/rental-lists.js';
-import { useRentalPages } from '../../src/data/use-rental-pages.js';
+import { rentalMoments, type Supervisor } from '../../src/data/rental-lists.js';
+import { useMomentPages } from '../../src/data/use-moment-pages.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
@@ -22,11 +22,7 @@ export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const shape = useMemo(() => shapeOf(variant), [variant]);
   const place = useListState(shape, useListAddress(state));
   const wish = wishOf(variant, place.filters, today);
-  const pages = useRentalPages({ list, caller }, wish, place);
+  const pages = useMomentPages(rentalMoments({ list, caller }, wish), place);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
-  const showNew = () => {
-    pages.lookAgain();
-    place.setPage(1);
-  };
-  return { place, wish, ...pages, showNew };
+  return { place, wish, ...pages };
 }

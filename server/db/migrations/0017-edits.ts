@@ -12,4 +12,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('field_changes_key', ['subject', 'field'])
     .execute();
   await db.schema.alterTable('closed_rentals').addColumn('status_before', 'text').execute();
+  // What changed since a moment: of all, of an admin's group, of a picker.
+  for (const [name, owner] of [
+    ['closed_rentals_changed', []],
+    ['closed_rentals_changed_admin', ['fetcher_admin_id']],
+    ['closed_rentals_changed_picker', ['fetcher_id']],
+  ] as const)
+    await db.schema
+      .createIndex(name)
+      .on('closed_rentals')
+      .columns([...owner, 'updated_at'])
+      .execute();
 }

@@ -21,6 +21,7 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   'deal-submitted': { icon: 'clock', tone: 'warning' },
   'deal-done': { icon: 'check', tone: 'success' },
   'deal-failed': { icon: 'cross', tone: 'danger' },
+  'deal-taken-back': { icon: 'undo', tone: 'warning' },
   message: { icon: 'info', tone: 'info' },
 };
 

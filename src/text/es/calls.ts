@@ -137,4 +137,10 @@ export const CALLS_ES = {
   'Your session has ended. Log in again.': 'Su sesión terminó. Inicie sesión de nuevo.',
   '{kept} of its rentals were picked meanwhile and stay.':
     '{kept} de sus alquileres ya fueron tomados y se quedan.',
+  'A decision can be taken back for 10 seconds. Set another status instead.':
+    'Una decisión se puede deshacer durante 10 segundos. Elija otro estado.',
+  'Somebody else has changed this deal since. Load the list again.':
+    'Otra persona cambió este trato después. Vuelva a cargar la lista.',
+  'The picker has submitted this deal again, so the decision stays.':
+    'El recolector volvió a enviar este trato, así que la decisión se mantiene.',
 } as const satisfies Catalogue;

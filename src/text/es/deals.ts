@@ -35,4 +35,13 @@ export const DEALS_ES = {
   'You searched for {number}.': 'Usted buscó {number}.',
   'Your admin sets it to done or failed. After failed you can submit it again.':
     'Su administrador lo marca como hecho o fallido. Si queda fallido, puede enviarlo de nuevo.',
+  'Set to {status}': 'Marcar como {status}',
+  'Somebody else has set it to {status} meanwhile, on {date}.':
+    'Mientras tanto, otra persona lo marcó como {status}, el {date}.',
+  'Undo ({seconds} s)': 'Deshacer ({seconds} s)',
+  'Undo the decision about {name}': 'Deshacer la decisión sobre {name}',
+  'You can undo this for {seconds} seconds.': 'Puede deshacerlo durante {seconds} segundos.',
+  '{name} has set it to {status} meanwhile, on {date}.':
+    'Mientras tanto, {name} lo marcó como {status}, el {date}.',
+  '{name}, {number}: {before} → {after}.': '{name}, {number}: {before} → {after}.',
 } as const satisfies Catalogue;

@@ -110,4 +110,5 @@ export const TITLES_ES = {
   Upload: 'Carga',
   Valid: 'Válido',
   'Your name': 'Su nombre',
+  'Decision taken back': 'Decisión deshecha',
 } as const satisfies Catalogue;

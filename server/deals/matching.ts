@@ -1,0 +1,77 @@
+/** Which deals a list holds: those that the caller sees, narrowed by the filters, as of a moment where one is given. */
+import type { Kysely } from 'kysely';
+import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
+import type { InputOf } from '../../src/contract/endpoint.js';
+import type { Database } from '../db/schema.js';
+import type { Caller } from '../http/route.js';
+import { isFoundBy } from './search.js';
+import { visibleTo } from './visible.js';
+
+export type DealQuery = InputOf<typeof getClosedRentals>['query'];
+
+/** A list of one status as it was at a moment. */
+export interface Moment {
+  asOf: string;
+  status: NonNullable<DealQuery['status']>;
+}
+
+/** All filters but the status, which changes, and the moment. */
+function narrowed(db: Kysely<Database>, caller: Caller, query: DealQuery) {
+  const { search, payment_method, startDate, endDate } = query;
+  let deals = db.selectFrom('closed_rentals').where(visibleTo(caller));
+  if (payment_method !== undefined) deals = deals.where('payment_method', '=', payment_method);
+  if (startDate !== undefined)
+    deals = deals.where('closed_rentals.created_at', '>=', startOfBusinessDay(startDate));
+  if (endDate !== undefined) deals = deals.where('closed_rentals.created_at', '<', endOfBusinessDay(endDate));
+  return search === undefined ? deals : deals.where(isFoundBy(search));
+}
+
+/** The deals of a list: with a moment those that were there already. */
+export function matching(db: Kysely<Database>, caller: Caller, query: DealQuery) {
+  const { status } = query;
+  let deals = narrowed(db, caller, query);
+  if (query.asOf !== undefined)
+    deals = deals.where('closed_rentals.created_at', '<=', Date.parse(query.asOf));
+  return status === undefined ? deals : deals.where('closed_rentals.status', '=', status);
+}
+
+/** Those that had a status at the moment and were changed since. */
+export const changedFrom = (
+  db: Kysely<Database>,
+  caller: Caller,
+  { status: _, ...query }: DealQuery,
+  { asOf, status }: Moment,
+) =>
+  matching(db, caller, query)
+    .where('closed_rentals.updated_at', '>', Date.parse(asOf))
+    .where('status_before', '=', status);
+
+/** How many deals the list has. */
+export async function countMatching(db: Kysely<Database>, caller: Caller, query: DealQuery): Promise<number> {
+  const { asOf, status } = query;
+  const total = await count(matching(db, caller, query));
+  if (asOf === undefined || status === undefined) return total;
+  const changedTo = matching(db, caller, query).where('closed_rentals.updated_at', '>', Date.parse(asOf));
+  const left = await count(changedFrom(db, caller, query, { asOf, status }));
+  return total - (await count(changedTo)) + left;
+}
+
+/** How many deals have come into the list or changed since the moment, or left it; without those that the caller decided. */
+export function countNewer(db: Kysely<Database>, caller: Caller, query: DealQuery): Promise<number> {
+  const { asOf, status } = query;
+  if (asOf === undefined) return Promise.resolve(0);
+  let deals = narrowed(db, caller, query)
+    .where('closed_rentals.updated_at', '>', Date.parse(asOf))
+    .where((eb) => eb.or([eb('decided_by', 'is', null), eb('decided_by', '!=', caller._id)]));
+  if (status !== undefined)
+    deals = deals.where((eb) => eb.or([eb('status', '=', status), eb('status_before', '=', status)]));
+  return count(deals);
+}
+
+async function count(deals: ReturnType<typeof narrowed>): Promise<number> {
+  const { total } = await deals
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,52 @@
+/** A decision about a deal that its author takes back a moment later (`takeBackFinalClose`). */
+import { takeBackFinalClose, type ClosedRental } from '../../src/contract/closed-rentals.js';
+import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
+import { isUniqueViolation } from '../db/database.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { notFound, Refusal } from '../refusal.js';
+import { recordStep } from '../rentals/history/record.js';
+import type { By } from '../staff/office.js';
+import type { DealDesk } from './deal-desk.js';
+import { toClosedRental, visibleDeals } from './deals.queries.js';
+import { recordChange } from './decide-deal.js';
+
+const { says } = takeBackFinalClose;
+/** The page counts from the answer on, so the call may come later than the limit by the time that both took. */
+const SLACK_SECONDS = 5;
+const TAKE_BACK_MS = (DEAL_TAKE_BACK_SECONDS + SLACK_SECONDS) * 1000;
+
+/** Gives a deal the status that it had before the caller's decision. The history keeps both steps. */
+export async function takeBackDecision(
+  { db, clock, links }: DealDesk,
+  { caller, ...by }: By,
+  id: string,
+): Promise<ClosedRental> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const at = clock.now();
+      const deal = await visibleDeals(trx, caller)
+        .select('fetcher_id')
+        .where('closed_rentals.id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!deal) throw notFound();
+      const { decided_at, decided_by, status_before: status } = deal;
+      if (decided_by !== caller._id) throw new Refusal(409, says.changedSince, { code: 'changed-since' });
+      if (decided_at === null || status === null || decided_at < at - TAKE_BACK_MS)
+        throw new Refusal(409, says.tooLate, { code: 'too-late' });
+      await trx
+        .updateTable('closed_rentals')
+        // The caller stays the last who changed it; what was before is the same status, since nothing came of the other.
+        .set({ status, status_before: status, updated_at: at, decided_at: null })
+        .where('id', '=', id)
+        .execute();
+      await recordChange(trx, { ...by, deal, status, at });
+      await recordStep(trx, { rentalId: deal.rental_id, kind: 'deal-taken-back', byId: caller._id, at });
+      return toClosedRental({ ...deal, status, updated_at: at }, caller, links);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'closed_rentals.rental_id'))
+      throw new Refusal(409, says.otherDeal, { code: 'other-deal' });
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+/** A list of deals as of a moment: no row moves or leaves while somebody reads, and what came or changed is counted. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  getClosedRentals,
+  getClosedRentalsForTeamLeaderAndAdmin,
+  makeFinalClose,
+  takeBackFinalClose,
+  type FinalStatus,
+} from '../../src/contract/closed-rentals.js';
+import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
+import type { Client } from './client.js';
+import { addDeal, addFinished } from './deals-support.js';
+import { startWithTwoGroups, type Group } from './staff-support.js';
+import { START_MS, type TestServer } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let foreign: Group;
+let admin: Client;
+let superAdmin: Client;
+let picker: Client;
+let asOf: string;
+/** Five deals, newest first: two in process, done, in process, failed. */
+let ids: string[];
+
+beforeAll(async () => {
+  ({ server, own, foreign, admin, superAdmin } = await startWithTwoGroups());
+  picker = await server.loginAs(own.picker);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('closed_rentals').execute();
+  server.clock.set(START_MS);
+  const statuses: ClosedRentalStatus[] = ['in-process', 'in-process', 'done', 'in-process', 'failed'];
+  ids = [];
+  for (const [index, status] of statuses.entries()) ids.push(await add(START_MS - index * 1000, { status }));
+  asOf = (await list({})).countInfo.asOf;
+  server.clock.advance(1000);
+});
+
+const add = async (at: number, given: { status?: ClosedRentalStatus } = {}, group = own) =>
+  addDeal(server.db, await addFinished(server.db, { id: group.picker.id, adminId: group.admin.id }), {
+    ...{ created_at: at, updated_at: at },
+    ...given,
+  });
+
+type Query = { status?: ClosedRentalStatus; page?: number; limit?: number; asOf?: string };
+const list = async (query: Query, by = admin) =>
+  (await by.call(getClosedRentalsForTeamLeaderAndAdmin, { query: query as never })).body.data;
+const idsOf = async (query: Query) => (await list({ asOf, ...query })).result.map(({ _id }) => _id);
+const newer = async (query: Query = {}, by = admin) => (await list({ asOf, ...query }, by)).countInfo.newer;
+const totalOf = async (query: Query) => (await list({ asOf, ...query })).countInfo.total;
+const at = (...places: number[]) => places.map((place) => ids[place]);
+const decide = (by: Client, place: number, status: FinalStatus) =>
+  by.call(makeFinalClose, { params: { rentalId: ids[place] ?? '' }, query: {}, body: { status } });
+
+describe('as of a moment', () => {
+  it('leaves out a deal that was submitted since, and counts it', async () => {
+    const later = await add(server.clock.now());
+    await add(server.clock.now(), {}, foreign);
+    expect(await idsOf({})).toEqual(ids);
+    expect(await totalOf({})).toBe(5);
+    expect(await newer()).toBe(1);
+    expect(await newer({ status: 'in-process' })).toBe(1);
+    expect(await newer({ status: 'done' })).toBe(0);
+    expect((await list({})).result.map(({ _id }) => _id)).toEqual([later, ...ids]);
+  });
+
+  it('keeps a deal in the list of its status before, in its place, when somebody else decides it', async () => {
+    await decide(superAdmin, 1, 'done');
+    expect(await idsOf({ status: 'in-process' })).toEqual(at(0, 1, 3));
+    expect(await totalOf({ status: 'in-process' })).toBe(3);
+    expect(await idsOf({ status: 'done' })).toEqual(at(2));
+    expect(await totalOf({ status: 'done' })).toBe(1);
+    expect(await idsOf({})).toEqual(ids);
+    expect([await newer(), await newer({ status: 'in-process' }), await newer({ status: 'done' })]).toEqual([
+      1, 1, 1,
+    ]);
+    expect(await newer({ status: 'failed' })).toBe(0);
+  });
+
+  it('turns the pages without a gap while deals leave the list', async () => {
+    await decide(superAdmin, 0, 'done');
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(...(await idsOf({ status: 'in-process', page, limit: 1 })));
+    expect(pages).toEqual(at(0, 1, 3));
+  });
+
+  it('does not count what the caller decided: that shows at once', async () => {
+    await decide(admin, 0, 'done');
+    expect([await newer(), await newer({}, superAdmin)]).toEqual([0, 1]);
+    await admin.call(takeBackFinalClose, { params: { rentalId: ids[0] ?? '' } });
+    expect([await newer(), await newer({}, superAdmin)]).toEqual([0, 1]);
+    expect(await idsOf({ status: 'in-process' })).toEqual(at(0, 1, 3));
+  });
+
+  it('counts for a picker what others decided about their own deals', async () => {
+    await decide(admin, 0, 'done');
+    const { body } = await picker.call(getClosedRentals, { query: { asOf, payment_method: 'spike' } });
+    expect(body.data.countInfo).toMatchObject({ newer: 1, total: 5 });
+  });
+});

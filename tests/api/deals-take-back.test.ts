@@ -1,0 +1,135 @@
+/** A decision about a deal that is compared with what its author saw, and taken back a moment later. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeFinalClose, takeBackFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
+import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
+import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
+import type { Client } from './client.js';
+import { addDeal, addFinished } from './deals-support.js';
+import { startWithTwoGroups, type Group } from './staff-support.js';
+import { START_MS, type TestServer } from './support.js';
+
+let server: TestServer;
+let own: Group;
+let admin: Client;
+let foreignAdmin: Client;
+let superAdmin: Client;
+
+beforeAll(async () => {
+  const started = await startWithTwoGroups();
+  ({ server, own, admin, superAdmin } = started);
+  foreignAdmin = await server.loginAs(started.foreign.admin);
+});
+afterAll(() => server.close());
+beforeEach(() => server.clock.set(START_MS));
+
+const finished = () => addFinished(server.db, { id: own.picker.id, adminId: own.admin.id });
+const decide = (by: Client, rentalId: string, status: FinalStatus, from?: ClosedRentalStatus) =>
+  by.call(makeFinalClose, { params: { rentalId }, query: { from }, body: { status } });
+const takeBack = (by: Client, rentalId: string) => by.call(takeBackFinalClose, { params: { rentalId } });
+const deal = (id: string) =>
+  server.db.selectFrom('closed_rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('a decision', () => {
+  it.each([
+    ['in-process', 'done'],
+    ['in-process', 'failed'],
+    ['done', 'failed'],
+    ['failed', 'done'],
+  ] as const)('from %s to %s can be taken back for ten seconds', async (from, to) => {
+    const id = await addDeal(server.db, await finished(), { status: from });
+    await decide(admin, id, to);
+    server.clock.advance(10_000);
+    const { status, body } = await takeBack(admin, id);
+    expect([status, body.message, body.data.status]).toEqual([200, 'Decision taken back', from]);
+    expect(await deal(id)).toMatchObject({ status: from, decided_at: null, updated_at: START_MS + 10_000 });
+    expect((await takeBack(admin, id)).body.code).toBe('too-late');
+  });
+
+  it('stays after ten seconds and the time that the calls may take', async () => {
+    const id = await addDeal(server.db, await finished());
+    await decide(admin, id, 'done');
+    server.clock.advance(15_001);
+    const { status, body } = await takeBack(admin, id);
+    expect([status, body.code, body.message]).toEqual([409, 'too-late', takeBackFinalClose.says.tooLate]);
+    expect(await deal(id)).toMatchObject({ status: 'done' });
+  });
+
+  it('is taken back by whoever made it only, and only while nobody else has decided since', async () => {
+    const id = await addDeal(server.db, await finished());
+    await decide(admin, id, 'done');
+    expect((await takeBack(superAdmin, id)).body.code).toBe('changed-since');
+    await decide(superAdmin, id, 'failed');
+    expect((await takeBack(admin, id)).body.code).toBe('changed-since');
+    expect((await takeBack(foreignAdmin, id)).status).toBe(404);
+    expect(await deal(id)).toMatchObject({ status: 'failed' });
+  });
+
+  it('that nobody has made can’t be taken back', async () => {
+    const id = await addDeal(server.db, await finished());
+    expect((await takeBack(admin, id)).status).toBe(409);
+  });
+
+  it('stays failed once the picker has submitted the deal again', async () => {
+    const rentalId = await finished();
+    const id = await addDeal(server.db, rentalId);
+    await decide(admin, id, 'failed');
+    await addDeal(server.db, rentalId);
+    const { status, body } = await takeBack(admin, id);
+    expect([status, body.code]).toEqual([409, 'other-deal']);
+    expect(await deal(id)).toMatchObject({ status: 'failed' });
+  });
+
+  it('that was taken back is in the history and in the audit, both ways', async () => {
+    const rentalId = await finished();
+    const id = await addDeal(server.db, rentalId);
+    await decide(admin, id, 'done');
+    server.clock.advance(1000);
+    await takeBack(admin, id);
+    const { body } = await admin.call(getRentalHistory, { params: { id: rentalId } });
+    expect(body.data.events.slice(-2).map(({ kind }) => kind)).toEqual(['deal-done', 'deal-taken-back']);
+    const details = await server.db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('kind', '=', 'changed')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(details.map((line) => line.details?.replace(/^.*: /, ''))).toEqual([
+      'Done → In Process',
+      'In Process → Done',
+    ]);
+  });
+});
+
+describe('a decision with the status that its author saw', () => {
+  it('is refused when somebody else has decided since, with who, when and both values', async () => {
+    const id = await addDeal(server.db, await finished());
+    const first = await decide(superAdmin, id, 'done', 'in-process');
+    expect(first.status).toBe(200);
+    const { status, body } = await decide(admin, id, 'failed', 'in-process');
+    expect([status, body.code]).toEqual([409, EDIT_CONFLICT.code]);
+    const changedAt = new Date(START_MS).toISOString();
+    expect(body.values).toEqual({
+      version: START_MS,
+      // An admin doesn't know the super-admin's name.
+      fields: [{ field: 'status', sent: 'failed', stored: 'done', changedAt, changedBy: null }],
+    });
+    expect((await decide(superAdmin, id, 'failed', 'in-process')).body.values).toMatchObject({
+      fields: [{ changedBy: { name: expect.any(String) as string } }],
+    });
+    expect(await deal(id)).toMatchObject({ status: 'done' });
+    expect((await decide(admin, id, 'failed', 'done')).status).toBe(200);
+  });
+
+  it('is made for exactly one of many who saw the same', async () => {
+    const id = await addDeal(server.db, await finished());
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        decide(i % 2 ? admin : superAdmin, id, i % 2 ? 'done' : 'failed', 'in-process'),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+});

@@ -1,0 +1,66 @@
+import { DEAL_STATUS_TITLES, ClosedRentalStatus } from '../../src/contract/deal-status.js';
+import type { ConflictField } from '../../src/contract/edit-conflict.js';
+import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
+import { formatNumber } from '../../src/contract/number-format.js';
+import { useText } from '../../src/text/use-text.js';
+import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import type { AskedDecision, Decisions } from './use-decisions.js';
+
+interface DecisionDialogProps {
+  asked: AskedDecision;
+  decisions: Pick<Decisions, 'conflict' | 'isSending' | 'error' | 'confirm' | 'close'>;
+}
+
+/** Asks before a deal is set to done or failed: whose it is, which number, and from what to what. */
+export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionDialogProps) {
+  const t = useText();
+  const { conflict, confirm, close } = decisions;
+  const title = (of: ClosedRentalStatus) => t.say(DEAL_STATUS_TITLES[of]);
+  const before = ClosedRentalStatus.is(conflict?.stored) ? conflict.stored : deal.status;
+  const isDecided = before === status;
+  const action = t('Set to {status}', { status: title(status) });
+  return (
+    <ConfirmDialog
+      open
+      subject={action}
+      action={isDecided ? t('Close') : action}
+      tone={status === 'done' ? 'primary' : 'danger'}
+      busy={decisions.isSending}
+      error={decisions.error ? t.say(decisions.error.message) : undefined}
+      onConfirm={isDecided ? close : confirm}
+      onClose={close}
+    >
+      <p>
+        {t.rich('{name}, {number}: {before} → {after}.', {
+          name: <strong>{deal.client_name}</strong>,
+          number: <strong>{formatNumber(deal.number)}</strong>,
+          before: title(before),
+          after: <strong>{title(status)}</strong>,
+        })}{' '}
+        {t('You can undo this for {seconds} seconds.', { seconds: String(DEAL_TAKE_BACK_SECONDS) })}
+      </p>
+      {conflict && <Changed conflict={conflict} status={title(before)} />}
+    </ConfirmDialog>
+  );
+}
+
+/** Who set it to what meanwhile. */
+function Changed({ conflict, status }: { conflict: ConflictField; status: string }) {
+  const t = useText();
+  const date = conflict.changedAt === null ? '' : t.dateTime(conflict.changedAt);
+  return (
+    <Notice
+      tone="warning"
+      icon="alert"
+      role="alert"
+      title={
+        conflict.changedBy
+          ? t('{name} has set it to {status} meanwhile, on {date}.', {
+              ...{ name: conflict.changedBy.name, status, date },
+            })
+          : t('Somebody else has set it to {status} meanwhile, on {date}.', { status, date })
+      }
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { closedRental, closedRentals, dealPage } from '../../.storybook/deals.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import {
+  getClosedRentalsForTeamLeaderAndAdmin,
+  makeFinalClose,
+  takeBackFinalClose,
+  type ClosedRental,
+} from '../../src/contract/closed-rentals.js';
+import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { live } from '../../src/core/live.js';
+import './deal-table.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+let stored: ClosedRental[];
+let newer = 0;
+
+function show(answers: FakeCall[] = [], state?: string): HTMLElement {
+  stored = closedRentals(3);
+  newer = 0;
+  const list = answer(getClosedRentalsForTeamLeaderAndAdmin, () => {
+    const listed = dealPage(stored, 60);
+    return { ...listed, countInfo: { ...listed.countInfo, newer } };
+  });
+  takeDown = setUpPage({ user: admin, answers: [...answers, list] });
+  sent = recordCalls();
+  const element = document.createElement('rd-deal-table');
+  if (state !== undefined) element.setAttribute('state', state);
+  document.body.append(element);
+  return element;
+}
+
+const done = answer(makeFinalClose, closedRental({ status: 'done' }));
+const failed = answer(makeFinalClose, closedRental({ status: 'failed' }));
+const takenBack = answer(takeBackFinalClose, closedRental());
+const changes = () => sent.filter(({ method }) => method === 'PATCH');
+const pages = (number: number) =>
+  sent.filter(({ method, query }) => method === 'GET' && query['page'] === String(number));
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const closeDeal = (client = 'Grace Williams') => page.getByLabelText(`Close Deal of ${client}`);
+const dialog = () => page.getByRole('dialog', { name: 'Confirm!' });
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+const undo = () => page.getByRole('button', { name: 'Undo the decision about Grace Williams' });
+const status = (text: string) => row('Grace Williams').getByText(text, { exact: true }).first();
+const choose = async (option: 'Done' | 'Failed') => {
+  await userEvent.selectOptions(closeDeal(), option);
+  await userEvent.click(inDialog(`Set to ${option}`));
+};
+const focused = (element: HTMLElement) => element.shadowRoot?.activeElement;
+
+beforeEach(() => page.viewport(1600, 900));
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('a decision', () => {
+  it('is asked once, with who, which number and what becomes of it, and nothing is sent before', async () => {
+    show([done]);
+    await userEvent.selectOptions(closeDeal(), 'Done');
+    await expect
+      .element(dialog().getByText('Grace Williams, (702) 555-7000: In Process → Done.', { exact: false }))
+      .toBeVisible();
+    await userEvent.click(inDialog('Cancel'));
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(closeDeal()).toHaveValue('');
+    expect(changes()).toEqual([]);
+  });
+
+  it('shows in its place, also in a list that is narrowed to the status before, and is told', async () => {
+    const element = show([done], 'status=in-process');
+    const told = new Promise((resolve) =>
+      element.addEventListener('rd-deal-status-changed', ({ detail }) => resolve(detail)),
+    );
+    await choose('Done');
+    expect(await told).toEqual({ closedRentalId: 'deal-1', status: 'done' });
+    expect(changes()).toMatchObject([
+      {
+        path: '/closedRental/makeFinalClose/deal-1',
+        query: { from: 'in-process' },
+        body: { status: 'done' },
+      },
+    ]);
+    await expect.element(status('Done')).toBeVisible();
+    await expect.element(page.getByText('status changed').first()).toBeVisible();
+    expect(pages(1)).toHaveLength(1);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    show([neverAnswer(makeFinalClose)]);
+    await choose('Done');
+    await expect.element(inDialog('Set to Done')).toHaveAttribute('aria-busy', 'true');
+    (inDialog('Set to Done').element() as HTMLElement).click();
+    expect(changes()).toHaveLength(1);
+  });
+
+  it('that the server refuses stays undecided, and the dialog says why', async () => {
+    const message = makeFinalClose.says.otherDeal;
+    show([refuse(makeFinalClose, 409, message)]);
+    await choose('Failed');
+    await expect.element(dialog().getByRole('alert').getByText(message)).toBeVisible();
+    await expect.element(status('In Process')).toBeVisible();
+    await expect.poll(() => pages(1)).toHaveLength(2);
+  });
+
+  it('about a deal that somebody else has decided meanwhile shows who, and is sent again only on purpose', async () => {
+    const conflict = refuse(makeFinalClose, 409, EDIT_CONFLICT.message, {
+      code: EDIT_CONFLICT.code,
+      values: {
+        version: 1,
+        fields: [
+          {
+            ...{ field: 'status', sent: 'failed', stored: 'done', changedAt: '2026-11-20T19:05:00.000Z' },
+            changedBy: { name: 'Luis' },
+          },
+        ],
+      },
+    });
+    show([inTurn(conflict, failed)]);
+    await choose('Failed');
+    await expect
+      .element(dialog().getByText('Luis has set it to Done meanwhile, on 11/20/26, 2:05 PM.'))
+      .toBeVisible();
+    await userEvent.click(inDialog('Set to Failed'));
+    await expect
+      .poll(() => changes().map(({ query }) => query))
+      .toEqual([{ from: 'in-process' }, { from: 'done' }]);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});
+
+describe('Undo', () => {
+  it('stays in the row for ten seconds and takes the decision back', async () => {
+    const element = show([done, takenBack]);
+    await choose('Done');
+    await expect.element(undo()).toHaveTextContent(/Undo \((10|9) s\)/);
+    // The keyboard goes on where it was.
+    await expect.poll(() => focused(element)?.textContent).toMatch(/^Undo/);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(status('In Process')).toBeVisible();
+    await expect.element(closeDeal()).toHaveValue('');
+    await expect.poll(() => focused(element)).toBe(closeDeal().element());
+    expect(changes().at(-1)?.path).toBe('/closedRental/takeBackFinalClose/deal-1');
+  });
+
+  it('is gone after ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show([done]);
+    await choose('Done');
+    await expect.element(undo()).toBeVisible();
+    vi.advanceTimersByTime(10_000);
+    await expect.element(undo()).not.toBeInTheDocument();
+    await expect.element(closeDeal()).toHaveValue('done');
+  });
+
+  it('that comes too late says so, and the row shows what is stored', async () => {
+    const { tooLate } = takeBackFinalClose.says;
+    show([done, refuse(takeBackFinalClose, 409, tooLate)]);
+    await choose('Done');
+    stored = stored.map((deal, index) => (index === 0 ? { ...deal, status: 'done' } : deal));
+    await userEvent.click(undo());
+    await expect.element(page.getByText(tooLate).first()).toBeVisible();
+    await expect.element(closeDeal()).toHaveValue('done');
+  });
+
+  it('changes no size: what is under the pointer stays there', async () => {
+    show([done]);
+    await expect.element(closeDeal()).toBeVisible();
+    const placesOf = () =>
+      page
+        .getByRole('row')
+        .elements()
+        .map((each) => each.getBoundingClientRect().top);
+    const before = placesOf();
+    await choose('Done');
+    await expect.element(undo()).toBeVisible();
+    expect(placesOf()).toEqual(before);
+  });
+});
+
+describe('what others change', () => {
+  it('waits behind “N new” until somebody asks for it', async () => {
+    show([], 'page=2');
+    await expect.element(row('Grace Williams')).toBeVisible();
+    stored = [closedRental({ _id: 'deal-9', client_name: 'Noor Haddad' }), ...stored.slice(1)];
+    newer = 2;
+    for (const hear of live.listeners) hear({ kind: 'changed', topic: 'deals' });
+    await expect.element(page.getByRole('button', { name: '2 new' })).toBeVisible();
+    await expect.element(row('Grace Williams')).toBeVisible();
+    newer = 0;
+    await userEvent.click(page.getByRole('button', { name: '2 new' }));
+    await expect.element(row('Noor Haddad')).toBeVisible();
+    await expect.element(row('Grace Williams')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+  });
+});

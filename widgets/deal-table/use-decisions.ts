@@ -1,0 +1,92 @@
+import { createContext, use, useState } from 'react';
+import {
+  makeFinalClose,
+  takeBackFinalClose,
+  type ClosedRental,
+  type FinalStatus,
+} from '../../src/contract/closed-rentals.js';
+import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
+import type { ConflictField } from '../../src/contract/edit-conflict.js';
+import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
+import { toastFailure } from '../../src/core/announce.js';
+import { toast } from '../../src/core/toast.js';
+import { useSetDealStatus, useTakeBackDecision } from '../../src/data/deals.js';
+import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
+import { useEmit } from '../../src/element/host-context.js';
+
+/** What somebody is asked about. */
+export interface AskedDecision {
+  deal: ClosedRental;
+  status: FinalStatus;
+}
+
+/** Decisions about deals: each is asked once, sent, and can be taken back for DEAL_TAKE_BACK_SECONDS. */
+export function useDecisions() {
+  const emit = useEmit();
+  const set = useSetDealStatus();
+  const takeBack = useTakeBackDecision();
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const [conflict, setConflict] = useState<ConflictField | null>(null);
+  const [undoUntil, setUndoUntil] = useState<Readonly<Record<string, number>>>({});
+
+  const close = () => {
+    setAsked(null);
+    setConflict(null);
+    set.reset();
+  };
+  const tell = (closedRentalId: string, status: ClosedRentalStatus, done: string) => {
+    toast.success(done);
+    emit('rd-deal-status-changed', { closedRentalId, status });
+  };
+  const endUndo = (id: string) => setUndoUntil(({ [id]: _, ...others }) => others);
+
+  return {
+    asked,
+    /** What somebody else has set the deal to since the person saw it. */
+    conflict,
+    isSending: set.isPending,
+    error: set.error && !conflictOf(set.error) ? set.error : null,
+    ask: (deal: ClosedRental, status: FinalStatus) => setAsked({ deal, status }),
+    close,
+    confirm: () => {
+      if (!asked || set.isPending) return;
+      const { deal, status } = asked;
+      // The struct of the conflict has texts, numbers and flags; of a status it is one of the three.
+      const from = (conflict?.stored ?? deal.status) as ClosedRentalStatus;
+      set.mutate(
+        { id: deal._id, from, status },
+        {
+          onSuccess: () => {
+            close();
+            setUndoUntil((before) => ({ ...before, [deal._id]: Date.now() + DEAL_TAKE_BACK_SECONDS * 1000 }));
+            tell(deal._id, status, makeFinalClose.says.done);
+          },
+          onError: (failure) => setConflict(conflictOf(failure)?.fields[0] ?? null),
+        },
+      );
+    },
+    /** Until when each decision can be taken back, by the id of its deal. */
+    undoUntil,
+    endUndo,
+    undoingId: takeBack.isPending ? takeBack.variables : null,
+    undo: (id: string) => {
+      if (takeBack.isPending) return;
+      takeBack.mutate(id, {
+        onSuccess: ({ status }) => tell(id, status, takeBackFinalClose.says.done),
+        onError: (failure) => toastFailure(failure, takeBackFinalClose.says.failed),
+        onSettled: () => endUndo(id),
+      });
+    },
+  };
+}
+export type Decisions = ReturnType<typeof useDecisions>;
+
+/** For the cells of the table: a context, so that a decision draws no other row anew. */
+export const DecisionsContext = createContext<Decisions | null>(null);
+
+/** The decisions of the table around a cell. */
+export function useTableDecisions(): Decisions {
+  const decisions = use(DecisionsContext);
+  if (!decisions) throw new Error('There is no table of deals around this cell');
+  return decisions;
+}
