@@ -227,7 +227,7 @@ describe('fallbacks', () => {
     const deals = { who: 'admin', path: '/admin/manage-deal-closing', call: '**/makeFinalClose/*' } as const;
     await says('Failed to update status', deals, async (page) => {
       await page.getByLabel('Close Deal of Deal Client').selectOption('done');
-      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Set to Done' }).click();
     });
   });
   clause('8.21', '‘Failed to download file’', () =>
