@@ -61,3 +61,21 @@ export async function refuses(place: Page | Locator, label: string, sentence: st
     });
   await expect.poll(described, { message: label }).toContain(sentence);
 }
+
+/** Keeps back calls until the function that it gives is called. */
+export async function keepBack(page: Page, call: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(call, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Answers a call as a proxy does whose server is away: without a sentence of ours. */
+export async function breakCall(page: Page, call: string): Promise<void> {
+  await page.route(call, (route) =>
+    route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+}

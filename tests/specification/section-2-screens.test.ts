@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { addFinished } from '../api/deals-support.js';
 import { addRental } from '../api/rentals-support.js';
 import { clause, heldBy } from './clause.js';
-import { optionsOf, sees } from './on-screen.js';
+import { keepBack, optionsOf, sees } from './on-screen.js';
 import { startWorld, type World } from './world.js';
 
 let world: World;
@@ -126,20 +126,13 @@ describe('the super-admin’s screens', () => {
   });
   clause('2.37', 'button … Uploading....', async () => {
     const page = await world.open('superAdmin', '/super-admin/bulk-rental-upload');
-    let release: () => void = () => undefined;
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/rental/uploads/start-bulk', async (route) => {
-      await isReleased;
-      await route.abort();
-    });
+    const release = await keepBack(page, '**/rental/uploads/start-bulk');
     await page.locator('rd-bulk-upload input[type=file]').setInputFiles({
       ...{ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from('number\n7025550101\n') },
     });
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: 'Uploading...' }).waitFor();
     release();
-    await page.getByRole('button', { name: 'Upload', exact: true }).waitFor();
-    await page.unroute('**/rental/uploads/start-bulk');
   });
   clause(
     '2.38',
@@ -169,19 +162,13 @@ describe('the super-admin’s screens', () => {
     '2.40',
     'Settings (titled ‘Fetching Settings’): shows ‘Loading settings...’ while loading',
     async () => {
-      let release: () => void = () => undefined;
-      const isReleased = new Promise<void>((resolve) => (release = resolve));
       const page = await world.open('superAdmin', '/super-admin/create-admin');
-      await page.route('**/settings/get-settings', async (route) => {
-        await isReleased;
-        await route.continue();
-      });
+      const release = await keepBack(page, '**/settings/get-settings');
       await world.open('superAdmin', '/super-admin/settings');
       await sees(page, 'Loading settings...');
       release();
       await page.getByRole('heading', { name: 'Fetching Settings' }).waitFor();
       await page.getByRole('button', { name: 'Save Settings' }).waitFor();
-      await page.unroute('**/settings/get-settings');
     },
   );
   clause(
@@ -199,12 +186,7 @@ describe('the super-admin’s screens', () => {
       for (const label of ['Enable Delay', 'Enable Hold'])
         await form.getByRole('switch', { name: label }).waitFor();
       expect(await optionsOf(form, 'Leads Type')).toEqual(['auto', 'random', 'oldest', 'newest']);
-      let release: () => void = () => undefined;
-      const isReleased = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/settings/update-settings', async (route) => {
-        await isReleased;
-        await route.continue();
-      });
+      const release = await keepBack(page, '**/settings/update-settings');
       await form.getByRole('button', { name: 'Save Settings' }).click();
       await form.getByRole('button', { name: 'Saving...' }).waitFor();
       release();

@@ -1,0 +1,199 @@
+/** Section 8, second half: what is said while something goes on, and when it is done. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Page } from 'playwright';
+import { addRental } from '../api/rentals-support.js';
+import { addPickerOf } from '../api/staff-support.js';
+import { clause, heldBy } from './clause.js';
+import { keepBack, toasts } from './on-screen.js';
+import { addPick, startWorld, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** The toast is there while a call goes on, and gone when it is done. */
+async function toastsWhile(
+  page: Page,
+  text: string,
+  call: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const release = await keepBack(page, call);
+  await act();
+  await toasts(page, text);
+  release();
+  await page.locator('rd-toaster').getByText(text, { exact: true }).waitFor({ state: 'detached' });
+}
+
+/** Fills in the person of a create form. */
+async function fillPerson(page: Page, email: string): Promise<void> {
+  for (const [label, text] of Object.entries({
+    ...{ 'Full Name': 'Nora New', Email: email, Contact: '507 555 0100', Password: 'a first secret' },
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** Makes a team leader or somebody of the field by the form of a super-admin. */
+async function create(
+  path: string,
+  button: string,
+  email: string,
+  more: Record<string, string>,
+): Promise<Page> {
+  const page = await world.open('superAdmin', `/super-admin/${path}`);
+  await page.getByRole('button', { name: button, exact: true }).waitFor();
+  await fillPerson(page, email);
+  for (const [label, value] of Object.entries(more)) {
+    await page
+      .getByLabel(label, { exact: true })
+      .locator(`option[value="${value}"]`)
+      .waitFor({ state: 'attached' });
+    await page.getByLabel(label, { exact: true }).selectOption(value);
+  }
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return page;
+}
+
+describe('loading toasts', () => {
+  clause('8.26', '‘Searching...’', async () => {
+    await addPick(world, { number: '(702) 555-0001' });
+    const page = await world.open('picker', '/data-picker/make-invalid');
+    await page.getByLabel('Search by number').fill('7025550001');
+    await toastsWhile(page, 'Searching...', '**/dataPicker/search-rental?**', () =>
+      page.keyboard.press('Enter'),
+    );
+  });
+  clause('8.27', '‘Creating...’', async () => {
+    const page = await world.open('superAdmin', '/super-admin/create-admin');
+    await fillPerson(page, 'nora@example.com');
+    await toastsWhile(page, 'Creating...', '**/users/create-admin', () =>
+      page.getByRole('button', { name: 'Create Admin', exact: true }).click(),
+    );
+  });
+  clause(
+    '8.28',
+    '‘Sending...’',
+    heldBy(
+      'src/element/toaster/toaster.browser.test.ts',
+      'shows a loading toast until the work is done, and none where it is done at once',
+    ),
+    async () => {
+      const page = await world.freshPage('/forget-password');
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await toastsWhile(page, 'Sending...', '**/auth/forget-password', () =>
+        page.getByRole('button', { name: 'Send link' }).click(),
+      );
+    },
+  );
+  clause('8.29', '‘Resetting...’', async () => {
+    const page = await world.freshPage('/reset-password?email=ada%40example.com&token=abc');
+    await page.getByLabel('New Password', { exact: true }).fill('another secret');
+    await toastsWhile(page, 'Resetting...', '**/auth/reset-password', () =>
+      page.getByRole('button', { name: 'Reset password' }).click(),
+    );
+  });
+});
+
+describe('successes', () => {
+  clause(
+    '8.30',
+    '‘created data successfully’',
+    heldBy(
+      'tests/e2e/main-job.test.ts',
+      'takes a creator to their form, which takes two rentals and counts them',
+    ),
+  );
+  clause(
+    '8.31',
+    '‘Admin created successfully’',
+    heldBy('tests/e2e/people.test.ts', 'a super-admin makes an admin'),
+  );
+  clause('8.32', '‘Team leader created successfully’', async () => {
+    const page = await create('create-teamLeader', 'Create Team Leader', 'leader@example.com', {
+      ...{ Admin: 'ada@example.com', 'Assign For': 'rental-picker' },
+    });
+    await toasts(page, 'Team leader created successfully');
+  });
+  clause('8.33', '‘Data Creator created successfully’', async () => {
+    const page = await create('create-dataCreator', 'Create Data Creator', 'field1@example.com', {
+      ...{ Admin: 'ada@example.com', 'Team Leader': 'luis@example.com' },
+    });
+    await toasts(page, 'Data Creator created successfully');
+  });
+  clause('8.34', '‘Data Picker created successfully’', async () => {
+    const page = await create('create-dataPicker', 'Create Data Picker', 'field2@example.com', {
+      ...{ Admin: 'ada@example.com', 'Team Leader': 'petra@example.com' },
+    });
+    await toasts(page, 'Data Picker created successfully');
+  });
+  clause('8.35', '‘Deleted successfully’', async () => {
+    const { server, people } = world;
+    await addPickerOf(server.db, people.admin, people.pickerLeader, { name: 'Leo Leaving' });
+    const page = await world.open('admin', '/admin/manage-dataPickers');
+    await page.getByRole('button', { name: 'Delete Leo Leaving' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await toasts(page, 'Deleted successfully');
+  });
+  clause('8.36', '‘Updated successfully’', async () => {
+    const page = await world.open('admin', '/admin/manage-dataPickers');
+    await page.getByRole('button', { name: 'Edit Pedro Picker' }).click();
+    await page.getByLabel('Picker Limit').fill('50');
+    await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
+    await toasts(page, 'Updated successfully');
+  });
+  clause(
+    '8.37',
+    '‘Message sent successfully!’',
+    heldBy('tests/e2e/messages.test.ts', 'make the creator’s bell rise at once, and say it in the title'),
+  );
+  clause(
+    '8.38',
+    '‘successfully finished!’',
+    heldBy('tests/e2e/main-job.test.ts', 'finishes it, takes the other one and marks that invalid'),
+  );
+  clause(
+    '8.39',
+    '‘success’',
+    heldBy('tests/e2e/deals.test.ts', 'is submitted with proof by who fetched and finished the rental'),
+  );
+  clause(
+    '8.40',
+    '‘status changed’',
+    heldBy('tests/e2e/deals.test.ts', 'is set to failed by the admin, and submitted again'),
+  );
+  clause('8.41', '‘Download started’', async () => {
+    await addRental(world.server.db);
+    const page = await world.open('superAdmin', '/super-admin/manage-by-creators');
+    await page.getByRole('columnheader').first().waitFor();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await toasts(page, 'Download started');
+  });
+  clause(
+    '8.42',
+    '‘Password reset link sent to your email!’',
+    heldBy('tests/e2e/own-account.test.ts', 'sends a link to whoever has forgotten their password'),
+  );
+  clause(
+    '8.43',
+    '‘Password reset successfully!’',
+    heldBy(
+      'tests/e2e/own-account.test.ts',
+      'sets the new password and leads to the login, where only the new one works',
+    ),
+  );
+  clause('8.44', '‘Settings updated successfully’', async () => {
+    const page = await world.open('superAdmin', '/super-admin/settings');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await toasts(page, 'Settings updated successfully');
+  });
+  clause(
+    '8.45',
+    '‘Inserted: N, Skipped: M’',
+    heldBy(
+      'tests/e2e/bulk-upload.test.ts',
+      'says what would be, survives a reload, then does it and hands over what it skipped',
+    ),
+  );
+});
