@@ -71,5 +71,6 @@ export const recentVerdict = (changes: Partial<RecentVerdict> = {}): RecentVerdi
   number_status: 'valid',
   finishedDate: new Date().toISOString(),
   takeBackUntil: new Date(Date.now() + 10 * 60_000).toISOString(),
+  takeBackSeconds: 600,
   ...changes,
 });

@@ -27,13 +27,21 @@ export const toMessage = (row: NamedRow): Message => ({
   readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
 });
 
-/** How many messages of pickers the creator hasn't read: one range of an index that holds nothing else. */
-export async function unreadOf(db: Kysely<Database>, creatorId: string): Promise<number> {
+/** Who reads: a creator what pickers wrote, a picker what creators answered. */
+export type Side = 'creator' | 'picker';
+
+/** What the other side wrote to a person. The sender is a literal, by which both engines find the partial indexes. */
+export const messagesTo = (side: Side, personId: string) =>
+  side === 'creator'
+    ? sql<boolean>`messages.creator_id = ${personId} and messages.sender = 'picker'`
+    : sql<boolean>`messages.picker_id = ${personId} and messages.sender = 'creator'`;
+
+/** How many messages a person hasn't read: one range of an index that holds nothing else. */
+export async function unreadOf(db: Kysely<Database>, side: Side, personId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .where('creator_id', '=', creatorId)
-    .where('sender', '=', 'picker')
+    .where(messagesTo(side, personId))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return unread;

@@ -13,7 +13,7 @@ import type { Clock } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { notFound } from '../refusal.js';
-import { namedMessages, storeOnce, toMessage, unreadOf } from './messages.queries.js';
+import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } from './messages.queries.js';
 
 /** Tells a message to the person it was written to, if they are there. */
 export type Tell = (userId: string, message: Message) => void;
@@ -116,31 +116,41 @@ export async function creatorMessages(
   before: string | undefined,
 ): Promise<CreatorMessages> {
   if (email !== caller.email) throw notFound();
+  return inboxOf(db, 'creator', caller._id, before);
+}
+
+/** What the other side wrote to a creator or a picker, newest first, with the number of those that they haven't read. */
+export async function inboxOf(
+  db: Kysely<Database>,
+  side: Side,
+  personId: string,
+  before: string | undefined,
+): Promise<CreatorMessages> {
   const rows = await namedMessages(db)
-    .where('messages.creator_id', '=', caller._id)
-    .where('messages.sender', '=', 'picker')
+    .where(messagesTo(side, personId))
     .$if(before !== undefined, (query) => query.where('messages.id', '<', before ?? ''))
     .orderBy('messages.id', 'desc')
     .limit(MESSAGES_A_PAGE)
     .execute();
-  return { _id: caller._id, messages: rows.map(toMessage), unread: await unreadOf(db, caller._id) };
+  return { _id: personId, messages: rows.map(toMessage), unread: await unreadOf(db, side, personId) };
 }
 
-/** Marks what a creator has had on their screen as read. */
+/** Marks what a person has had on their screen as read: everything up to a message, or only what is about one rental. */
 export async function markRead(
   { db, clock }: Pick<Post, 'db' | 'clock'>,
-  creatorId: string,
-  upTo: string,
+  side: Side,
+  personId: string,
+  { upTo, rentalId }: { upTo: string; rentalId?: string | undefined },
 ): Promise<{ unread: number }> {
   await db
     .updateTable('messages')
     .set({ read_at: clock.now() })
-    .where('creator_id', '=', creatorId)
-    .where('sender', '=', 'picker')
+    .where(messagesTo(side, personId))
     .where('read_at', 'is', null)
     .where('id', '<=', upTo)
+    .$if(rentalId !== undefined, (query) => query.where('rental_id', '=', rentalId ?? ''))
     .execute();
-  return { unread: await unreadOf(db, creatorId) };
+  return { unread: await unreadOf(db, side, personId) };
 }
 
 /**

@@ -16,12 +16,13 @@ const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
 
 /** The picker's newest verdict, as long as it can be taken back; else null. */
 export async function recentVerdict({ db, clock }: Desk, pickerId: string): Promise<RecentVerdict | null> {
+  const nowMs = clock.now();
   const row = await finishedPicks(db, pickerId)
-    .where('finished_at', '>=', clock.now() - TAKE_BACK_MS)
+    .where('finished_at', '>=', nowMs - TAKE_BACK_MS)
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && row.deal_id === null ? toRecentVerdict(row) : null;
+  return row && row.deal_id === null ? toRecentVerdict(row, nowMs) : null;
 }
 
 /** Puts a finished rental back into its picker's hand, undecided. The database itself refuses a second rental in hand. */
@@ -70,7 +71,7 @@ export function changeVerdict(
       const step = { rentalId: id, kind: 'verdict-changed', byId: pickerId, at: nowMs } as const;
       await recordStep(trx, { ...step, details: number_status });
     }
-    return toRecentVerdict({ ...rental, number_status });
+    return toRecentVerdict({ ...rental, number_status }, nowMs);
   });
 }
 
@@ -101,7 +102,10 @@ const finishedPicks = (db: Kysely<Database>, pickerId: string) =>
 
 type FinishedPick = Awaited<ReturnType<ReturnType<typeof finishedPicks>['executeTakeFirstOrThrow']>>;
 
-function toRecentVerdict({ id, number, number_status, finished_at }: FinishedPick): RecentVerdict {
+function toRecentVerdict(
+  { id, number, number_status, finished_at }: FinishedPick,
+  nowMs: number,
+): RecentVerdict {
   if (finished_at === null || number_status === null) throw new Error('The rental is not finished');
   return {
     _id: id,
@@ -109,5 +113,6 @@ function toRecentVerdict({ id, number, number_status, finished_at }: FinishedPic
     number_status,
     finishedDate: new Date(finished_at).toISOString(),
     takeBackUntil: new Date(finished_at + TAKE_BACK_MS).toISOString(),
+    takeBackSeconds: Math.ceil((finished_at + TAKE_BACK_MS - nowMs) / 1000),
   };
 }

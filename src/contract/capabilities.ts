@@ -1,6 +1,6 @@
 import type { AssignFor, Role } from './roles.js';
 
-/** What a person may do: a word for each row of the specification's section 6; `correct-staff`, `see-audit`, `see-rental-history` and `see-floor` are ours. */
+/** What a person may do: a word for each row of the specification's section 6; `correct-staff`, `see-audit`, `see-rental-history`, `see-floor` and `receive-messages` are ours. */
 export type Capability =
   | 'manage-admins'
   | 'manage-team-leaders'
@@ -20,7 +20,8 @@ export type Capability =
   | 'bulk-upload'
   | 'see-audit'
   | 'see-rental-history'
-  | 'see-floor';
+  | 'see-floor'
+  | 'receive-messages';
 
 /** The part of a person that decides what they may do. */
 export interface Actor {
@@ -87,8 +88,8 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-rental-history',
     'see-floor',
   ],
-  'data-creator': ['create-rental'],
-  'data-picker': ['collect', 'see-deals', 'see-rental-history'],
+  'data-creator': ['create-rental', 'receive-messages'],
+  'data-picker': ['collect', 'see-deals', 'see-rental-history', 'receive-messages'],
 };
 
 /** What it takes to make, list, change and delete people of a role. */

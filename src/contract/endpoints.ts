@@ -60,7 +60,15 @@ import {
   getSingleRental,
 } from './rentals.js';
 import { changeVerdict, takeBackVerdict } from './verdicts.js';
-import { answerMessage, getCreatorMessages, getThread, readMessages, sendMessage } from './messages.js';
+import {
+  answerMessage,
+  getAnswers,
+  getCreatorMessages,
+  getThread,
+  readAnswers,
+  readMessages,
+  sendMessage,
+} from './messages.js';
 import { getRentalHistory } from './rental-history.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
 import {
@@ -125,6 +133,8 @@ export const ENDPOINTS = [
   answerMessage,
   getCreatorMessages,
   readMessages,
+  getAnswers,
+  readAnswers,
   getThread,
   getSettings,
   updateSettings,

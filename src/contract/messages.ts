@@ -22,10 +22,14 @@ export const Message = object({
 });
 export type Message = Infer<typeof Message>;
 
+/** Who wrote a message. */
+export const senderName = ({ from, pickerName, creatorName }: Message): string =>
+  from === 'picker' ? pickerName : creatorName;
+
 /** Messages that a list holds at most; older ones come with `before`. */
 export const MESSAGES_A_PAGE = 50;
 
-/** The record of a creator's messages (specification, section 3): what pickers wrote, newest first. */
+/** The record of a person's messages (specification, section 3): what the other side wrote to them, newest first. */
 export const CreatorMessages = object({ _id: Id, messages: array(Message), unread: number() });
 export type CreatorMessages = Infer<typeof CreatorMessages>;
 
@@ -89,6 +93,27 @@ export const readMessages = endpoint({
   path: '/dataCreator/read-messages',
   may: 'create-rental',
   body: object({ upTo: Id }),
+  answer: object({ unread: number() }),
+  says: { done: 'Read', failed: 'Something went wrong' },
+});
+
+/** What creators answered the calling picker, about any rental, newest first. `before` is the `_id` of the oldest one known. */
+export const getAnswers = endpoint({
+  method: 'GET',
+  path: '/dataPicker/answers',
+  may: 'collect',
+  query: object({ before: optional(Id) }),
+  reads: 'work',
+  answer: CreatorMessages,
+  says: { done: 'Messages', failed: 'Failed to load data' },
+});
+
+/** Marks answers as read, up to and with the message named; with `rentalId` only those about that rental, whose thread is open. */
+export const readAnswers = endpoint({
+  method: 'PATCH',
+  path: '/dataPicker/read-answers',
+  may: 'collect',
+  body: object({ upTo: Id, rentalId: optional(Id) }),
   answer: object({ unread: number() }),
   says: { done: 'Read', failed: 'Something went wrong' },
 });

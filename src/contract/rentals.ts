@@ -148,6 +148,8 @@ export const RecentVerdict = object({
   number_status: NumberStatus,
   finishedDate: Instant,
   takeBackUntil: Instant,
+  /** Until then, counted by the server at the moment of the answer: a wrong clock in the browser changes nothing. */
+  takeBackSeconds: number(),
 });
 export type RecentVerdict = Infer<typeof RecentVerdict>;
 

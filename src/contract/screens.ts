@@ -205,6 +205,6 @@ export function homeOf(actor: Actor): string {
   }
 }
 
-/** What stands in the shell's header beside the account menu: the bell for whom pickers write to. */
+/** What stands in the shell's header beside the account menu: the bell for creators and pickers, who write to each other. */
 export const headerElementOf = (actor: Actor): Screen['element'] | null =>
-  may(actor, 'create-rental') ? 'rd-notification-bell' : null;
+  may(actor, 'receive-messages') ? 'rd-notification-bell' : null;

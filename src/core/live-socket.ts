@@ -48,12 +48,15 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
   let wasThere = isHeir;
   let hasWebsocket = false;
 
-  const renewInTime = () => {
+  const renewInTime = ({ isNew }: { isNew: boolean }) => {
     clearTimeout(renewal);
     const accessToken = ownToken();
     if (accessToken === null) return;
     const session = authStore.getState();
-    renewal = setTimeout(() => void replaceToken(session).catch(() => undefined), msToRenewal(accessToken));
+    renewal = setTimeout(
+      () => void replaceToken(session).catch(() => undefined),
+      msToRenewal(accessToken, { isNew }),
+    );
   };
   const tryAgain = () => {
     clearTimeout(retry);
@@ -93,11 +96,11 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
   const unfollow = authStore.subscribe((_now, before) => {
     const accessToken = ownToken();
     if (accessToken === null || accessToken === before.accessToken) return;
-    renewInTime();
+    renewInTime({ isNew: true });
     Object.assign(socket.io.opts, tokenInHandshake(accessToken));
     if (socket.connected) socket.emit('renew', accessToken);
   });
-  renewInTime();
+  renewInTime({ isNew: false });
   return () => {
     unfollow();
     clearTimeout(retry);

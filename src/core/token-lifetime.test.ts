@@ -7,16 +7,21 @@ const quarterOfAnHour = token({ iat: ISSUED_SECONDS, exp: ISSUED_SECONDS + 900 }
 
 describe('the renewal of a token', () => {
   it('comes before its end', () => {
-    expect(msToRenewal(quarterOfAnHour, ISSUED_SECONDS * 1000)).toBe(720_000);
-    expect(msToRenewal(quarterOfAnHour, (ISSUED_SECONDS + 600) * 1000)).toBe(120_000);
+    expect(msToRenewal(quarterOfAnHour, { nowMs: ISSUED_SECONDS * 1000 })).toBe(720_000);
+    expect(msToRenewal(quarterOfAnHour, { nowMs: (ISSUED_SECONDS + 600) * 1000 })).toBe(120_000);
   });
 
   it('is soon for one that has ended, and never at once', () => {
-    expect(msToRenewal(quarterOfAnHour, (ISSUED_SECONDS + 9000) * 1000)).toBe(5000);
+    expect(msToRenewal(quarterOfAnHour, { nowMs: (ISSUED_SECONDS + 9000) * 1000 })).toBe(5000);
+  });
+
+  it('of a new one comes after the same time, however wrong the clock is', () => {
+    for (const nowMs of [0, (ISSUED_SECONDS + 9000) * 1000])
+      expect(msToRenewal(quarterOfAnHour, { nowMs, isNew: true })).toBe(720_000);
   });
 
   it('never waits longer than a life, however wrong the clock is', () => {
-    expect(msToRenewal(quarterOfAnHour, 0)).toBe(720_000);
+    expect(msToRenewal(quarterOfAnHour, { nowMs: 0 })).toBe(720_000);
   });
 
   it.each(['', 'a.b.c', token({ iat: 'x' })])('is a guess for a token that can’t be read: %s', (text) => {

@@ -9,9 +9,11 @@ import {
 } from '@tanstack/react-query';
 import {
   answerMessage,
+  getAnswers,
   getCreatorMessages,
   getThread,
   MESSAGES_A_PAGE,
+  readAnswers,
   readMessages,
   sendMessage,
   type CreatorMessages,
@@ -29,12 +31,20 @@ const INBOXES = [...MESSAGES, 'inbox'];
 
 export type Inbox = InfiniteData<CreatorMessages>;
 
-/** What pickers wrote to the creator with this e-mail, newest first, further back page by page. */
-export const inboxQuery = (email: string) =>
+/** Whose inbox: a creator's holds what pickers wrote, a picker's what creators answered. */
+export interface InboxOwner {
+  email: string;
+  isPicker: boolean;
+}
+
+/** What the other side wrote to a person, newest first, further back page by page. */
+export const inboxQuery = ({ email, isPicker }: InboxOwner) =>
   infiniteQueryOptions({
     queryKey: [...INBOXES, email],
-    queryFn: ({ pageParam, signal }) =>
-      call(getCreatorMessages)({ params: { email }, query: { before: pageParam } }, { signal }),
+    queryFn: ({ pageParam: before, signal }) =>
+      isPicker
+        ? call(getAnswers)({ query: { before } }, { signal })
+        : call(getCreatorMessages)({ params: { email }, query: { before } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ messages }) =>
       messages.length < MESSAGES_A_PAGE ? undefined : messages.at(-1)?._id,
@@ -58,8 +68,8 @@ export function useFollowMessages(): void {
 }
 
 function take(cache: QueryClient, message: Message): void {
-  if (message.from === 'picker')
-    cache.setQueriesData<Inbox>({ queryKey: INBOXES }, (inbox) => arrivedInInbox(inbox, message));
+  // Only whom it was written to is told of it, and a cache belongs to one person.
+  cache.setQueriesData<Inbox>({ queryKey: INBOXES }, (inbox) => arrivedInInbox(inbox, message));
   putIntoThread(cache, message);
   // An answer that was under way when the message came may be older than it.
   void cache.invalidateQueries({
@@ -73,10 +83,23 @@ const putIntoThread = (cache: QueryClient, message: Message) =>
     arrivedInThread(thread, message),
   );
 
-/** Marks as read what the list has shown, up to the newest of it; in this tab at once, in the others when it is done. */
-export function useReadMessages(email: string) {
+/** Marks as read the answers that the thread of a rental has shown, up to the newest of them. */
+export function useReadThread() {
   const cache = useQueryClient();
-  const { queryKey } = inboxQuery(email);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (read: { upTo: string; rentalId: string }) => call(readAnswers)({ body: read }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: MESSAGES });
+      tellOtherTabs(MESSAGES);
+    },
+  });
+}
+
+/** Marks as read what the list has shown, up to the newest of it; in this tab at once, in the others when it is done. */
+export function useReadMessages(owner: InboxOwner) {
+  const cache = useQueryClient();
+  const { queryKey } = inboxQuery(owner);
   const setUnread = (unread: number) =>
     cache.setQueryData(queryKey, (inbox) => {
       const [first, ...rest] = inbox?.pages ?? [];
@@ -84,7 +107,7 @@ export function useReadMessages(email: string) {
     });
   return useMutation({
     networkMode: 'always',
-    mutationFn: (upTo: string) => call(readMessages)({ body: { upTo } }),
+    mutationFn: (upTo: string) => call(owner.isPicker ? readAnswers : readMessages)({ body: { upTo } }),
     onMutate: () => {
       const before = cache.getQueryData(queryKey)?.pages[0]?.unread ?? 0;
       setUnread(0);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerMessage,
+  getAnswers,
   getCreatorMessages,
   getThread,
   MESSAGES_A_PAGE,
+  readAnswers,
   readMessages,
   sendMessage,
 } from '../../src/contract/messages.js';
@@ -127,6 +129,60 @@ describe('a picker', () => {
     const message = '<img src=x onerror=alert(1)> \u202Eevil 🏠';
     expect((await send({ message })).body.data.message).toBe(message);
     expect((await inbox()).messages[0]?.message).toBe(message);
+  });
+});
+
+describe('the answers to a picker', () => {
+  const answers = async (before?: string) =>
+    (await pickerClient.call(getAnswers, { query: { before } })).body.data;
+  const answerAbout = async (rentalId: string) => {
+    await send({ rentalId });
+    const { body } = await creatorClient.call(answerMessage, { body: { rentalId, message: 'Yes' } });
+    return body.data;
+  };
+
+  it('are found later, unread, whatever is in hand by then, newest first', async () => {
+    await twoPeople();
+    const first = await answerAbout(await finished(2000));
+    const second = await answerAbout(await finished(1000));
+    expect(await answers()).toEqual({ _id: picker.id, unread: 2, messages: [second, first] });
+    expect((await answers(second._id)).messages).toEqual([first]);
+  });
+
+  it('stay readable when the rental has gone back to the pool', async () => {
+    await twoPeople();
+    const rentalId = await held();
+    const answer = await answerAbout(rentalId);
+    await server.db
+      .updateTable('rentals')
+      .set({ fetcher_id: null, fetched_at: null })
+      .where('id', '=', rentalId)
+      .execute();
+    expect((await answers()).messages).toEqual([answer]);
+  });
+
+  it('are read up to a message, or those about one rental', async () => {
+    await twoPeople();
+    const [one, other] = [await finished(2000), await finished(1000)];
+    await answerAbout(one);
+    const newest = await answerAbout(other);
+    const read = (body: { upTo: string; rentalId?: string }) => pickerClient.call(readAnswers, { body });
+    expect((await read({ upTo: newest._id, rentalId: one })).body.data).toEqual({ unread: 1 });
+    expect((await answers()).messages.map(({ readAt }) => readAt !== null)).toEqual([false, true]);
+    expect((await read({ upTo: newest._id })).body.data).toEqual({ unread: 0 });
+  });
+
+  it('are nobody else’s, and reading them marks nothing of others', async () => {
+    await twoPeople();
+    const answer = await answerAbout(await finished(1000));
+    const stranger = await server.loginAs(await addPickerOf(server.db, own.admin, own.pickerLeader));
+    expect((await stranger.call(getAnswers, { query: {} })).body.data).toMatchObject({
+      unread: 0,
+      messages: [],
+    });
+    await stranger.call(readAnswers, { body: { upTo: answer._id } });
+    expect((await answers()).unread).toBe(1);
+    expect((await inbox()).unread).toBe(1);
   });
 });
 

@@ -45,6 +45,7 @@ describe('a verdict that was given a moment ago', () => {
         number_status: 'valid',
         finishedDate: new Date(START_MS).toISOString(),
         takeBackUntil: new Date(START_MS + TEN_MINUTES_MS).toISOString(),
+        takeBackSeconds: TEN_MINUTES_MS / 1000,
       },
     });
     server.clock.advance(TEN_MINUTES_MS + 1);

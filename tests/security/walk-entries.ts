@@ -118,6 +118,8 @@ export const WALK = {
     input: ({ walker: { user } }) => ({ params: { email: user.email } }),
   },
   '/dataCreator/read-messages': { may: 'create-rental', input: () => ({ body: { upTo: newId() } }) },
+  '/dataPicker/answers': { may: 'collect', input: () => ({}) },
+  '/dataPicker/read-answers': { may: 'collect', input: () => ({ body: { upTo: newId() } }) },
   '/rental/messages/{id}': {
     may: 'signed-in',
     input: async ({ world, walker: { user } }) => ({

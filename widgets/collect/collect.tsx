@@ -46,7 +46,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const offlineSinceMs = useOfflineSince();
   const { kept, phase } = verdict;
   useEffect(() => Beside.prepare(), []);
-  const undoSeconds = useCountdown(phase === 'undo' && kept ? kept.sendAtMs : null);
+  const undoSeconds = Math.min(useCountdown(phase === 'undo' && kept ? kept.sendAtMs : null), UNDO_MS / 1000);
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
@@ -98,7 +98,13 @@ export function Collect({ noHotkeys = false }: CollectProps) {
             />
           )}
         </div>
-        {recentVerdict && <RecentVerdict verdict={recentVerdict} isHandFull={rental !== null} />}
+        {recentVerdict && (
+          <RecentVerdict
+            verdict={recentVerdict}
+            answeredAtMs={held.dataUpdatedAt}
+            isHandFull={rental !== null}
+          />
+        )}
       </div>
       {rental && (
         <div className="beside">

@@ -73,7 +73,7 @@ describe('the last verdict', () => {
   it('is gone when its ten minutes are over', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show({
-      desk: { recentVerdict: recentVerdict({ takeBackUntil: new Date(Date.now() + 60_000).toISOString() }) },
+      desk: { recentVerdict: recentVerdict({ takeBackSeconds: 60 }) },
     });
     await expect.element(button('Take back')).toBeVisible();
     vi.advanceTimersByTime(61_000);

@@ -8,16 +8,18 @@ import { Icon } from '../../src/ui/icon/icon.js';
 
 interface Props {
   verdict: Verdict;
+  /** When the server told it, by this browser's clock. */
+  answeredAtMs: number;
   /** Another rental is in hand: then the verdict can be changed, and not taken back. */
   isHandFull: boolean;
 }
 
 /** The newest verdict, as long as it can be taken back: which number, what was said of it, and the way back. */
-export function RecentVerdict({ verdict, isHandFull }: Props) {
+export function RecentVerdict({ verdict, answeredAtMs, isHandFull }: Props) {
   const t = useText();
   const takeBack = useTakeBackVerdict();
   const change = useChangeVerdict();
-  const isOpen = useCountdown(Date.parse(verdict.takeBackUntil)) > 0;
+  const isOpen = useCountdown(answeredAtMs + verdict.takeBackSeconds * 1000) > 0;
   if (!isOpen) return null;
   const { _id: rentalId, number_status: status } = verdict;
   const number = formatNumber(verdict.number);

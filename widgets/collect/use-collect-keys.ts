@@ -112,7 +112,7 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
   function markInvalid(): boolean {
     const { verdict, rental } = desk;
     if (verdict.phase === 'undo' && verdict.kept) {
-      if (Date.now() - verdict.kept.decidedAtMs > SLIP_MS) verdict.sendNow();
+      if (Math.abs(Date.now() - verdict.kept.decidedAtMs) > SLIP_MS) verdict.sendNow();
     } else verdict.decide('invalid');
     return rental !== null;
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { sendMessage, type Message } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
@@ -7,8 +7,9 @@ import { isCallError } from '../../src/core/call-error.js';
 import { plainWords } from '../../src/core/plain-words.js';
 import { toast } from '../../src/core/toast.js';
 import { isWorthSendingAgain } from '../../src/data/held-rental.js';
-import { threadQuery, useFollowMessages, useSendMessage } from '../../src/data/messages.js';
+import { threadQuery, useFollowMessages, useReadThread, useSendMessage } from '../../src/data/messages.js';
 import { useLiveNews } from '../../src/data/use-live.js';
+import { useVisible } from '../../src/ui/hooks/use-visible.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useMessageBox } from '../../src/element/message/use-message-box.js';
 import type { Translate } from '../../src/text/translate.js';
@@ -45,6 +46,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
       ),
   });
 
+  useReadShown(rentalId, thread.data?.messages ?? []);
   useFollowMessages();
   useLiveNews((news) => {
     const isElsewhere = news.kind === 'message' && news.message.rentalId !== rentalId;
@@ -65,6 +67,19 @@ export function useCreatorMessages(rental: HeldRental | null) {
 }
 
 export type CreatorMessagesState = ReturnType<typeof useCreatorMessages>;
+
+/** Tells the server which answers the thread has shown to somebody, so that the bell doesn't count them. Each is told once. */
+function useReadShown(rentalId: string | null, messages: readonly Message[]): void {
+  const isVisible = useVisible();
+  const { mutate: read } = useReadThread();
+  const told = useRef('');
+  const newestId = messages.findLast(({ from, readAt }) => from === 'creator' && readAt === null)?._id;
+  useEffect(() => {
+    if (!isVisible || rentalId === null || newestId === undefined || told.current === newestId) return;
+    told.current = newestId;
+    read({ upTo: newestId, rentalId });
+  }, [isVisible, rentalId, newestId, read]);
+}
 
 /** An answer about a rental that is no longer in hand: it has no place on the screen, but must not be missed. */
 const inWords = (t: Translate, { creatorName, number, message }: Message) =>

@@ -8,6 +8,7 @@ import { toast } from '../../src/core/toast.js';
 import { heldRentalQuery, useFetchRental } from '../../src/data/held-rental.js';
 import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
 import { pickerCountsQuery } from '../../src/data/rental-counts.js';
+import { useClockJumps } from '../../src/data/use-clock-jumps.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';
@@ -20,6 +21,7 @@ import { useWait } from './use-wait.js';
 /** The picker's desk: what is in hand, what was decided about it, and when the next one may come. */
 export function useDesk() {
   useFollowOtherTabs();
+  useClockJumps();
   const t = useText();
   const emit = useEmit();
   const userId = useAuth().user?._id ?? '';

@@ -8,7 +8,14 @@ import {
   type Outcome,
   type Verdict,
 } from '../../src/data/held-rental.js';
-import { decide, forgetVerdict, keepVerdict, useKeptVerdict, type KeptVerdict } from './kept-verdict.js';
+import {
+  decide,
+  forgetVerdict,
+  keepVerdict,
+  UNDO_MS,
+  useKeptVerdict,
+  type KeptVerdict,
+} from './kept-verdict.js';
 
 const RETRY_MS = 5000;
 
@@ -74,7 +81,8 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   });
   useEffect(() => {
     if (!kept || !isKnown || isPending) return;
-    const dueMs = isForHeld ? Math.max(0, kept.sendAtMs - Date.now()) : 0;
+    // A clock that was set back since the decision must not hold it back.
+    const dueMs = isForHeld ? Math.min(UNDO_MS, Math.max(0, kept.sendAtMs - Date.now())) : 0;
     const waitMs = isUnsent ? RETRY_MS : dueMs;
     const sendNow = () => onTime(kept);
     const timer = setTimeout(sendNow, waitMs);

@@ -5,19 +5,28 @@ import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 
 type PickerWait = AnswerOf<typeof getPickerCounts>['wait'];
 
+/** Two answers about one wait differ by less: by the rounding to seconds and the time that they were on their way. */
+const ROUNDING_MS = 2000;
+
+interface KnownWait {
+  nextFetchAt: string | null;
+  untilMs: number;
+  totalSeconds: number;
+}
+
 /**
  * The wait before the next fetch, as the server counts it, from the moment its answer came: a wrong clock here changes
- * nothing. The same wait told again (each refetch) doesn't jump by its rounding.
+ * nothing, and after a jump of the clock the next answer counts. The same wait told again doesn't jump by its rounding.
  */
 export function useWait(wait: PickerWait | undefined, answeredAtMs: number) {
-  const [known, setKnown] = useState<{ key: string | null; untilMs: number; totalSeconds: number } | null>(
-    null,
-  );
-  const isWaiting = wait !== undefined && wait.waitSeconds > 0;
-  const key = isWaiting ? (wait.nextFetchAt ?? String(answeredAtMs)) : null;
-  if (isWaiting && known?.key !== key)
-    setKnown({ key, untilMs: answeredAtMs + wait.waitSeconds * 1000, totalSeconds: wait.waitSeconds });
-  if (!isWaiting && known !== null) setKnown(null);
+  const [known, setKnown] = useState<KnownWait | null>(null);
+  if (wait && wait.waitSeconds > 0) {
+    const { waitSeconds, nextFetchAt } = wait;
+    const untilMs = answeredAtMs + waitSeconds * 1000;
+    const isSame = known !== null && known.nextFetchAt === nextFetchAt;
+    if (!isSame || Math.abs(known.untilMs - untilMs) > ROUNDING_MS)
+      setKnown({ nextFetchAt, untilMs, totalSeconds: isSame ? known.totalSeconds : waitSeconds });
+  } else if (known !== null) setKnown(null);
 
   const seconds = useCountdown(known?.untilMs ?? null);
   return { seconds, totalSeconds: known?.totalSeconds ?? 0 };

@@ -221,6 +221,16 @@ describe('Invalid Number', () => {
     expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
   });
 
+  it('goes out after its five seconds although the clock was set back by hours since the decision', async () => {
+    holdTime();
+    const decidedLater = decide(picker._id, heldRental(), 'invalid', Date.now() + 3 * 60 * 60_000);
+    show({ desk: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedLater) } });
+    await expect.element(button('Undo')).toBeVisible();
+    await expect.element(page.getByText('in 5 s')).toBeVisible();
+    vi.advanceTimersByTime(5000);
+    await expect.poll(verdicts).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
+  });
+
   it('is dropped when its rental was taken back before it went out, and the picker told so', async () => {
     show({
       desk: { held: heldRental({ _id: 'rental-2' }) },

@@ -14,7 +14,8 @@ export function useFreshLinks(refetch: UseQueryResult['refetch']) {
     (dealId: string) => {
       const now = Date.now();
       const last = reloadedAt.current.get(dealId);
-      if (last !== undefined && now - last < LINK_MS) return;
+      // A clock that was set back must not hold new links back.
+      if (last !== undefined && Math.abs(now - last) < LINK_MS) return;
       reloadedAt.current.set(dealId, now);
       void refetch({ cancelRefetch: false });
     },

@@ -44,7 +44,7 @@ export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
   );
 }
 
-function InboxList({ inbox: { query, messages }, answer }: Pick<Props, 'inbox' | 'answer'>) {
+function InboxList({ inbox: { query, messages, isPicker }, answer }: Pick<Props, 'inbox' | 'answer'>) {
   const t = useText();
   const { data, error, isFetching } = query;
   const reload = () => void query.refetch();
@@ -71,12 +71,14 @@ function InboxList({ inbox: { query, messages }, answer }: Pick<Props, 'inbox' |
       )}
       {messages.length === 0 ? (
         <EmptyState icon="bell" title={t('No messages yet')}>
-          {t('A picker who has one of your rentals can write to you. It shows here at once.')}
+          {isPicker
+            ? t('What creators answer to your messages shows here at once.')
+            : t('A picker who has one of your rentals can write to you. It shows here at once.')}
         </EmptyState>
       ) : (
         <ol className="items" aria-label={t('Messages, newest first')}>
           {messages.map((message) => (
-            <InboxItem key={message._id} message={message} answer={answer} />
+            <InboxItem key={message._id} message={message} answer={isPicker ? null : answer} />
           ))}
         </ol>
       )}

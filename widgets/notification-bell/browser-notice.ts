@@ -1,5 +1,5 @@
 /** The browser's own notifications: only after somebody has asked for them, and only while they look at something else. */
-import type { Message } from '../../src/contract/messages.js';
+import { senderName, type Message } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { plainWords } from '../../src/core/plain-words.js';
 import type { Translate } from '../../src/text/translate.js';
@@ -22,7 +22,7 @@ export function showNotice(t: Translate, message: Message, onOpen: () => void): 
   try {
     const notice = new Notification(
       t('{name} about {number}', {
-        name: plainWords(message.pickerName),
+        name: plainWords(senderName(message)),
         number: formatNumber(message.number),
       }),
       // The same tag in another tab replaces it. Whether there is a sound, the bell decides.

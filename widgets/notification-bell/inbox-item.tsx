@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Message } from '../../src/contract/messages.js';
+import { senderName, type Message } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { MessageBox } from '../../src/element/message/message-box.js';
 import { MessageText, MessageThread } from '../../src/element/message/message-thread.js';
@@ -10,7 +10,8 @@ import type { AnswerState } from './use-answer.js';
 
 interface Props {
   message: Message;
-  answer: AnswerState;
+  /** Null where the reader can't answer here: a picker writes beside the rental. */
+  answer: AnswerState | null;
 }
 
 /** One message: who, about which number, when, what; and the answer in its place. */
@@ -20,19 +21,20 @@ export function InboxItem({ message, answer }: Props) {
   const answerId = useId();
   // What was unread when the list opened stands out until it closes, although it counts as read at once.
   const [isNew] = useState(message.readAt === null);
-  const isAnswering = answer.isOf(message);
-  const { thread } = answer;
+  const isAnswering = answer?.isOf(message) === true;
+  const thread = answer?.thread.data;
+  const name = senderName(message);
   const number = formatNumber(message.number);
-  const whose = { name: message.pickerName, number };
+  const whose = { name, number };
 
   const leave = () => {
-    answer.end();
+    answer?.end();
     opener.current?.focus();
   };
   return (
     <li className="item" data-new={isNew ? '' : undefined} data-answering={isAnswering ? '' : undefined}>
       <p className="who">
-        <bdi>{message.pickerName}</bdi>
+        <bdi>{name}</bdi>
         {isNew && <VisuallyHidden>, {t('new')}</VisuallyHidden>}
       </p>
       <time dateTime={message.createdAt}>{t.dateTime(message.createdAt)}</time>
@@ -41,33 +43,35 @@ export function InboxItem({ message, answer }: Props) {
         {number}
       </p>
       <div className="what" id={isAnswering ? answerId : undefined}>
-        {isAnswering && thread.data ? (
+        {isAnswering && thread ? (
           <MessageThread
             label={t('Messages about {number}', { number })}
-            messages={thread.data.messages}
+            messages={thread.messages}
             side="creator"
           />
         ) : (
           <MessageText text={message.message} />
         )}
-        {isAnswering && <AnswerBox answer={answer} name={message.pickerName} onLeave={leave} />}
+        {isAnswering && <AnswerBox answer={answer} name={name} onLeave={leave} />}
       </div>
-      <Button
-        ref={opener}
-        size="small"
-        variant="quiet"
-        className="answer"
-        aria-label={
-          isAnswering
-            ? t('Close the answer to {name} about {number}', whose)
-            : t('Answer {name} about {number}', whose)
-        }
-        aria-expanded={isAnswering}
-        aria-controls={isAnswering ? answerId : undefined}
-        onClick={() => (isAnswering ? leave() : answer.begin(message))}
-      >
-        {isAnswering ? t('Close') : t('Answer')}
-      </Button>
+      {answer && (
+        <Button
+          ref={opener}
+          size="small"
+          variant="quiet"
+          className="answer"
+          aria-label={
+            isAnswering
+              ? t('Close the answer to {name} about {number}', whose)
+              : t('Answer {name} about {number}', whose)
+          }
+          aria-expanded={isAnswering}
+          aria-controls={isAnswering ? answerId : undefined}
+          onClick={() => (isAnswering ? leave() : answer.begin(message))}
+        >
+          {isAnswering ? t('Close') : t('Answer')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -5,9 +5,9 @@ import css from './notification-bell.css?inline';
 import { NotificationBell } from './notification-bell.js';
 
 /**
- * The bell of a creator: how many messages of pickers they haven't read, and the list of them, newest first. Opening the list
- * resets the count, in all tabs. Messages come by themselves; what came while nobody was here, or while the line was down, is
- * there as well, once. Each can be answered in its place. A quiet sound tells of a message once somebody has used the page; the
+ * The bell of a creator, for messages of pickers, and of a picker, for the answers of creators: how many they haven't read, and the list
+ * of them, newest first. Opening the list resets the count, in all tabs. Messages come by themselves; what came while nobody was here, or
+ * while the line was down, is there as well, once. A creator can answer each in its place. A quiet sound tells of a message once somebody has used the page; the
  * browser's own notifications only after somebody asked for them. Each way can be switched off, per person.
  *
  * It is as large as its button; the list stands over the page. Put it into the `header` slot of `rd-shell`, or anywhere.
@@ -24,7 +24,7 @@ import { NotificationBell } from './notification-bell.js';
  * @accessibility The button's name says how many are unread. A message that comes is said to screen readers, without taking the focus.
  */
 export default defineWidget('rd-notification-bell', NotificationBell, {
-  may: 'create-rental',
+  may: 'receive-messages',
   styles: messageCss + switchCss + css,
   props: { titleBadge: 'boolean' },
   events: ['rd-unread-change', 'rd-message-received', 'rd-login-needed'],

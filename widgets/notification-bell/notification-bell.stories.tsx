@@ -10,9 +10,11 @@ import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import {
   answerMessage,
+  getAnswers,
   getCreatorMessages,
   getThread,
   MESSAGES_A_PAGE,
+  readAnswers,
   readMessages,
 } from '../../src/contract/messages.js';
 import './notification-bell.element.js';
@@ -73,6 +75,25 @@ export const Spanish: Story = {
   play: press(/^Mensajes/, 'Cómo avisarle'),
 };
 export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
+/** A picker's: what creators answered, whatever is in hand by now. */
+export const AnswersToAPicker: Story = {
+  parameters: {
+    page: {
+      user: picker,
+      answers: [
+        answer(
+          getAnswers,
+          creatorMessages([
+            fromCreator({ _id: 'message-4', message: 'Yes, but only from December on.' }),
+            fromCreator({ _id: 'message-3', rentalId: 'rental-2', number: '617 555 0130' }),
+          ]),
+        ),
+        answer(readAnswers, { unread: 0 }),
+      ],
+    },
+  },
+  play: open,
+};
 export const Empty: Story = { parameters: page(none), play: open };
 export const Loading: Story = { parameters: page(neverAnswer(getCreatorMessages)), play: open };
 export const CantBeLoaded: Story = {

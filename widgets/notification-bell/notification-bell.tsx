@@ -11,14 +11,14 @@ import { useAnswer } from './use-answer.js';
 import { useBellPanel } from './use-bell-panel.js';
 import { useBellPreferences } from './use-bell-preferences.js';
 import { useInbox } from './use-inbox.js';
-import { useVisible } from './use-visible.js';
+import { useVisible } from '../../src/ui/hooks/use-visible.js';
 
 export interface NotificationBellProps {
   /** The count may stand in the page's title. */
   titleBadge?: boolean;
 }
 
-/** How many messages a creator hasn't read, and the list of them. */
+/** How many messages a creator or a picker hasn't read, and the list of them. */
 export function NotificationBell({ titleBadge = false }: NotificationBellProps) {
   const userId = useAuth().user?._id ?? '';
   const t = useText();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Message } from '../../src/contract/messages.js';
+import { senderName, type Message } from '../../src/contract/messages.js';
 import { plainWords } from '../../src/core/plain-words.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
@@ -33,10 +33,10 @@ export function useAlerts({ preferences, onOpen }: Options) {
   };
 }
 
-function inWords(t: Translate, messages: readonly Message[], { pickerName, message }: Message): string {
+function inWords(t: Translate, messages: readonly Message[], newest: Message): string {
   if (messages.length > 1) return t.plural(messages.length, '{count} new message', '{count} new messages');
   return t('New message from {name}: {message}', {
-    name: plainWords(pickerName),
-    message: plainWords(message),
+    name: plainWords(senderName(newest)),
+    message: plainWords(newest.message),
   });
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { may } from '../../src/contract/capabilities.js';
 import type { Message } from '../../src/contract/messages.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { inboxQuery, useFollowMessages, useReadMessages } from '../../src/data/messages.js';
@@ -12,11 +13,12 @@ interface Options {
   onArrival: (messages: readonly Message[]) => void;
 }
 
-/** The creator's messages, as they come; read as soon as they are seen. */
+/** What the other side wrote to a creator or a picker, as it comes; read as soon as it is seen. */
 export function useInbox({ isSeen, onArrival }: Options) {
-  const email = useAuth().user?.email ?? '';
-  const query = useInfiniteQuery(inboxQuery(email));
-  const { mutate: read } = useReadMessages(email);
+  const { user } = useAuth();
+  const owner = { email: user?.email ?? '', isPicker: may(user, 'collect') };
+  const query = useInfiniteQuery(inboxQuery(owner));
+  const { mutate: read } = useReadMessages(owner);
   useFollowMessages();
   useFollowOtherTabs();
 
@@ -36,7 +38,7 @@ export function useInbox({ isSeen, onArrival }: Options) {
     read(newestId);
   }, [isSeen, unread, newestId, stand, read]);
 
-  return { query, messages, unread: isSeen ? 0 : unread };
+  return { query, messages, unread: isSeen ? 0 : unread, isPicker: owner.isPicker };
 }
 
 export type InboxState = ReturnType<typeof useInbox>;

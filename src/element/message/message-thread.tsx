@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Message } from '../../contract/messages.js';
+import { senderName, type Message } from '../../contract/messages.js';
 import { useText } from '../../text/use-text.js';
 
 interface Props {
@@ -27,7 +27,7 @@ export function MessageThread({ label, messages, side }: Props) {
       {messages.map((message) => (
         <article key={message._id} data-own={message.from === side ? '' : undefined}>
           <p className="rd-thread-who">
-            <bdi>{message.from === side ? t('You') : nameOf(message)}</bdi>{' '}
+            <bdi>{message.from === side ? t('You') : senderName(message)}</bdi>{' '}
             <time dateTime={message.createdAt}>{t.dateTime(message.createdAt)}</time>
           </p>
           <MessageText text={message.message} />
@@ -45,5 +45,3 @@ export function MessageText({ text }: { text: string }) {
     </p>
   );
 }
-
-const nameOf = ({ from, pickerName, creatorName }: Message) => (from === 'picker' ? pickerName : creatorName);

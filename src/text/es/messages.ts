@@ -28,6 +28,8 @@ export const MESSAGES_ES = {
   Sent: 'Enviado',
   'Show older': 'Mostrar anteriores',
   'The count in the page’s title': 'El conteo en el título de la página',
+  'What creators answer to your messages shows here at once.':
+    'Lo que los creadores respondan a sus mensajes aparece aquí al instante.',
   'While you look at another page.': 'Mientras mira otra página.',
   You: 'Usted',
   '{count} characters left': { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },

@@ -1,23 +1,36 @@
 import { useEffect, useState } from 'react';
 import { msToNextSecond, secondsLeft } from './countdown.js';
 
-/** Seconds until an instant, counting down on the second. A tab that slept shows the right number at once when it wakes. */
+/** Both clocks of a browser: the one that people set, and the one that no change of the time moves. */
+const readClocks = () => ({ wallMs: Date.now(), steadyMs: performance.now() });
+
+/** A count to an instant, and when it ends by the steady clock. */
+const countTo = (untilMs: number | null) => {
+  const { wallMs, steadyMs } = readClocks();
+  return { untilMs, endMs: untilMs === null ? 0 : steadyMs + untilMs - wallMs };
+};
+
+/**
+ * Seconds until an instant, counting down on the second. A tab that slept shows the right number at once when it wakes. A clock that is
+ * set back doesn't make the count longer: whichever clock comes to the end first ends it.
+ */
 export function useCountdown(untilMs: number | null): number {
-  const [nowMs, setNowMs] = useState(Date.now);
-  const [counted, setCounted] = useState(untilMs);
-  if (counted !== untilMs) {
+  const [now, setNow] = useState(readClocks);
+  const [count, setCount] = useState(() => countTo(untilMs));
+  if (count.untilMs !== untilMs) {
     // Another instant: the last tick of the one before may be long ago.
-    setCounted(untilMs);
-    setNowMs(Date.now);
+    setCount(countTo(untilMs));
+    setNow(readClocks);
   }
   useEffect(() => {
-    if (untilMs === null) return;
+    if (count.untilMs === null) return;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       clearTimeout(timer);
-      const now = Date.now();
-      setNowMs(now);
-      if (now < untilMs) timer = setTimeout(tick, msToNextSecond(untilMs, now));
+      const clocks = readClocks();
+      setNow(clocks);
+      const leftMs = msLeft(count, clocks);
+      if (leftMs > 0) timer = setTimeout(tick, msToNextSecond(leftMs, 0));
     };
     tick();
     document.addEventListener('visibilitychange', tick);
@@ -25,6 +38,13 @@ export function useCountdown(untilMs: number | null): number {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [untilMs]);
-  return secondsLeft(untilMs, nowMs);
+  }, [count]);
+  return secondsLeft(msLeft(count, now), 0);
+}
+
+function msLeft(
+  { untilMs, endMs }: ReturnType<typeof countTo>,
+  { wallMs, steadyMs }: ReturnType<typeof readClocks>,
+): number {
+  return untilMs === null ? 0 : Math.min(untilMs - wallMs, endMs - steadyMs);
 }

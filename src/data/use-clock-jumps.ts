@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const LOOK_EACH_MS = 1000;
+/** Less is the drift that the machine itself corrects. */
+const JUMP_MS = 1500;
+
+/**
+ * Asks the server again when the machine's clock was set or the machine slept: what the page counts by its clock is wrong from then on
+ * until the next answer.
+ */
+export function useClockJumps(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const difference = () => Date.now() - performance.now();
+    let known = difference();
+    const look = () => {
+      const now = difference();
+      if (Math.abs(now - known) < JUMP_MS) return;
+      known = now;
+      void cache.invalidateQueries();
+    };
+    const timer = setInterval(look, LOOK_EACH_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [cache]);
+}

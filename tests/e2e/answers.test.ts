@@ -1,0 +1,119 @@
+/** A creator's answer reaches the picker on whatever screen they are, and waits for them while they are away. */
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, it, expect } from 'vitest';
+import { answerMessage, sendMessage } from '../../src/contract/messages.js';
+import { completeTask, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
+import type { Client } from '../api/client.js';
+import { launchBrowser, logIn, openPage } from './browser.js';
+import { clientOf, creator, enterRentals, picker } from './collect-walk.js';
+import { startOperation, type Operation } from './operation.js';
+
+let operation: Operation;
+let browser: Browser;
+let page: Page;
+let creatorCalls: Client;
+let pickerCalls: Client;
+/** The rental that the picker has asked about and finished. */
+let rentalId: string;
+
+beforeAll(async () => {
+  operation = await startOperation([creator, picker]);
+  await enterRentals(operation.url, 10);
+  creatorCalls = await clientOf(operation.url, creator);
+  pickerCalls = await clientOf(operation.url, picker);
+  browser = await launchBrowser();
+  page = await openPage(browser, operation);
+  await logIn(page, picker);
+  await page.waitForURL('**/#/data-picker/collect');
+  await bell(0).waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await operation.stop();
+});
+beforeEach(async () => {
+  rentalId = await takeAndAsk();
+  await pickerCalls.call(completeTask, { body: { number_status: 'valid', rentalId } });
+});
+
+/** Takes a rental and asks its creator; it stays in hand. */
+async function takeAndAsk(): Promise<string> {
+  const { body } = await pickerCalls.call(getSingleRental);
+  const { _id, creatorId } = body.data;
+  await pickerCalls.call(sendMessage, {
+    body: { creatorId: creatorId ?? '', rentalId: _id, message: 'Is it still free?' },
+  });
+  return _id;
+}
+
+const answer = (message: string, about = rentalId) =>
+  creatorCalls.call(answerMessage, { body: { rentalId: about, message } });
+
+const bell = (unread: number): Locator =>
+  page.getByRole('button', {
+    name: unread > 0 ? `Messages, ${unread} unread` : 'Messages',
+    exact: true,
+  });
+
+/** Opens the list, finds the text, and closes it; from then on it counts as read, after a reload as well. */
+async function read(text: string, unread: number): Promise<void> {
+  const told = page.waitForResponse(/\/dataPicker\/read-answers$/);
+  await bell(unread).click();
+  const item = page.getByRole('listitem').filter({ hasText: text });
+  await item.getByText(creator.name, { exact: true }).waitFor();
+  await told;
+  await page.keyboard.press('Escape');
+  await bell(0).waitFor();
+  await page.reload();
+  await bell(0).waitFor();
+}
+
+describe('an answer', () => {
+  it.each([
+    '/data-picker/make-invalid',
+    '/data-picker/close-rental-deal',
+    '/profile',
+    '/data-picker/collect',
+  ])('rises the count of the bell on %s, and is in its list', async (path) => {
+    await page.goto(`${operation.url}/#${path}`);
+    await bell(0).waitFor();
+    await answer(`Seen on ${path}`);
+    await bell(1).waitFor();
+    await read(`Seen on ${path}`, 1);
+  });
+
+  it('that comes while the picker is offline is found when they are back', async () => {
+    await page.goto(`${operation.url}/#/data-picker/make-invalid`);
+    await bell(0).waitFor();
+    await page.context().setOffline(true);
+    await answer('While you were offline');
+    await page.context().setOffline(false);
+    await bell(1).waitFor();
+    await read('While you were offline', 1);
+  });
+
+  it('that comes while the picker is logged out is found at the next login', async () => {
+    await page.getByRole('button', { name: new RegExp(picker.name) }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await answer('While you were away, one');
+    await answer('While you were away, two');
+    await logIn(page, picker);
+    await bell(2).waitFor();
+    await read('While you were away, one', 2);
+  });
+
+  it('about the rental in hand is in its thread, and counts as read there', async () => {
+    await page.goto(`${operation.url}/#/data-picker/collect`);
+    const inHand = await takeAndAsk();
+    await page.reload();
+    await page.getByRole('log', { name: /^Messages with/ }).waitFor();
+    const told = page.waitForResponse(/\/dataPicker\/read-answers$/);
+    await answer('About the one in hand', inHand);
+    await page.getByRole('log').getByText('About the one in hand').waitFor();
+    await told;
+    await bell(0).waitFor();
+    const held = await pickerCalls.call(getHeldRental);
+    expect(held.body.data.rental?._id).toBe(inHand);
+    await pickerCalls.call(completeTask, { body: { number_status: 'valid', rentalId: inHand } });
+  });
+});

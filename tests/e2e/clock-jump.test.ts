@@ -1,0 +1,130 @@
+/** A browser whose clock is wrong, or jumps: Collect says what it waits for, and goes on by the server's clock. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
+import { getSettings, updateSettings } from '../../src/contract/settings.js';
+import { launchBrowser, logIn } from './browser.js';
+import { clientOf, creator, enterRentals, picker } from './collect-walk.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+
+const HOURS_MS = 3 * 60 * 60_000;
+const DELAY_SECONDS = 6;
+const superAdmin: Person = { name: 'Sol Super', email: 'sol@walk.example', role: 'super-admin' };
+
+let operation: Operation;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  operation = await startOperation([superAdmin, creator, picker]);
+  await enterRentals(operation.url, 20);
+  const caller = await clientOf(operation.url, superAdmin);
+  const { body } = await caller.call(getSettings);
+  const { delayTime, isDelayEnabled } = { delayTime: DELAY_SECONDS, isDelayEnabled: true };
+  const { holdTime, isHoldEnabled, holdEnabledAt, leadsType } = body.data;
+  await caller.call(updateSettings, {
+    body: { delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt, leadsType },
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await operation.stop();
+});
+
+beforeEach(async () => {
+  const records = await clientOf(operation.url, picker);
+  const { body } = await records.call(getHeldRental);
+  if (body.data.rental) await records.call(completeTask, { body: { number_status: 'valid' } });
+  const context = await browser.newContext();
+  await context.addInitScript(shiftDate);
+  page = await context.newPage();
+  await page.goto(operation.url);
+});
+afterEach(() => page.context().close());
+
+/** In the page: a clock that is as wrong as `clockOffset` in its storage says. */
+function shiftDate(): void {
+  const RealDate = Date;
+  const offset = () => Number(localStorage.getItem('clockOffset'));
+  globalThis.Date = class extends RealDate {
+    constructor(...given: unknown[]) {
+      if (given.length === 0) super(RealDate.now() + offset());
+      else super(...(given as [number]));
+    }
+    static override now = () => RealDate.now() + offset();
+  } as DateConstructor;
+}
+
+const setClock = (offsetMs: number) =>
+  page.evaluate((ms) => localStorage.setItem('clockOffset', String(ms)), offsetMs);
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, disabled: false });
+const waiting = () => page.getByRole('button', { name: /^Wait [1-9]s$/ });
+
+/** Takes a rental and finishes it; the wait before the next one has begun. */
+async function finishOne(): Promise<void> {
+  await button('Fetch Rental').click();
+  await button('Finish').click();
+  await waiting().waitFor();
+}
+
+describe('a clock that jumps during the wait', () => {
+  it.each([
+    ['back', -HOURS_MS],
+    ['forward', HOURS_MS],
+  ])('%s by hours leaves the button counting by the server, and fetching after it', async (_, offsetMs) => {
+    await logIn(page, picker);
+    await finishOne();
+    const asked = page.waitForResponse(/\/getCountDataPicker/);
+    await setClock(offsetMs);
+    await asked;
+    await button('Fetch Rental').click();
+    await button('Finish').waitFor();
+  });
+
+  it.each([
+    ['back', -HOURS_MS],
+    ['forward', HOURS_MS],
+  ])('%s by hours leaves the last verdict to be taken back', async (_, offsetMs) => {
+    await logIn(page, picker);
+    await finishOne();
+    const asked = page.waitForResponse(/\/getHeldRental/);
+    await setClock(offsetMs);
+    await asked;
+    await button('Take back').click();
+    await button('Finish').waitFor();
+  });
+});
+
+describe('a clock that is wrong from the start', () => {
+  it.each([
+    ['behind', -HOURS_MS],
+    ['ahead', HOURS_MS],
+  ])('by hours (%s) changes neither wait nor taking back', async (_, offsetMs) => {
+    await setClock(offsetMs);
+    await page.reload();
+    await logIn(page, picker);
+    await finishOne();
+    await button('Take back').click();
+    await button('Finish').click();
+    await waiting().waitFor();
+    await button('Fetch Rental').click();
+    await button('Finish').waitFor();
+  });
+
+  it('asks for no new token again and again', async () => {
+    const tokens: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh-token')) tokens.push(request.url());
+    });
+    await setClock(HOURS_MS);
+    await page.reload();
+    await logIn(page, picker);
+    // The waits of two finishes are longer than the shortest time before a renewal.
+    await finishOne();
+    await finishOne();
+    await button('Fetch Rental').waitFor();
+    expect(tokens.length).toBeLessThanOrEqual(1);
+  });
+});
