@@ -13,6 +13,7 @@ import * as logins from './migrations/0010-logins.js';
 import * as accounts from './migrations/0011-accounts.js';
 import * as reading from './migrations/0012-reading.js';
 import * as bypassed from './migrations/0016-bypassed.js';
+import * as sessionEnds from './migrations/0020-session-ends.js';
 
 /** In their order; a name stays for ever. A list and not a folder, because the server ships as one bundle. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-accounts': accounts,
   '0012-reading': reading,
   '0016-bypassed': bypassed,
+  '0020-session-ends': sessionEnds,
 };
 
 const OLDEST_POSTGRES = 15;
