@@ -12,7 +12,7 @@ import type { Live } from '../realtime/live.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import type { AccessTokens, TokenSubject } from './access-token.js';
 import { addressKey } from './addresses.js';
-import { sessionUser } from './callers.js';
+import { sessionUser, whyEnded } from './callers.js';
 import type { DeviceCookie } from './device-cookie.js';
 import { rememberNewDevice } from './known-devices.js';
 import { askForLoginLink as askForLink, openByLink } from './login-link.js';
@@ -20,8 +20,8 @@ import { passwordLogins, type OpenedSession } from './login.js';
 import { isTrustedOrigin } from './origins.js';
 import { ownCookie } from './own-cookie.js';
 import { passwordChecks } from './password-checks.js';
-import { storedMs } from './session-age.js';
-import { endSessionOf, exchangeRefreshToken, sessionIdOf } from './sessions.js';
+import { sessionOver, storedMs } from './session-age.js';
+import { endSessionOf, exchangeRefreshToken, subjectOf } from './sessions.js';
 
 interface AuthParts {
   db: Kysely<Database>;
@@ -53,6 +53,18 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
     const why = { address: addressKey(request.ip), nowMs: clock.now(), ...(details && { details }) };
     const ended = await endSessionOf(db, token, why);
     if (ended !== null) live.endSession(ended);
+  };
+  /** What a person is told whose session was over before; nothing of somebody else's. */
+  const whyOver = async ({
+    token,
+    expectedUserId,
+  }: {
+    token: string;
+    expectedUserId: string | undefined;
+  }) => {
+    const subject = await subjectOf(db, token);
+    if (subject === null || (expectedUserId ?? subject.userId) !== subject.userId) return null;
+    return whyEnded(db, subject, config, clock.now());
   };
   const enter = async (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) => {
     // Its cookie is replaced, so nobody could renew or end that session any more.
@@ -108,14 +120,14 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
         live.endSession(session.endedSessionId);
         cookie.clear(reply);
       }
-      throw session?.why ?? new Refusal(401, refreshToken.says.ended, { code: 'session-ended' });
+      throw session?.why ?? (await whyOver(shown)) ?? sessionOver(refreshToken.says.ended);
     }),
 
     route(logout, async ({ body, request, reply }) => {
       refuseForeignPages(request);
       const token = cookie.read(request) ?? '';
       const meantId = body?.sessionId;
-      if (meantId === undefined || meantId === (await sessionIdOf(db, token))) {
+      if (meantId === undefined || meantId === (await subjectOf(db, token))?.sessionId) {
         await end(token, request);
         cookie.clear(reply);
       }

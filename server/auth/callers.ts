@@ -1,13 +1,15 @@
 /** Who calls: the person behind a token, asked of the database at every call so that a deletion or logout holds at once. */
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { SESSION_REFUSALS } from '../../src/contract/refusals.js';
 import type { Config } from '../config.js';
+import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import type { Refusal } from '../refusal.js';
 import type { UserRow } from '../staff/users.queries.js';
 import type { TokenSubject } from './access-token.js';
-import { endedByAge } from './session-age.js';
+import { endedByAge, sessionOver } from './session-age.js';
 
 /** What a session user is made of. */
 export type Named = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'assign_for' | 'must_change_password'>;
@@ -54,7 +56,13 @@ export async function findCaller(
   };
 }
 
-/** Why the session of a token has ended by itself; null where it was ended, or still lives. */
+/** What a person is told of their session's end, by the reason that is stored. */
+const END_SENTENCES = {
+  'password-changed': SESSION_REFUSALS.passwordChanged,
+  'token-reused': SESSION_REFUSALS.tokenReused,
+} as const satisfies Record<SessionEndReason, string>;
+
+/** Why the session of a token has ended; null where its person logged out, where nothing is known of it, or where it still lives. */
 export async function whyEnded(
   db: Kysely<Database>,
   { userId, sessionId }: TokenSubject,
@@ -63,10 +71,13 @@ export async function whyEnded(
 ): Promise<Refusal | null> {
   const session = await db
     .selectFrom('sessions')
-    .select(['created_at', 'refreshed_at'])
-    .where('id', '=', sessionId)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.created_at', 'refreshed_at', 'ended_at', 'end_reason', 'deleted_at'])
+    .where('sessions.id', '=', sessionId)
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return session ? endedByAge(session, rule, nowMs) : null;
+  if (!session) return null;
+  if (session.deleted_at !== null) return sessionOver(SESSION_REFUSALS.accountDeleted);
+  if (session.end_reason !== null) return sessionOver(END_SENTENCES[session.end_reason]);
+  return session.ended_at === null ? endedByAge(session, rule, nowMs) : null;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 
 /** Ends a person's sessions, all or all but one: their access and refresh tokens open nothing from now on. */
@@ -6,11 +7,11 @@ export async function endSessionsOf(
   db: Kysely<Database>,
   userId: string,
   nowMs: number,
-  { exceptSessionId }: { exceptSessionId?: string } = {},
+  { exceptSessionId, reason = null }: { exceptSessionId?: string; reason?: SessionEndReason | null } = {},
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ ended_at: nowMs })
+    .set({ ended_at: nowMs, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))

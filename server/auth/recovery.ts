@@ -70,7 +70,7 @@ export async function resetByLink(
       .set({ password_hash: passwordHash, must_change_password: 0, updated_at: nowMs })
       .where('id', '=', user.id)
       .execute();
-    await endSessionsOf(trx, user.id, nowMs);
+    await endSessionsOf(trx, user.id, nowMs, { reason: 'password-changed' });
     await forgetDevices(trx, user.id);
     await forgetMails(trx, 'recovery-mail', user.id);
     const person = personOf(user);

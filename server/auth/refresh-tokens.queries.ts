@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import type { TokenSubject } from './access-token.js';
 
@@ -15,14 +16,15 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .forNoKeyUpdate(['refresh_tokens', 'sessions'])
     .executeTakeFirst();
 
-/** The session of a refresh token, whatever state both are in. */
-export async function findSessionId(db: Kysely<Database>, tokenHash: string): Promise<string | null> {
+/** The session of a refresh token and whose it is, whatever state all three are in. */
+export async function findSubject(db: Kysely<Database>, tokenHash: string): Promise<TokenSubject | null> {
   const row = await db
     .selectFrom('refresh_tokens')
-    .select('session_id')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(['session_id as sessionId', 'user_id as userId'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row?.session_id ?? null;
+  return row ?? null;
 }
 
 /** An open session and whose it is, held until the transaction ends. */
@@ -60,10 +62,15 @@ export async function markSessionRefreshed(
 }
 
 /** Ends a session: its access and refresh tokens open nothing from now on. */
-export async function endSession(db: Kysely<Database>, sessionId: string, endedAtMs: number) {
+export async function endSession(
+  db: Kysely<Database>,
+  sessionId: string,
+  endedAtMs: number,
+  reason: SessionEndReason | null = null,
+) {
   await db
     .updateTable('sessions')
-    .set({ ended_at: endedAtMs })
+    .set({ ended_at: endedAtMs, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();

@@ -13,6 +13,9 @@ export type SessionRule = Config['session'];
 /** How long a refresh token and its cookie are stored. */
 export const storedMs = ({ idleHours }: SessionRule): number => idleHours * HOUR_MS + REMEMBERED_MS;
 
+/** A session that is over, with the sentence that says why. */
+export const sessionOver = (message: string): Refusal => new Refusal(401, message, { code: 'session-ended' });
+
 /** Why a session has ended by itself, as the refusal that says so; null while it lives. */
 export function endedByAge(
   { created_at, refreshed_at }: { created_at: number; refreshed_at: number | null },

@@ -2,8 +2,10 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import { REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
+import { SESSION_REFUSALS } from '../../src/contract/refusals.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
+import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import type { Refusal } from '../refusal.js';
 import { newId } from '../ids.js';
@@ -13,12 +15,12 @@ import {
   endSession,
   findOpenSession,
   findRefreshToken,
-  findSessionId,
+  findSubject,
   markRefreshTokenUsed,
   markSessionRefreshed,
 } from './refresh-tokens.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
-import { endedByAge, storedMs, type SessionRule } from './session-age.js';
+import { endedByAge, sessionOver, storedMs, type SessionRule } from './session-age.js';
 
 /** Where a session is opened or refreshed from, and how long it may last. */
 export interface SessionParts {
@@ -39,6 +41,8 @@ export async function openSession(
   return { sessionId, token: await newRefreshToken(db, sessionId, rule, nowMs) };
 }
 
+const TOKEN_REUSED = 'A used refresh token came back, so the session was ended';
+
 interface Exchanged {
   user: Named;
   sessionId: string;
@@ -47,7 +51,7 @@ interface Exchanged {
 
 interface EndedHere {
   endedSessionId: string;
-  /** Of a session that has ended by itself. */
+  /** What its person is told. */
   why?: Refusal;
 }
 
@@ -71,12 +75,15 @@ export async function exchangeRefreshToken(
     const known = await findRefreshToken(trx, tokenHash);
     if (!known || known.ended_at !== null || known.expires_at <= nowMs) return null;
     if (known.used_at !== null && Math.abs(nowMs - known.used_at) > REFRESH_GRACE_SECONDS * 1000) {
-      return endWith(trx, known, 'A used refresh token came back, so the session was ended', address, nowMs);
+      return {
+        ...(await endWith(trx, known, TOKEN_REUSED, { address, nowMs, reason: 'token-reused' })),
+        why: sessionOver(SESSION_REFUSALS.tokenReused),
+      };
     }
     const why = endedByAge(known, rule, nowMs);
     if (why)
       return {
-        ...(await endWith(trx, known, `Ended by itself: ${why.message}`, address, nowMs)),
+        ...(await endWith(trx, known, `Ended by itself: ${why.message}`, { address, nowMs })),
         why,
       };
     if (expectedUserId !== undefined && expectedUserId !== known.id) return { otherName: known.name };
@@ -95,17 +102,16 @@ async function endWith(
   trx: Kysely<Database>,
   known: NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>,
   details: string,
-  address: string,
-  nowMs: number,
+  { address, nowMs, reason = null }: { address: string; nowMs: number; reason?: SessionEndReason | null },
 ): Promise<EndedHere> {
-  await endSession(trx, known.session_id, nowMs);
+  await endSession(trx, known.session_id, nowMs, reason);
   await recordAudit(trx, { kind: 'logout', actor: personOf(known), details, address, at: nowMs });
   return { endedSessionId: known.session_id };
 }
 
-/** The id of a refresh token's session, whatever state both are in; null where the token is unknown. */
-export const sessionIdOf = (db: Kysely<Database>, token: string): Promise<string | null> =>
-  findSessionId(db, hashOf(token));
+/** A refresh token's session and whose it is, whatever state they are in; null where the token is unknown. */
+export const subjectOf = (db: Kysely<Database>, token: string): Promise<TokenSubject | null> =>
+  findSubject(db, hashOf(token));
 
 /**
  * Ends the session of a refresh token, whatever state the token is in, or that of an access token. Gives its id, or null where none

@@ -1,5 +1,8 @@
 /** The tables of logins, what slows their guessing down, and recovery. As in `schema.ts`: instants are milliseconds UTC. */
 
+/** What a person is told of a session that they didn't end themselves. */
+export type SessionEndReason = 'password-changed' | 'token-reused';
+
 /** A login on one browser: the family of its refresh tokens. */
 export interface SessionsTable {
   id: string;
@@ -10,6 +13,8 @@ export interface SessionsTable {
   /** When its refresh token was last exchanged; null: not since the login. */
   refreshed_at: number | null;
   ended_at: number | null;
+  /** Null: its person logged out, or it ended before reasons were stored. */
+  end_reason: SessionEndReason | null;
 }
 
 export interface RefreshTokensTable {

@@ -15,6 +15,7 @@ import * as reading from './migrations/0012-reading.js';
 import * as bypassed from './migrations/0016-bypassed.js';
 import * as edits from './migrations/0017-edits.js';
 import * as partialUndo from './migrations/0018-partial-undo.js';
+import * as sessionEnds from './migrations/0020-session-ends.js';
 import * as answers from './migrations/0021-answers.js';
 
 /** In their order; a name stays for ever. A list and not a folder, because the server ships as one bundle. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-bypassed': bypassed,
   '0017-edits': edits,
   '0018-partial-undo': partialUndo,
+  '0020-session-ends': sessionEnds,
   '0021-answers': answers,
 };
 

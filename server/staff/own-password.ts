@@ -53,7 +53,10 @@ export async function changeOwnPassword(
     if (numUpdatedRows === 0n) throw wrong();
     await forgetTries(trx, triesKey);
     await endLinks(trx, ['password_links', 'login_links'], caller._id, at);
-    await endSessionsOf(trx, caller._id, at, { exceptSessionId: caller.sessionId });
+    await endSessionsOf(trx, caller._id, at, {
+      exceptSessionId: caller.sessionId,
+      reason: 'password-changed',
+    });
     await recordAudit(trx, { ...by, kind: 'password-changed', subject: by.actor, at });
   });
   if (user?.must_change_password === 1) removePasswordFile(config.dataDir);

@@ -39,9 +39,13 @@ export const PICKING_REFUSALS = {
   },
 } as const;
 
-/** Why a session has ended by itself. */
+/** Why a session has ended without a logout. */
 export const SESSION_REFUSALS = {
   idle: (hours: number) => `Your session ended after ${hours} h without use. Log in again.`,
+  passwordChanged: 'Your password was changed, which ended this session. Log in with the new one.',
+  accountDeleted: 'Your account was deleted, which ended this session. Ask your team leader or admin.',
+  tokenReused:
+    'This session was used in two places, so it was ended. Log in again, and change your password if it wasn’t you.',
   tooOld: (days: number) => `Your session has reached its longest age (${days} d). Log in again.`,
 } as const;
 

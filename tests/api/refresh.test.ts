@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { REFUSALS, SESSION_REFUSALS } from '../../src/contract/refusals.js';
 import { getHeldRental } from '../../src/contract/rentals.js';
 import { client, type Answer } from './client.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
@@ -57,7 +57,11 @@ describe('the session', () => {
     server.clock.advance(10_001);
     const replay = await refresh(stolen);
     expect(replay.status).toBe(401);
-    expect(replay.body).toEqual({ success: false, message: refreshToken.says.ended, code: 'session-ended' });
+    expect(replay.body).toEqual({
+      success: false,
+      message: SESSION_REFUSALS.tokenReused,
+      code: 'session-ended',
+    });
     expect(replay.headers.getSetCookie()[0]).toMatch(/^rd_refresh=; .*Expires=Thu, 01 Jan 1970/);
     expect((await refresh(cookieOf(next))).status).toBe(401);
     expect(await isAlive(next.body.data.accessToken)).toBe(false);

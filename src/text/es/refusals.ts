@@ -118,6 +118,12 @@ export const REFUSALS_ES = {
     'Su contraseña fue generada. Elija una propia para continuar.',
   'Your role may not do this. Ask your team leader or admin.':
     'Su rol no permite hacer esto. Pregunte a su líder de equipo o a su administrador.',
+  'Your password was changed, which ended this session. Log in with the new one.':
+    'Su contraseña se cambió y eso terminó esta sesión. Inicie sesión con la nueva.',
+  'Your account was deleted, which ended this session. Ask your team leader or admin.':
+    'Su cuenta se eliminó y eso terminó esta sesión. Consulte a su líder de equipo o administrador.',
+  'This session was used in two places, so it was ended. Log in again, and change your password if it wasn’t you.':
+    'Esta sesión se usó en dos lugares y por eso se terminó. Inicie sesión de nuevo, y cambie su contraseña si no fue usted.',
   'Your session ended after {hours} h without use. Log in again.':
     'Su sesión terminó tras {hours} h sin uso. Inicie sesión de nuevo.',
   'Your session has reached its longest age ({days} d). Log in again.':

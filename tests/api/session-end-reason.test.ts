@@ -1,0 +1,86 @@
+/** Whoever shows the tokens of a session that somebody has ended is told why, and nobody else is. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login, refreshToken } from '../../src/contract/auth.js';
+import { REFUSALS, SESSION_REFUSALS } from '../../src/contract/refusals.js';
+import { changePassword, getProfile } from '../../src/contract/profile.js';
+import { deleteDataPicker } from '../../src/contract/staff-calls.js';
+import { client, type Answer } from './client.js';
+import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+
+let server: TestServer;
+let picker: TestUser;
+
+beforeEach(async () => {
+  server = await startServer();
+  picker = await addUser(server.db, { role: 'data-picker' });
+});
+afterEach(() => server.close());
+
+const cookieOf = ({ headers }: Answer<unknown>): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const refresh = (cookie: string, userId?: string) =>
+  server.anonymous.send(refreshToken.path, {
+    method: 'POST',
+    headers: { cookie },
+    ...(userId !== undefined && { body: { userId } }),
+  });
+
+/** A session with its two tokens, and what each of them is answered. */
+async function openSession() {
+  const answer = await server.anonymous.call(login, { body: picker });
+  const caller = client(server.url, answer.body.data.accessToken);
+  return {
+    caller,
+    cookie: cookieOf(answer),
+    answers: async () => {
+      const call = await caller.call(getProfile);
+      const renewal = await refresh(cookieOf(answer), picker.id);
+      return [call, renewal].map(({ status, body }) => [status, body.code, body.message]);
+    },
+  };
+}
+const both = (message: string) => [
+  [401, 'session-ended', message],
+  [401, 'session-ended', message],
+];
+
+describe('a session that was ended', () => {
+  it('by a changed password says so', async () => {
+    const [here, there] = [await openSession(), await openSession()];
+    const newPassword = 'quite another phrase';
+    const changed = await here.caller.call(changePassword, {
+      body: { currentPassword: PASSWORD, newPassword },
+    });
+    expect(changed.status).toBe(200);
+    expect(await there.answers()).toEqual(both(SESSION_REFUSALS.passwordChanged));
+    expect((await here.caller.call(getProfile)).status).toBe(200);
+  });
+
+  it('with its account says so', async () => {
+    const session = await openSession();
+    const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+    expect((await boss.call(deleteDataPicker, { params: { id: picker.id } })).status).toBe(200);
+    expect(await session.answers()).toEqual(both(SESSION_REFUSALS.accountDeleted));
+  });
+
+  it('because an old refresh token came back says so', async () => {
+    const session = await openSession();
+    await refresh(session.cookie);
+    server.clock.advance(10_001);
+    expect((await refresh(session.cookie)).body.message).toBe(SESSION_REFUSALS.tokenReused);
+    expect(await session.answers()).toEqual(both(SESSION_REFUSALS.tokenReused));
+  });
+
+  it('by a logout says no more than that it has ended', async () => {
+    const session = await openSession();
+    await server.anonymous.send('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } });
+    expect(await session.answers()).toEqual(both(REFUSALS.sessionEnded));
+  });
+
+  it('says nothing of why to somebody else with its cookie', async () => {
+    const session = await openSession();
+    const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+    await boss.call(deleteDataPicker, { params: { id: picker.id } });
+    const other = await addUser(server.db, { role: 'data-picker' });
+    expect((await refresh(session.cookie, other.id)).body.message).toBe(REFUSALS.sessionEnded);
+  });
+});
