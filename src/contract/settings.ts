@@ -66,6 +66,7 @@ export const SettingsAnswer = object({
   isHoldEnabled: orDefault(Settings.schema.isHoldEnabled, DEFAULT_SETTINGS.isHoldEnabled),
   holdEnabledAt: orDefault(Settings.schema.holdEnabledAt, DEFAULT_SETTINGS.holdEnabledAt),
   leadsType: orDefault(Settings.schema.leadsType, DEFAULT_SETTINGS.leadsType),
+  defaultAreaCode: orDefault(Settings.schema.defaultAreaCode, DEFAULT_SETTINGS.defaultAreaCode),
   version: EditVersion,
 });
 export type SettingsAnswer = Infer<typeof SettingsAnswer>;

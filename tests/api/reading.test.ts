@@ -361,15 +361,16 @@ describe('proofs', () => {
 
 describe('the settings', () => {
   const rules = { delayTime: 0, isDelayEnabled: false, holdTime: 0, isHoldEnabled: false };
-  const specified = { ...rules, holdEnabledAt: null, leadsType: 'random' as const };
+  const unchanged = { holdEnabledAt: null, leadsType: 'random' as const, defaultAreaCode: null };
+  const specified = { ...rules, ...unchanged };
 
   it('take the limits, leave them as they are where they are not sent, and name those only that aren’t the default', async () => {
     expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...specified, version: 0 });
     const limits = { supervisorRowsPerHour: 500, fieldProofsPerHour: 20 };
     const saved = await superAdmin.call(updateSettings, { body: { ...specified, ...limits } });
     expect(saved.body.data).toEqual({ ...specified, ...limits, version: 1 });
-    const unchanged = await superAdmin.call(updateSettings, { body: specified });
-    expect(unchanged.body.data).toEqual({ ...specified, ...limits, version: 1 });
+    const sentWithout = await superAdmin.call(updateSettings, { body: specified });
+    expect(sentWithout.body.data).toEqual({ ...specified, ...limits, version: 1 });
     const back = { ...specified, supervisorRowsPerHour: 3000 };
     expect((await superAdmin.call(updateSettings, { body: back })).body.data).toEqual({
       ...specified,

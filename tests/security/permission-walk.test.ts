@@ -2,10 +2,11 @@
  * The permission walk: every call of the contract, by somebody in every position, with every kind of token, about their own
  * people, strangers and nobody, on the real server. What comes back is compared with the table of capabilities.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mayCall } from '../../src/contract/access.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
+import { WORKING_STATES } from '../../src/contract/intake.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { client, type Answer } from '../api/client.js';
 import { WALK } from './walk-entries.js';
@@ -79,9 +80,20 @@ async function walk(
     const problem = problemOf(answer, expected(entry, walker, place, token));
     return { status: answer.status, problem: problem && `${token} token: ${problem}` };
   };
+  await noUploadInWork();
   const found = [...(await tryAll(BAD_TOKENS)), ...(await tryAll(['valid']))];
   return found.map((problem) => `${walker.position}, target ${place ?? 'none'}, ${problem}`);
 }
+
+/** What an earlier call of the walk has begun adds or removes rentals after its answer. */
+const noUploadInWork = () =>
+  vi.waitFor(
+    async () => {
+      const uploads = world.server.db.selectFrom('uploads').select('id');
+      expect(await uploads.where('state', 'in', WORKING_STATES).execute()).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
 
 function expected(
   { may: needed, answers = [200], outside = [404], seenBy }: Entry,
