@@ -113,6 +113,13 @@ describe('two people who edit the same person', () => {
     expect(await row()).toMatchObject({ name: 'Corrected', daily_limit: 60 });
   });
 
+  it('still refuses a limit after the same caller has corrected the name', async () => {
+    await limitTo(admin, 60, 0);
+    await correct(leader, { name: 'Corrected', version: 0 });
+    expect((await limitTo(leader, 80, 0)).status).toBe(409);
+    expect((await row()).daily_limit).toBe(60);
+  });
+
   it('doesn’t name a person whom the caller may not know', async () => {
     await limitTo(superAdmin, 60, 0);
     expect((await limitTo(leader, 80, 0)).body.values).toMatchObject({ fields: [{ changedBy: null }] });

@@ -45,14 +45,30 @@ const inHand = (t: Translate, ask: (request: RowRequest) => void): StaffColumn =
     ),
 });
 
-const above: StaffColumn[] = [
-  { id: 'adminName', title: 'Admin Name', characters: 16, cell: (user) => user.admin_name },
-  { id: 'adminContact', title: 'Admin Contact', characters: 13, cell: (user) => phone(user.admin_contact) },
-  { id: 'leaderName', title: 'Team Leader Name', characters: 18, cell: (user) => user.team_leader_name },
+/** The people above, in two pairs. Where a role never has them, a dash takes no more width than the title. */
+const above = (hasAdmin: boolean, hasLeader: boolean): StaffColumn[] => [
+  {
+    id: 'adminName',
+    title: 'Admin Name',
+    characters: hasAdmin ? 16 : 1,
+    cell: (user) => user.admin_name,
+  },
+  {
+    id: 'adminContact',
+    title: 'Admin Contact',
+    characters: hasAdmin ? 13 : 1,
+    cell: (user) => phone(user.admin_contact),
+  },
+  {
+    id: 'leaderName',
+    title: 'Team Leader Name',
+    characters: hasLeader ? 18 : 1,
+    cell: (user) => user.team_leader_name,
+  },
   {
     id: 'leaderContact',
     title: 'Team Leader Contact',
-    characters: 17,
+    characters: hasLeader ? 17 : 1,
     cell: (user) => phone(user.team_leader_contact),
   },
 ];
@@ -90,7 +106,7 @@ export function staffColumns(
       isWide: role !== 'team-leader',
       cell: ({ contact }) => phone(contact),
     },
-    ...above,
+    ...above(role !== 'admin', role === 'data-creator' || role === 'data-picker'),
     ...day(t),
     ...(role === 'team-leader' ? [assignFor(t)] : []),
     ...(role === 'data-creator' ? [numberStatus(t)] : []),

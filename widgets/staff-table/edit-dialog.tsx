@@ -1,5 +1,6 @@
 import { useId, type SubmitEvent } from 'react';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { EditConflictChoice } from '../../src/element/edit-conflict/edit-conflict-choice.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -92,7 +93,9 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
         <EditConflictChoice
           conflict={edit.conflict}
           labelOf={(field) => t(labels[field as EditField])}
-          valueOf={(_field, value) => String(value ?? t('No limit'))}
+          valueOf={(field, value) =>
+            value === null ? t('No limit') : field === 'contact' ? formatNumber(String(value)) : String(value)
+          }
         />
         {failure !== undefined && failure !== EDIT_CONFLICT.message && (
           <Notice tone="danger" title={t.say(failure)} role="alert" />

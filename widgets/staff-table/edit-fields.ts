@@ -1,4 +1,4 @@
-import type { EditConflict, FieldValue } from '../../src/contract/edit-conflict.js';
+import type { EditConflict, EditVersion, FieldValue } from '../../src/contract/edit-conflict.js';
 import { Correction, type StaffUser } from '../../src/contract/staff.js';
 import { LimitForm } from '../../src/contract/staff-calls.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
@@ -42,9 +42,18 @@ export function readChanges(
   }
 }
 
-/** The person with what the server has stored, so that the next save is a change of that. */
-export const withStored = (person: StaffUser, { version, fields }: EditConflict): StaffUser => ({
-  ...person,
-  ...Object.fromEntries(fields.map(({ field, stored }) => [field, stored])),
-  version,
-});
+/**
+ * A person as an edit was begun. The limit is saved by a call of its own, so it has a version of its own: what one call has told about a
+ * newer version says nothing about the fields of the other.
+ */
+export interface EditBase extends StaffUser {
+  limitVersion: EditVersion;
+}
+
+export const baseOf = (user: StaffUser): EditBase => ({ ...user, limitVersion: user.version });
+
+/** The base with what the server has stored, so that the next save is a change of that. */
+export function withStored(base: EditBase, { version, fields }: EditConflict): EditBase {
+  const stored = Object.fromEntries(fields.map((each) => [each.field, each.stored]));
+  return { ...base, ...stored, ...('limit' in stored ? { limitVersion: version } : { version }) };
+}

@@ -116,7 +116,8 @@ describe('name and contact', () => {
     await expect.element(page.getByText('Updated successfully')).toBeVisible();
     expect(changes().map(({ body }) => body)).toEqual([
       { contact: '7025550199', version: 3 },
-      { limit: 7, version: 4 },
+      // The version that was loaded: somebody else may have changed the limit since.
+      { limit: 7, version: 3 },
     ]);
   });
 
@@ -218,6 +219,34 @@ describe('an edit of somebody whom another person edits too', () => {
         { limit: 80, version: 4 },
         { limit: 60, version: 5 },
       ]);
+  });
+
+  it('asks about the limit too, when name and limit were both changed meanwhile', async () => {
+    const renamed = refuse(correctStaff, 409, EDIT_CONFLICT.message, {
+      ...{ code: EDIT_CONFLICT.code, values: { version: 6, fields: [stored('name', 'Ana Díaz', 'Ana R.')] } },
+    });
+    show({
+      answers: [
+        pickers([{ ...ana, version: 4 }]),
+        inTurn(renamed, answer(correctStaff, { _id: ana._id, version: 7 })),
+        inTurn(stale(7, stored('limit', 80, 60)), saved),
+      ],
+    });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await userEvent.fill(page.getByLabelText('Full Name'), 'Ana Díaz');
+    await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
+    await userEvent.click(button('Update'));
+    await userEvent.click(dialog().getByLabelText('YoursAna Díaz'));
+    await userEvent.click(button('Update'));
+    await userEvent.click(dialog().getByLabelText('Yours80'));
+    await userEvent.click(button('Update'));
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(changes().map(({ body }) => body)).toEqual([
+      { name: 'Ana Díaz', version: 4 },
+      { name: 'Ana Díaz', version: 6 },
+      { limit: 80, version: 4 },
+      { limit: 80, version: 7 },
+    ]);
   });
 
   it('follows the row as long as nothing is typed, and keeps what is typed', async () => {

@@ -5,10 +5,12 @@ import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
 import { useEditConflict } from '../../src/element/edit-conflict/use-edit-conflict.js';
 import type { Complaints } from '../../src/element/read-form.js';
 import {
+  baseOf,
   fieldsOf,
   fieldTexts,
   readChanges,
   withStored,
+  type EditBase,
   type EditField,
   type EditFields,
 } from './edit-fields.js';
@@ -17,7 +19,7 @@ import { useSaveEdit } from './use-save-edit.js';
 
 interface Draft {
   /** The person as they were when the first field was changed, or as the last answer of the server has them. */
-  base: StaffUser;
+  base: EditBase;
   typed: Partial<EditFields>;
 }
 
@@ -27,9 +29,12 @@ export function useEdit(role: StaffRole, user: StaffUser, onSaved: (limit: numbe
   const [complaints, setComplaints] = useState<Complaints<EditFields>>({});
   const { run, isBusy, failure } = useDialogCall((STAFF_CALLS[role].setLimit ?? correctStaff).says);
   const save = useSaveEdit(role);
-  const { base, typed } = draft ?? { base: user, typed: {} };
+  const { base, typed } = draft ?? { base: baseOf(user), typed: {} };
   const type = (texts: Partial<EditFields>) =>
-    setDraft((before = { base: user, typed: {} }) => ({ ...before, typed: { ...before.typed, ...texts } }));
+    setDraft((before = { base: baseOf(user), typed: {} }) => ({
+      ...before,
+      typed: { ...before.typed, ...texts },
+    }));
   const conflict = useEditConflict({
     loaded: { limit: base.limit, name: base.name, contact: base.contact },
     onTake: (values) => type(fieldTexts(values)),
@@ -43,7 +48,7 @@ export function useEdit(role: StaffRole, user: StaffUser, onSaved: (limit: numbe
     let saved = base;
     const work = async () => {
       try {
-        await save(base, changes, (person) => (saved = person));
+        await save(base, changes, (step) => (saved = step));
       } catch (error) {
         const stale = conflictOf(error);
         setDraft({ base: stale ? withStored(saved, stale) : saved, typed });

@@ -1,9 +1,9 @@
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { StaffRole } from '../../src/contract/staff.js';
 import { useCorrectStaff, useSetLimit } from '../../src/data/staff.js';
-import type { EditChanges } from './edit-fields.js';
+import type { EditBase, EditChanges } from './edit-fields.js';
 
 /**
- * Saves an edit: name and contact by one call, then the limit by another. `onStep` gets the person after the first one, so that only the
+ * Saves an edit: name and contact by one call, then the limit by another. `onStep` gets the base after the first one, so that only the
  * second is sent again when it fails. Without a change it sends the limit as it is, or an empty correction.
  */
 export function useSaveEdit(role: StaffRole) {
@@ -12,19 +12,17 @@ export function useSaveEdit(role: StaffRole) {
   const { mutateAsync: correct } = useCorrectStaff();
 
   return async (
-    person: StaffUser,
-    { limit = person.limit, ...correction }: EditChanges,
-    onStep: (person: StaffUser) => void,
+    base: EditBase,
+    { limit = base.limit, ...correction }: EditChanges,
+    onStep: (base: EditBase) => void,
   ): Promise<void> => {
     const isCorrected = Object.keys(correction).length > 0;
-    const setsLimit = hasLimit && (limit !== person.limit || !isCorrected);
-    let current = person;
+    const setsLimit = hasLimit && (limit !== base.limit || !isCorrected);
     if (isCorrected || !setsLimit) {
-      const { version } = await correct({ person, correction });
-      const { name = person.name, contact = person.contact } = correction;
-      current = { ...person, name, contact, version };
-      onStep(current);
+      const { version } = await correct({ person: base, correction });
+      const { name = base.name, contact = base.contact } = correction;
+      onStep({ ...base, name, contact, version });
     }
-    if (setsLimit) await setLimit({ person: current, limit });
+    if (setsLimit) await setLimit({ person: { _id: base._id, version: base.limitVersion }, limit });
   };
 }
