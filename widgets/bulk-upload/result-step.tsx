@@ -64,7 +64,7 @@ function Outcome({ upload }: { upload: Upload }) {
     );
   if (state === 'stopped')
     return (
-      <Notice tone="warning" role="status" title={t.say(uploadResult(inserted, skipped))}>
+      <Notice tone="warning" icon="info" role="status" title={t.say(uploadResult(inserted, skipped))}>
         {t.plural(
           rows ?? rowsDone,
           'Cancelled after {done} of {count} row. Upload the file again to insert the rest: what is in already is skipped.',
