@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../src/contract/business-clock.js';
 import { DEFAULT_READING_LIMITS } from '../../src/contract/reading-limits.js';
 import type { Settings } from '../../src/contract/settings.js';
+import { withThousands } from '../../src/contract/thousands.js';
 
 /** As the settings screen names them (specification, section 2). */
 const TITLES: Record<keyof Settings, string> = {
@@ -37,5 +38,6 @@ function shown(name: keyof Settings, settings: Settings): string {
   const value = settings[name];
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return name === 'holdEnabledAt' ? formatDateTime(value) : String(value);
+  if (typeof value === 'number') return withThousands(value);
+  return name === 'holdEnabledAt' ? formatDateTime(value) : value;
 }

@@ -174,8 +174,8 @@ function isRealDay(day: string): boolean {
 export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Struct<number> {
   const struct = define<number>('whole number', (value) => {
     if (typeof value !== 'number' || !Number.isInteger(value)) return `${label} must be a whole number`;
-    if (value < min) return `${label} must be at least ${min}`;
-    return value <= max || `${label} must be at most ${max}`;
+    if (value < min) return `${label} must be at least ${withThousands(min)}`;
+    return value <= max || `${label} must be at most ${withThousands(max)}`;
   });
   return coerce(struct, string(), (text) => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : text));
 }

@@ -88,6 +88,23 @@ describe('an upload in one call', () => {
     expect(again.body.data).toMatchObject({ inserted: 1, skipped: 0 });
   });
 
+  it('reads numbers and links as the form does: what was pasted around a number is left out, www. is completed', async () => {
+    const pasted = { number: '\u202aCall (702) 555-7288 📞\u202c', post_link: 'www.example.org/post/1' };
+    const bad = { number: '0000000000', post_link: 'WWW.example.org' };
+    const { body } = await upload(creator, csvOf([rentalForm(pasted), rentalForm(bad)]));
+    expect(body.data).toMatchObject({ inserted: 1, skipped: 1 });
+    expect(await rentals()).toMatchObject([
+      {
+        number: '(702) 555-7288',
+        number_key: '7025557288',
+        post_link: 'https://www.example.org/post/1',
+      },
+    ]);
+    expect(body.data.skippedRows.map(({ reason }) => reason)).toEqual([
+      'Number can’t be real: all its digits are the same',
+    ]);
+  });
+
   it('inserts nothing of the same file a second time, and says which upload it was', async () => {
     const file = csvOf([rentalForm(), rentalForm()]);
     const first = await upload(creator, file);

@@ -52,7 +52,7 @@ describe('fetching settings', () => {
     expect(status).toBe(400);
     expect(body.errors).toEqual([
       { path: 'delayTime', message: 'Delay Time must be at least 0' },
-      { path: 'holdTime', message: 'Hold Time must be at most 525600' },
+      { path: 'holdTime', message: 'Hold Time must be at most 525,600' },
     ]);
   });
 

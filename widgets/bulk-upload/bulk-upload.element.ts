@@ -1,8 +1,6 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import fileCss from '../../src/styles/file.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
-import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
-import downloadCss from '../../src/ui/download/download.css?inline';
 import { BulkUpload } from './bulk-upload.js';
 import progressCss from '../../src/ui/progress/progress.css?inline';
 import css from './bulk-upload.css?inline';
@@ -25,7 +23,7 @@ import css from './bulk-upload.css?inline';
  */
 export default defineWidget('rd-bulk-upload', BulkUpload, {
   may: 'bulk-upload',
-  styles: listsCss + confirmCss + progressCss + downloadCss + fileCss + css,
+  styles: listsCss + progressCss + fileCss + css,
   props: { purpose: 'string' },
   events: ['rd-upload-finished', 'rd-login-needed'],
 });

@@ -9,7 +9,6 @@ import { later } from '../../src/ui/later/later.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Stage } from './stage.js';
 import { Steps } from './steps.js';
-import { undoneWords } from './staying-words.js';
 import { useStepFocus } from './use-step-focus.js';
 import { useUploadDesk, type Desk } from './use-upload-desk.js';
 import { MOVED_ON, PURPOSES, TITLES } from './words.js';
@@ -76,10 +75,10 @@ function StepFailure({ desk: { stepError, loadError, upload } }: { desk: Desk })
 
 /** What a screen reader hears as the upload goes on. */
 function newsOf(t: Translate, upload: Upload): string | null {
-  const { state, fileName: file, inserted, skipped, preview, takenOut, stays } = upload;
+  const { state, fileName: file, inserted, skipped, preview } = upload;
   if (state === 'checking') return t('Checking {file}', { file });
   if (state === 'inserting') return t('Inserting {file}', { file });
-  if (state === 'undone' && stays) return undoneWords(t, takenOut, stays);
+  if (state === 'undone') return t('This upload is undone');
   if (isInserted(state)) return t.say(uploadResult(inserted, skipped));
   if (state !== 'ready' || !preview) return null;
   return t.plural(

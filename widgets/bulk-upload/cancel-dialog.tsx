@@ -1,7 +1,9 @@
 import { cancelUpload, type Upload } from '../../src/contract/intake.js';
 import { hasMovedOn, useUploadStep, type InsertedChoice } from '../../src/data/uploads.js';
+import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
+import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { MOVED_ON } from './words.js';
@@ -9,6 +11,7 @@ import { MOVED_ON } from './words.js';
 /** Asks what becomes of the rentals that are in, before the inserting of an upload is cancelled. */
 export function CancelDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const t = useText();
+  useStyles(confirmCss);
   const { mutate, isPending, error, variables } = useUploadStep();
   const { _id, fileName, inserted } = upload;
   const why = error && (hasMovedOn(error) ? t(MOVED_ON) : t.say(error.message || cancelUpload.says.failed));

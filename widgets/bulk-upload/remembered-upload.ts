@@ -1,9 +1,5 @@
-/** Which upload this tab shows, stored with the person's drafts: a reload shows its progress or its result again. */
-import { boolean, is, string, type as looseObject } from 'superstruct';
+/** Which upload this tab shows, in its session storage: a reload shows its progress or its result again. */
 import type { UploadPurpose } from '../../src/contract/intake.js';
-import { loadDraft, saveDraft } from '../../src/core/drafts.js';
-
-const Remembered = looseObject({ id: string(), owesSkipped: boolean() });
 
 export interface RememberedUpload {
   id: string;
@@ -11,17 +7,28 @@ export interface RememberedUpload {
   owesSkipped: boolean;
 }
 
-const nameOf = (purpose: UploadPurpose) => `upload.${purpose}`;
+const keyOf = (personId: string, purpose: UploadPurpose) => `rd-bulk-upload.${purpose}.${personId}`;
 
 /** The upload that this tab showed last; null: none. */
 export function loadRemembered(personId: string, purpose: UploadPurpose): RememberedUpload | null {
-  const stored = loadDraft(personId, nameOf(purpose));
-  return is(stored, Remembered) ? stored : null;
+  try {
+    // Only `saveRemembered` writes it, and an id that is no upload's is forgotten.
+    return JSON.parse(sessionStorage.getItem(keyOf(personId, purpose)) ?? 'null') as RememberedUpload | null;
+  } catch {
+    return null;
+  }
 }
 
 /** Stores it in the place of the one before; null removes it. */
-export const saveRemembered = (
+export function saveRemembered(
   personId: string,
   purpose: UploadPurpose,
   upload: RememberedUpload | null,
-): void => saveDraft(personId, nameOf(purpose), upload);
+): void {
+  try {
+    if (upload) sessionStorage.setItem(keyOf(personId, purpose), JSON.stringify(upload));
+    else sessionStorage.removeItem(keyOf(personId, purpose));
+  } catch {
+    // Without storage a reload begins with the choice of a file.
+  }
+}

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SKIPPED_FILE, uploadResult, type Upload } from '../../src/contract/intake.js';
 import { useSkippedDownload } from '../../src/data/skipped-download.js';
+import { useStyles } from '../../src/element/use-styles.js';
 import { isInserted } from '../../src/data/uploads.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
+import downloadCss from '../../src/ui/download/download.css?inline';
 import { Download } from '../../src/ui/download/download.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Progress } from '../../src/ui/progress/progress.js';
@@ -14,6 +16,7 @@ import type { Desk } from './use-upload-desk.js';
 /** The third step: what became of the file. */
 export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
   const t = useText();
+  useStyles(downloadCss);
   const [isAsking, setAsking] = useState(false);
   const { fileName, state, skipped, canUndo } = upload;
   return (
@@ -61,7 +64,7 @@ function Outcome({ upload }: { upload: Upload }) {
     );
   if (state === 'stopped')
     return (
-      <Notice tone="warning" role="status" title={t.say(uploadResult(inserted, skipped))}>
+      <Notice tone="warning" icon="info" role="status" title={t.say(uploadResult(inserted, skipped))}>
         {t.plural(
           rows ?? rowsDone,
           'Cancelled after {done} of {count} row. Upload the file again to insert the rest: what is in already is skipped.',

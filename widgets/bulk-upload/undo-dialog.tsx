@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { undoUpload, type Upload } from '../../src/contract/intake.js';
 import { hasMovedOn, undoPreviewQuery, useUploadStep } from '../../src/data/uploads.js';
+import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
+import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 import { stayingWords } from './staying-words.js';
 import { TOO_LATE_TO_UNDO } from './words.js';
@@ -9,6 +11,7 @@ import { TOO_LATE_TO_UNDO } from './words.js';
 /** Asks before an upload's rentals are taken out again, and says how many stay. */
 export function UndoDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const t = useText();
+  useStyles(confirmCss);
   const { mutate, isPending, error } = useUploadStep();
   const { _id, fileName } = upload;
   const preview = useQuery(undoPreviewQuery(_id));

@@ -189,7 +189,7 @@ describe('a bypass', () => {
   it.each([
     ['blank', '', 'Number of rentals must be a whole number'],
     ['none', '0', 'Number of rentals must be at least 1'],
-    ['more than a file holds', '5001', 'Number of rentals must be at most 5000'],
+    ['more than a file holds', '5001', 'Number of rentals must be at most 5,000'],
   ])('of %s is refused at its field', async (_, limit, sentence) => {
     show();
     await ask(limit);

@@ -12,7 +12,7 @@ export function poolSentence(t: Translate, { pickable, onHold, nextFreeAt }: Byp
     return pickable === 0 ? t.say(PICKING_REFUSALS.poolEmpty) : pickableSentence(t, pickable);
   const time = t.time(nextFreeAt);
   const isMany = onHold > ON_HOLD_COUNTED_TO;
-  const count = String(isMany ? ON_HOLD_COUNTED_TO : onHold);
+  const count = isMany ? ON_HOLD_COUNTED_TO : onHold;
   if (pickable === 0)
     return isMany
       ? t('No rental available. More than {count} on hold, the next at {time}.', { count, time })

@@ -1,6 +1,7 @@
 import type { HeldRental } from '../../src/contract/rentals.js';
 import messageCss from '../../src/element/message/message.css?inline';
 import { useStyles } from '../../src/element/use-styles.js';
+import selectCss from '../../src/ui/select/select.css?inline';
 import { CreatorMessages } from './creator-messages.js';
 import { FirstMessage } from './first-message.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
@@ -16,6 +17,7 @@ export interface BesideProps {
 /** What stands beside the rental in hand: the first message to the client, and a word with the creator. */
 export function Beside({ rental, firstMessage, messages, hint }: BesideProps) {
   useStyles(messageCss);
+  useStyles(selectCss);
   return (
     <>
       <FirstMessage message={firstMessage} clientName={rental.client_name} hint={hint} />

@@ -2,7 +2,6 @@ import { defineWidget } from '../../src/element/define-widget.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 import { heldRentalQuery } from '../../src/data/held-rental.js';
 import { pickerCountsQuery } from '../../src/data/rental-counts.js';
-import selectCss from '../../src/ui/select/select.css?inline';
 import css from './collect.css?inline';
 import { Collect } from './collect.js';
 
@@ -38,7 +37,7 @@ export default defineWidget('rd-collect', Collect, {
     void client.query(heldRentalQuery).catch(() => undefined);
     void client.query(pickerCountsQuery).catch(() => undefined);
   },
-  styles: selectCss + css,
+  styles: css,
   props: { noHotkeys: 'boolean' },
   events: ['rd-rental-held', 'rd-rental-finished', 'rd-message-sent', 'rd-login-needed'],
 });

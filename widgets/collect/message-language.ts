@@ -1,14 +1,12 @@
 /** The language in which a picker writes to clients. It is remembered per person: several may work at one computer. */
-import { is } from 'superstruct';
-import { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
+import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
 
 const keyOf = (userId: string) => `rd-collect.message-language.${userId}`;
 
 /** English when the person never chose one. */
 export function rememberedLanguage(userId: string): FirstMessageLanguage {
   try {
-    const stored = localStorage.getItem(keyOf(userId));
-    return is(stored, FirstMessageLanguage) ? stored : 'en';
+    return localStorage.getItem(keyOf(userId)) === 'es' ? 'es' : 'en';
   } catch {
     return 'en';
   }

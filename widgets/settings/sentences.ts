@@ -26,8 +26,7 @@ export function onHoldSentence(t: Translate, { onHold, nextFreeAt }: SettingsPre
   if (nextFreeAt === null) return t('Nothing is on hold.');
   const time = t.time(nextFreeAt);
   if (onHold > ON_HOLD_COUNTED_TO) {
-    const limit = String(ON_HOLD_COUNTED_TO);
-    return t('More than {limit} rentals are on hold, the next is free at {time}.', { limit, time });
+    return t('More than {limit} rentals are on hold, the next is free at {time}.', { limit: ON_HOLD_COUNTED_TO, time });
   }
   return t.plural(
     onHold,

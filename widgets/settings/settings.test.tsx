@@ -151,7 +151,7 @@ describe('the settings', () => {
   });
 
   it('show a refusal of the server at its field', async () => {
-    const message = 'Hold Time must be at most 525600';
+    const message = 'Hold Time must be at most 525,600';
     show({ answers: [refuse(updateSettings, 400, message, { errors: [{ path: 'holdTime', message }] })] });
     await userEvent.click(saveButton());
     await expect.element(field('Hold Time (minutes)')).toHaveAccessibleDescription(message);
