@@ -14,7 +14,7 @@ export interface ControlWatch {
 export async function watchControl(control: Locator): Promise<() => Promise<ControlWatch>> {
   await control.scrollIntoViewIfNeeded();
   await control.focus();
-  const seen = await control.evaluateHandle<ControlWatch>(WATCH);
+  const seen = await control.evaluateHandle<ControlWatch, SVGElement | HTMLElement>(WATCH);
   return () => seen.jsonValue();
 }
 
