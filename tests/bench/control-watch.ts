@@ -14,22 +14,22 @@ export interface ControlWatch {
 export async function watchControl(control: Locator): Promise<() => Promise<ControlWatch>> {
   await control.scrollIntoViewIfNeeded();
   await control.focus();
-  const seen = await control.evaluateHandle<ControlWatch, SVGElement | HTMLElement>(WATCH);
+  // tsx wraps named functions into one of its own, which the page doesn't have.
+  await control.page().evaluate('globalThis.__name ??= (made) => made');
+  const seen = await control.evaluateHandle((element): ControlWatch => {
+    const watch = { frames: 0, movedPx: 0, lostFrames: 0 };
+    const first = element.getBoundingClientRect();
+    const look = () => {
+      const now = element.getBoundingClientRect();
+      const root = element.getRootNode() as ShadowRoot | Document;
+      watch.frames += 1;
+      for (const edge of ['top', 'left', 'right', 'bottom'] as const)
+        watch.movedPx = Math.max(watch.movedPx, Math.abs(now[edge] - first[edge]));
+      if (!element.isConnected || root.activeElement !== element) watch.lostFrames += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    return watch;
+  });
   return () => seen.jsonValue();
 }
-
-/** A text: tsx would put a function of its own into it, which the page doesn't have. */
-const WATCH = `(element) => {
-  const watch = { frames: 0, movedPx: 0, lostFrames: 0 };
-  const first = element.getBoundingClientRect();
-  const look = () => {
-    const now = element.getBoundingClientRect();
-    watch.frames += 1;
-    for (const edge of ['top', 'left', 'right', 'bottom'])
-      watch.movedPx = Math.max(watch.movedPx, Math.abs(now[edge] - first[edge]));
-    if (!element.isConnected || element.getRootNode().activeElement !== element) watch.lostFrames += 1;
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-  return watch;
-}`;
