@@ -1,5 +1,16 @@
 /** Deals: a picker's proof that a rental was closed, and what those above make of it (specification, sections 3 to 7). */
-import { array, coerce, enums, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
+import {
+  array,
+  coerce,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  unknown,
+  type Infer,
+} from 'superstruct';
 import { CLOSED_RENTAL_STATUSES, ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
 import {

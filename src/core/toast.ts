@@ -13,13 +13,6 @@ export interface Toast {
   detail?: string | undefined;
   /** Words of people stand in it, and ours around them are said already: it is shown as it is. */
   isSaid: boolean;
-  /** A button in it; pressed, it takes the toast away. */
-  action?: ToastAction | undefined;
-}
-
-export interface ToastAction {
-  label: string;
-  onClick: () => void;
 }
 
 /** What shows toasts: the one `<rd-toaster>` of the page hands this over when it stands. */
@@ -79,12 +72,9 @@ export const toast = {
   success: (text: string, detail?: string) => show('success', text, TOAST.durationMs, { detail }),
   error: (text: string) => show('error', text, TOAST.errorDurationMs),
   /** What has changed without an act of the reader. */
-  notice: (text: string) => show('info', text, TOAST.lossDurationMs),
-  /** What somebody wrote: no catalogue may take it for a sentence of ours, and it stands nowhere else. */
-  told: (text: string) => show('success', text, TOAST.lossDurationMs, { isSaid: true }),
-  /** What is lost unless it is read, in words that are said already. */
-  loss: (text: string, action?: ToastAction) =>
-    show('error', text, TOAST.lossDurationMs, { isSaid: true, action }),
+  notice: (text: string) => show('info', text, TOAST.durationMs),
+  /** What somebody wrote: no catalogue may take it for a sentence of ours. */
+  told: (text: string) => show('success', text, TOAST.durationMs, { isSaid: true }),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),
 };

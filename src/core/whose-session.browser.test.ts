@@ -290,7 +290,7 @@ describe('a logout', () => {
     localStorage.setItem(unsentVerdictKey(USER._id), '{}');
     await logOut();
     expect(localStorage.getItem(unsentVerdictKey(USER._id))).toBe('{}');
-    expect(toasts).toEqual([`info 30000: ${VERDICT_NOT_SENT}`]);
+    expect(toasts).toEqual([`info 4000: ${VERDICT_NOT_SENT}`]);
   });
 
   it('is no end of the session by itself: drafts stay then', async () => {

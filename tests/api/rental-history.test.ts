@@ -66,7 +66,9 @@ describe('the story of a rental', () => {
     await step(() => picker.call(addClientEmail, { params: { id }, body: { client_email: 'c@d.ee' } }));
     const deal = await step(async () => submitDeal(picker, { number: form.number, image: await pngImage() }));
     const decide = (by: Client, status: 'done' | 'failed') =>
-      step(() => by.call(makeFinalClose, { params: { rentalId: deal.body.data._id }, query: {}, body: { status } }));
+      step(() =>
+        by.call(makeFinalClose, { params: { rentalId: deal.body.data._id }, query: {}, body: { status } }),
+      );
     await decide(admin, 'done');
     await decide(superAdmin, 'failed');
     await step(() => picker.call(makeInvalid, { params: { id } }));

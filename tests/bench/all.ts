@@ -27,6 +27,7 @@ const SHORT = [
   'login-attacks --seconds 15',
   'fuzz --requests 4000',
   'download --rentals 20000',
+  'live-deals --seconds 15',
   'table',
   'mount',
   'load',

@@ -8,6 +8,7 @@ import { benchImages } from './images.js';
 import { benchInstances } from './instances.js';
 import { benchIntake } from './intake.js';
 import { benchLists } from './lists.js';
+import { benchLiveDeals } from './live-deals.js';
 import { benchLoad } from './load.js';
 import { benchLoginAttacks } from './login-attacks.js';
 import { benchMigrate } from './migrate.js';
@@ -74,6 +75,8 @@ export const BENCHES = {
     benchReading({ rentals: given.count('rentals', 20_000), calls: given.count('calls', 20) }),
   images: (entry, given) => benchImages({ entry, senders: given.count('pickers', 30) }),
   download: (entry, given) => benchDownload({ entry, rentals: given.count('rentals', 100_000) }),
+  'live-deals': (entry, given) =>
+    benchLiveDeals({ entry, seconds: given.count('seconds', 60), rate: given.count('rate', 5) }),
   table: (entry) => benchTable({ entry }),
   mount: () => benchMount(),
   load: (entry) => benchLoad({ entry }),

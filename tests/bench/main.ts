@@ -16,6 +16,7 @@
  *   images [--pickers 30]       proofs sent at once, hostile and huge ones among them: what they cost in memory
  *   slow-proofs [--seconds 60]  how long an honest deal takes while others send the largest proof slowly
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
+ *   live-deals [--seconds 60] [--rate 5]   a list of deals in a real browser under so many changes a second: whether anything moves
  *   table                       100 rows of rd-rental-table until painted, beside plain HTML
  *   mount                       fifty elements on a page, beside bare React roots
  *   typing [--rate 11] [--rounds 20]   sentences and random keys past a field, so many a second, and Finish, Fetch, Number: what they decide

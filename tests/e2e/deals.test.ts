@@ -64,6 +64,8 @@ describe('a deal', () => {
   const row = (page: Page) => page.locator('rd-deal-table').getByRole('row').filter({ hasText: CLIENT });
   const setTo = async (page: Page, status: 'done' | 'failed') => {
     await row(page).first().getByRole('combobox').selectOption(status);
+    const name = status === 'done' ? 'Set to Done' : 'Set to Failed';
+    await page.getByRole('dialog').getByRole('button', { name }).click();
     await said(page, 'status changed');
   };
 

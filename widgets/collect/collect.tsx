@@ -11,6 +11,7 @@ import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
+import { Losses } from './losses.js';
 import { capsOf, SHORTCUTS } from './shortcuts.js';
 import { RecentVerdict } from './recent-verdict.js';
 import { StatusLine } from './status-line.js';
@@ -105,6 +106,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
             isHandFull={rental !== null}
           />
         )}
+        <Losses />
       </div>
       {rental && (
         <div className="beside">

@@ -126,7 +126,7 @@ describe('a message to the creator', () => {
     await expect.element(field()).toHaveValue('');
   });
 
-  it('that is refused after the screen was left is told, without a second try', async () => {
+  it('that is refused after the screen was left is told when the person comes back, without a second try', async () => {
     let fail: () => void = () => undefined;
     const refused = new Promise<Response>((resolve) => {
       fail = () =>
@@ -137,8 +137,11 @@ describe('a message to the creator', () => {
     await userEvent.keyboard('{Enter}');
     element.remove();
     fail();
+    document.body.append(document.createElement('rd-collect'));
     await expect.element(page.getByText(/was not sent: “Is it free\?”/)).toBeVisible();
     expect(button('Try again').elements()).toHaveLength(0);
+    await userEvent.click(button('Close'));
+    await expect.element(page.getByText(/was not sent: “Is it free\?”/)).not.toBeInTheDocument();
   });
 
   it('is another message once its text was changed', async () => {

@@ -6,7 +6,9 @@ import type { HeldRental } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { plainWords } from '../../src/core/plain-words.js';
 import { toast } from '../../src/core/toast.js';
+import { newId } from '../../src/core/new-id.js';
 import { isWorthSendingAgain } from '../../src/data/held-rental.js';
+import { useLosses } from '../../src/data/losses.js';
 import { threadQuery, useFollowMessages, useReadThread, useSendMessage } from '../../src/data/messages.js';
 import { useLiveNews } from '../../src/data/use-live.js';
 import { useVisible } from '../../src/ui/hooks/use-visible.js';
@@ -24,6 +26,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
   const rentalId = creatorId === null ? null : (rental?._id ?? null);
   const thread = useQuery(threadQuery(rentalId));
   const { mutateAsync } = useSendMessage();
+  const losses = useLosses();
   const box = useMessageBox({
     rentalId,
     send: (draft) => mutateAsync({ ...draft, creatorId: creatorId ?? '' }),
@@ -32,8 +35,9 @@ export function useCreatorMessages(rental: HeldRental | null) {
       emit('rd-message-sent', { rentalId: sentAbout });
     },
     onLost: (message, error, sendAgain) =>
-      toast.loss(
-        [
+      losses.add({
+        id: newId(),
+        text: [
           t('Your message about {number} was not sent: “{message}”', {
             number: formatNumber(rental?.number ?? ''),
             message: plainWords(message),
@@ -42,8 +46,8 @@ export function useCreatorMessages(rental: HeldRental | null) {
         ]
           .filter(Boolean)
           .join(' '),
-        isWorthSendingAgain(error) ? { label: t('Try again'), onClick: sendAgain } : undefined,
-      ),
+        sendAgain: isWorthSendingAgain(error) ? sendAgain : undefined,
+      }),
   });
 
   useReadShown(rentalId, thread.data?.messages ?? []);

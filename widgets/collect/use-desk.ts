@@ -6,6 +6,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { heldRentalQuery, useFetchRental } from '../../src/data/held-rental.js';
+import { useLosses } from '../../src/data/losses.js';
 import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
 import { pickerCountsQuery } from '../../src/data/rental-counts.js';
 import { useClockJumps } from '../../src/data/use-clock-jumps.js';
@@ -48,6 +49,7 @@ export function useDesk() {
     if (rentalId !== undefined) emit('rd-rental-held', { rentalId });
   }, [rentalId, emit]);
 
+  const losses = useLosses();
   const verdict = useVerdict({
     userId,
     held: held.data?.rental,
@@ -56,12 +58,13 @@ export function useDesk() {
       emit('rd-rental-finished', { rentalId, numberStatus: status });
     },
     onTakenBack: (number) =>
-      toast.loss(
-        t(
+      losses.add({
+        id: `taken-back ${number}`,
+        text: t(
           '{number} was taken out of your hand before your verdict came through. Nothing was saved: tell your team leader how the call went.',
           { number: formatNumber(number) },
         ),
-      ),
+      }),
   });
 
   const fetchState = fetchStateOf();

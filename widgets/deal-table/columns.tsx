@@ -20,7 +20,8 @@ interface Actions {
 const CLOSE_DEAL: DealColumn = {
   id: 'closeDeal',
   title: 'Close Deal',
-  characters: 12,
+  // As wide as Undo with its seconds in Spanish.
+  characters: 18,
   kind: 'actions',
   cell: (deal) => <CloseSelect deal={deal} />,
 };

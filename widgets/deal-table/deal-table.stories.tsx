@@ -4,7 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
+import { closedRental, closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
@@ -15,6 +15,7 @@ import {
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
 } from '../../src/contract/closed-rentals.js';
+import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './deal-table.element.js';
 
@@ -24,6 +25,10 @@ const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } =>
 const all = answer(getClosedRentals, dealPage(closedRentals(12), 1204));
 const own = answer(getClosedRentals, dealPage(closedRentals(4).map((deal) => ({ ...deal, creator: null }))));
 const group = answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(closedRentals(12), 48));
+const newerPage = () => {
+  const listed = dealPage(closedRentals(12), 48);
+  return { ...listed, countInfo: { ...listed.countInfo, newer: 3 } };
+};
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };
 
@@ -48,23 +53,58 @@ const inSpanish = () => createElement('rd-deal-table', { locale: 'es' });
 export const Spanish: Story = { ...SuperAdmin, render: inSpanish };
 export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
 
-const closeIt: NonNullable<Story['play']> = async ({ canvasElement }) => {
+const chooseDone: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const select = await within(canvasElement).findByShadowLabelText('Close Deal of Grace Williams', {
     selector: 'select',
   });
   await fireEvent.change(select, { target: { value: 'done' } });
 };
+const setToDone: NonNullable<Story['play']> = async (context) => {
+  await chooseDone(context);
+  await press('Set to Done')(context);
+};
 const one = answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(closedRentals(3)));
 
-/** The row says it at once, before the server has answered. */
-export const SettingAStatus: Story = {
-  parameters: page(admin, one, neverAnswer(makeFinalClose)),
-  play: closeIt,
+/** It asks once: who, which number, and from what to what. */
+export const Asking: Story = { parameters: page(admin, one), play: chooseDone };
+export const AskingOnAPhone: Story = { ...Asking, globals: phone };
+
+/** The row has the new status in its place, and Undo for ten seconds. */
+export const Undo: Story = {
+  parameters: page(admin, one, answer(makeFinalClose, closedRental({ status: 'done' }))),
+  play: setToDone,
 };
+export const UndoOnAPhone: Story = { ...Undo, globals: phone };
 
 export const StatusRefused: Story = {
   parameters: page(admin, one, refuse(makeFinalClose, 409, makeFinalClose.says.otherDeal)),
-  play: closeIt,
+  play: setToDone,
+};
+
+/** Somebody else was quicker: the dialog says who set it to what, and asks again. */
+export const DecidedMeanwhile: Story = {
+  parameters: page(
+    admin,
+    one,
+    refuse(makeFinalClose, 409, EDIT_CONFLICT.message, {
+      code: EDIT_CONFLICT.code,
+      values: {
+        version: 1,
+        fields: [
+          {
+            ...{ field: 'status', sent: 'done', stored: 'failed', changedAt: '2026-11-20T19:05:00.000Z' },
+            changedBy: { name: 'Luis Ortega' },
+          },
+        ],
+      },
+    }),
+  ),
+  play: setToDone,
+};
+
+/** What others submitted or decided waits until it is asked for. */
+export const SomeAreNew: Story = {
+  parameters: page(admin, answer(getClosedRentalsForTeamLeaderAndAdmin, newerPage())),
 };
 
 export const Proof: Story = {

@@ -39,12 +39,3 @@ export const Several: Story = {
 };
 /** Somebody else has logged in in another window: the page starts anew as them. */
 export const LoggedInAsSomebodyElse: Story = { play: said(() => toast.notice(loggedInAs('Ngozi Smith'))) };
-/** What is lost unless it is read stays for half a minute, with what can still be done about it. */
-export const Loss: Story = {
-  play: said(() =>
-    toast.loss(
-      'Your message about (702) 555-7288 was not sent: “Is the house still free in December?” The server can’t be reached. Check your connection, then try again.',
-      { label: 'Try again', onClick: () => undefined },
-    ),
-  ),
-};

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { actionBarRef } from '../../core/action-bars.js';
 import { clearSession, setSession } from '../../core/session-store.js';
 import { eventually, OTHER, USER } from '../../core/testing.js';
-import { TOAST } from '../../contract/page-limits.js';
 import { LOADING_TOAST_AFTER_MS, TOASTER } from '../../contract/toaster-limits.js';
 import { provideToaster, setToastPort, toast, type Toast } from '../../core/toast.js';
 import { toastDuring } from '../../core/toast-during.js';
@@ -70,20 +69,20 @@ it('speaks the language of the elements on the page, and tells words of people a
   element.remove();
 });
 
-it('gives time to read what stands nowhere else: the words of people, and what was lost', () => {
+it('shows errors for 2 s and everything else for 4 s: what must be acted on is in the page', () => {
   const said: Toast[] = [];
   setToastPort({ show: (one) => said.push(one), dismiss: () => undefined });
   toast.success('saved');
+  toast.error('not saved');
   toast.told('Yes, call now.');
-  toast.loss('Nothing was saved.');
+  toast.notice('You are logged in as Otto Other in another window.');
   setToastPort(null);
-  const { durationMs, lossDurationMs } = TOAST;
-  expect(said.map((one) => one.durationMs)).toEqual([durationMs, lossDurationMs, lossDurationMs]);
+  expect(said.map((one) => one.durationMs)).toEqual([4000, 2000, 4000, 4000]);
 });
 
 it('takes away what was said to one person when somebody else is logged in', async () => {
   setSession({ accessToken: 't', user: USER });
-  toast.loss('Your message about (702) 555-7288 was not sent');
+  toast.told('Zoë Díaz about (702) 555-7288: Yes, call now.');
   await eventually(() => expect(texts()).toHaveLength(1));
   setSession({ accessToken: 't2', user: OTHER });
   toast.notice('You are logged in as Otto Other in another window.');

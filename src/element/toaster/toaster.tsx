@@ -10,12 +10,11 @@ import { listenForGestures, TOAST_ID } from './gestures.js';
 import { useLift } from './use-lift.js';
 
 const port: ToastPort = {
-  show: ({ kind, text, isSaid, detail, action, ...rest }) =>
+  show: ({ kind, text, isSaid, detail, ...rest }) =>
     sonner[kind](<Marked id={rest.id}>{isSaid ? text : <Said>{text}</Said>}</Marked>, {
       id: rest.id,
       duration: rest.durationMs,
       description: detail,
-      action,
     }),
   dismiss: (id) => sonner.dismiss(id),
 };

@@ -1,0 +1,70 @@
+/** Two super-admins who change the settings at the same time, each in their own browser, against the real server. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+import { takePictures } from './pictures.js';
+
+const maria: Person = { name: 'Maria Super', email: 'maria@walk.example', role: 'super-admin' };
+const luis: Person = { name: 'Luis Super', email: 'luis@walk.example', role: 'super-admin' };
+
+describe('two editors of the settings', () => {
+  let operation: Operation;
+  let browser: Browser;
+  let hers: Page;
+  let his: Page;
+
+  beforeAll(async () => {
+    operation = await startOperation([maria, luis]);
+    browser = await launchBrowser();
+    [hers, his] = [await at(maria), await at(luis)];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await operation.stop();
+  });
+
+  async function at(person: Person): Promise<Page> {
+    const page = await openPage(browser, operation);
+    await logIn(page, person);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await delay(page).waitFor();
+    return page;
+  }
+  const delay = (page: Page) => page.getByLabel('Delay Time (seconds)', { exact: true });
+  const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
+
+  it('lets a form that nobody has touched follow', async () => {
+    await delay(his).fill('30');
+    await save(his);
+    await said(his, 'Settings updated successfully');
+    await expect.poll(() => delay(hers).inputValue(), { timeout: 10_000 }).toBe('30');
+  });
+
+  it('loses nobody’s change in silence: who saves second sees both values and chooses', async () => {
+    await delay(hers).fill('60');
+    await hers.getByLabel('Enable Delay').check();
+    await delay(his).fill('45');
+    await his.getByLabel('Leads Type').selectOption('newest');
+    await save(his);
+    await hers.getByText('Somebody else has saved these settings meanwhile.', { exact: false }).waitFor();
+    await takePictures(hers, 'settings-outdated');
+
+    await save(hers);
+    await hers.getByText(EDIT_CONFLICT.message).waitFor();
+    await hers.getByText('Luis Super changed it on', { exact: false }).first().waitFor();
+    await takePictures(hers, 'settings-conflict');
+    // Hers was not touched: it takes the stored value by itself.
+    expect(await hers.getByLabel('Leads Type', { exact: true }).inputValue()).toBe('newest');
+    await save(hers);
+    await hers.getByText('Choose one of both values.').waitFor();
+    await hers.getByRole('group', { name: 'Delay Time (seconds)' }).getByRole('radio').first().check();
+    await save(hers);
+    await said(hers, 'Settings updated successfully');
+
+    await expect.poll(() => delay(his).inputValue(), { timeout: 10_000 }).toBe('60');
+    expect(await his.getByLabel('Leads Type', { exact: true }).inputValue()).toBe('newest');
+    expect(await his.getByLabel('Enable Delay').isChecked()).toBe(true);
+  });
+});

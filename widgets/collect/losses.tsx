@@ -1,0 +1,37 @@
+import { useLosses } from '../../src/data/losses.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+
+/** What got lost, with what can still be done about it, until the person closes it. */
+export function Losses() {
+  const t = useText();
+  const { losses, remove } = useLosses();
+  return losses.map(({ id, text, sendAgain }) => (
+    <Notice
+      key={id}
+      tone="danger"
+      role="alert"
+      title={text}
+      action={
+        <>
+          {sendAgain && (
+            <Button
+              size="small"
+              icon="refresh"
+              onClick={() => {
+                remove(id);
+                sendAgain();
+              }}
+            >
+              {t('Try again')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => remove(id)}>
+            {t('Close')}
+          </Button>
+        </>
+      }
+    />
+  ));
+}
