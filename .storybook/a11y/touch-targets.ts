@@ -5,8 +5,9 @@ import { everyElement, isForEarsOnly, isShown, nameOf, outwards } from './deep.j
 const LEAST_PX = 44;
 /** Boxes are laid out on fractions of a pixel. */
 const ROUNDING_PX = 0.5;
+/** A field that is only read, as the e-mail for password managers, is a text. */
 const CONTROLS =
-  'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
+  'a[href], button, input:not([readonly]), select, textarea, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
 /** A sentence for each control that is too small. */
 export function tooSmallForTouch(): string[] {
