@@ -285,6 +285,7 @@ export const Offline: Story = {
 };
 
 export const KeysDialog: Story = {
+  tags: ['keyboard'],
   parameters: page({ answers: [inHand, counts()] }),
   play: press(/keys/i),
 };

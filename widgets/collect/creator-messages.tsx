@@ -14,7 +14,7 @@ interface Props {
   hint: (key: string) => string | undefined;
 }
 
-/** A word with whoever entered the rental: what was written about it, and the box for the next message. */
+/** A word with whoever entered the rental: the box for the next message, and below it, where it moves nothing, what was written. */
 export function CreatorMessages({ messages: { box, thread, field, hasCreator }, creatorName, hint }: Props) {
   const t = useText();
   const titleId = useId();
@@ -28,10 +28,12 @@ export function CreatorMessages({ messages: { box, thread, field, hasCreator }, 
       </h3>
       {hasCreator ? (
         <>
-          <MessageThread
-            label={name ? t('Messages with {name}', { name }) : t('Messages with the creator')}
-            messages={thread.data?.messages ?? []}
-            side="picker"
+          <MessageBox
+            box={box}
+            label={t('Message')}
+            field={field}
+            hotkey={key}
+            onEscape={() => field.current?.blur()}
           />
           {thread.isError && (
             <Notice
@@ -47,12 +49,10 @@ export function CreatorMessages({ messages: { box, thread, field, hasCreator }, 
               {t.say(thread.error.message)}
             </Notice>
           )}
-          <MessageBox
-            box={box}
-            label={t('Message')}
-            field={field}
-            hotkey={key}
-            onEscape={() => field.current?.blur()}
+          <MessageThread
+            label={name ? t('Messages with {name}', { name }) : t('Messages with the creator')}
+            messages={thread.data?.messages ?? []}
+            side="picker"
           />
         </>
       ) : (

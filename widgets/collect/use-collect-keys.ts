@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '../../src/element/host-context.js';
+import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
 import { FIELDS } from './fields.js';
 import { areKeysOn, rememberKeys } from './keys-preference.js';
 import type { ShortcutAction } from './shortcuts.js';
@@ -35,6 +36,7 @@ const NOTHING: Awaited = { fetch: false, isFetchBegun: false, copyNumber: false 
 /** The keys of the screen, their switch and their dialog. */
 export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, noHotkeys }: Options) {
   const [areOn, setOn] = useState(areKeysOn);
+  const hasKeyboard = useHasKeyboard();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const awaited = useRef(NOTHING);
   useShortcuts(useHost(), areOn && !noHotkeys, act);
@@ -125,7 +127,7 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
       rememberKeys(isOn);
       setOn(isOn);
     },
-    /** The key as a control shows it; nothing while keys are off. */
-    hint: (key: string) => (areOn && !noHotkeys ? key : undefined),
+    /** The key as a control shows and announces it; nothing while keys are off, or where no keyboard is. */
+    hint: (key: string) => (areOn && !noHotkeys && hasKeyboard ? key : undefined),
   };
 }

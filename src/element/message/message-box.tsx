@@ -7,6 +7,7 @@ import { useText } from '../../text/use-text.js';
 import { Button, type ButtonProps } from '../../ui/button/button.js';
 import { Field } from '../../ui/field/field.js';
 import { tooLong } from '../../ui/field/too-long.js';
+import { useHasKeyboard } from '../../ui/hooks/use-has-keyboard.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
 import { Notice } from '../../ui/notice/notice.js';
 import type { MessageBoxState } from './use-message-box.js';
@@ -34,6 +35,7 @@ interface Props {
 /** A short message: Enter sends it, Shift and Enter begin a new line. The counter is always there. */
 export function MessageBox({ box, label, field, variant = 'secondary', hotkey, onEscape }: Props) {
   const t = useText();
+  const hasKeyboard = useHasKeyboard();
   const { text, phase, length, isSendable, complaint, failure } = box;
 
   const byKey = (event: KeyboardEvent) => {
@@ -62,7 +64,7 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
         label={label}
         note={`${length} / ${MAX}`}
         error={t.say(complaint) ?? (length > MAX ? tooLong(t, MAX) : undefined)}
-        hint={t('Enter sends. Shift + Enter: a new line.')}
+        hint={hasKeyboard ? t('Enter sends. Shift + Enter: a new line.') : undefined}
       >
         {(ids) => (
           <div className="rd-input rd-message-input">

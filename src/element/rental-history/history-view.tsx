@@ -109,7 +109,7 @@ function FactText({ text }: { text: string | null }) {
   const t = useText();
   if (!text || !/^https?:\/\//i.test(text)) return text;
   return (
-    <a href={text} target="_blank" rel="noopener noreferrer">
+    <a className="rd-history-link" href={text} target="_blank" rel="noopener noreferrer">
       {text}
       <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </a>
