@@ -1,5 +1,6 @@
 /** Shows what the address means. The login needs none of it, so its page doesn't wait for it. */
 import type { Session } from 'rental-desk/core';
+import { keepPlace, takePlace } from './left-place.js';
 import { headerElementOf, placeOf } from './routes.js';
 import { show } from './show.js';
 
@@ -11,11 +12,21 @@ const pathNow = () => hashParts()[0] || '/';
 
 let shownTo: string | undefined;
 
+let isLeaving = false;
+// Whoever logs out begins at their first screen the next time.
+document.addEventListener('rd-logout', () => {
+  isLeaving = true;
+});
+
 /** Redirects replace the address, so that the Back button doesn't fall into them again. */
 export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boolean }): void {
   // Somebody else begins at their own first screen, not where the one before was.
   const isOther = shownTo !== undefined && user !== null && user._id !== shownTo;
   if (isOther) history.replaceState(null, '', '#/');
+  if (user === null && shownTo !== undefined && !isLeaving) keepPlace(shownTo, location.hash);
+  isLeaving = false;
+  const left = user && pathNow() === '/' ? takePlace(user._id) : null;
+  if (left !== null) history.replaceState(null, '', left);
   shownTo = user?._id;
   let place = placeOf(pathNow(), user);
   // Each redirect leads nearer home: at most an old path, then `/`, then the role's home.

@@ -9,6 +9,9 @@ const LOGIN = document.querySelector('#page > rd-login');
 /** Of a path that leads nowhere: the page error shows the status text (specification, section 8). */
 const STATUS_TEXT = 'Not Found';
 
+/** Screens that begin with keys, figures or a file; all others begin in their first field. */
+const WITHOUT_FIRST_FIELD = ['rd-collect', 'rd-bulk-upload', 'rd-floor-board', 'rd-profile'];
+
 interface Wanted {
   /** What stands in the shell's header, by its tag. */
   header?: string | null;
@@ -54,7 +57,11 @@ export function show(
       frame(
         page,
         { path, title: place.screen.title, header },
-        make(place.screen.element, { ...place.screen.attributes, ...(state && { state }) }),
+        make(place.screen.element, {
+          ...place.screen.attributes,
+          ...(!WITHOUT_FIRST_FIELD.includes(place.screen.element) && { autofocus: '' }),
+          ...(state && { state }),
+        }),
       );
   }
   delete document.documentElement.dataset['session'];
@@ -69,7 +76,7 @@ function showAlone(
   taken: Record<string, string>,
 ): void {
   const isNew = Object.keys(taken).length > 0 || !page.querySelector(`:scope > ${element}`);
-  if (isNew) page.replaceChildren(make(element, { ...attributes, ...taken }));
+  if (isNew) page.replaceChildren(make(element, { autofocus: '', ...attributes, ...taken }));
 }
 
 /** Gives the screen that stands already its state. False where another screen stands. */

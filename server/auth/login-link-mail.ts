@@ -38,7 +38,7 @@ function compose(to: Mail['to'], url: string): Mail {
     ],
     button: { label: 'Log in', url },
     closing: [
-      `The link works once, for ${LOGIN_LINK_MINUTES} minutes. A newer mail of this kind makes it useless.`,
+      `The link works once, for ${LOGIN_LINK_MINUTES} minutes. A newer email of this kind makes it useless.`,
       'It wasn’t you? Then do nothing and give the link to nobody: it opens your account.',
     ],
   };

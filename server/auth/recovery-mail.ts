@@ -34,7 +34,7 @@ function compose(to: Mail['to'], url: string): Mail {
     opening: [`Hello ${to.name},`, 'somebody asked for a new password for your Rental Desk account.'],
     button: { label: 'Choose a new password', url },
     closing: [
-      `The link works once, for ${PASSWORD_LINK_MINUTES} minutes. A newer mail of this kind makes it useless.`,
+      `The link works once, for ${PASSWORD_LINK_MINUTES} minutes. A newer email of this kind makes it useless.`,
       'It wasn’t you? Then do nothing. Your password stays as it is.',
     ],
   };

@@ -8,7 +8,7 @@ const pathIn = (dataDir: string): string => join(dataDir, 'first-super-admin-pas
 /** Writes the login into a file of the data folder that only its owner can read; gives its path. */
 export function writePasswordFile(dataDir: string, email: string, password: string): string {
   const path = pathIn(dataDir);
-  writeWhole(path, `E-mail    ${email}\nPassword  ${password}\n`);
+  writeWhole(path, `Email     ${email}\nPassword  ${password}\n`);
   return path;
 }
 

@@ -18,7 +18,7 @@ export function passwordFileBlock(email: string, path: string): string {
   return [
     '',
     '  The first super-admin. Its password must be changed at the first login, which removes the file.',
-    `    E-mail    ${email}`,
+    `    Email     ${email}`,
     `    Password  in the file ${path}`,
     '',
   ].join('\n');

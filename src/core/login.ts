@@ -6,6 +6,7 @@ import { insteadOfLogout } from './owed-logout.js';
 export { tellOfLogout } from './owed-logout.js';
 import { send } from './request.js';
 import { changeSession } from './session-lock.js';
+import { saveSessionEnd } from './session-end.js';
 import { setSession } from './session-store.js';
 
 /** A refresh that gets no answer must not keep anybody out. */
@@ -27,5 +28,6 @@ const openSession = (ask: () => Promise<LoginAnswer>): Promise<SessionUser> =>
   changeSession(async () => {
     const { accessToken, user } = await insteadOfLogout(ask);
     setSession({ accessToken, user });
+    saveSessionEnd(null);
     return user;
   }, PATIENCE_MS);

@@ -4,6 +4,7 @@ import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.j
 import { clearDrafts } from './drafts.js';
 import { send } from './request.js';
 import type { Session } from './session.js';
+import { saveSessionEnd } from './session-end.js';
 import { authStore } from './session-store.js';
 import { toast } from './toast.js';
 import { claimsOf } from './token-claims.js';
@@ -27,6 +28,7 @@ let trying = new AbortController();
 export async function tellOfLogout({ accessToken, user }: Session): Promise<void> {
   if (accessToken === null || user === null) return;
   clearDrafts(user._id);
+  saveSessionEnd(null);
   if (stored(unsentVerdictKey(user._id)) !== null) toast.notice(VERDICT_NOT_SENT);
   const { sid } = claimsOf(accessToken);
   const ended = { sessionId: typeof sid === 'string' ? sid : '', accessToken };

@@ -4,11 +4,13 @@ import { isAnswerLost } from './answer-lost.js';
 import { readAnswer, readFailure } from './answer.js';
 import { loadSession } from './auth-storage.js';
 import { authStore, clearSession, setSession, takeOver } from './session-store.js';
+import { REFUSALS } from '../contract/refusals.js';
 import { config } from './config.js';
 import { tokenOf } from './own-session.js';
 import { send } from './request.js';
 import { shared } from './runtime.js';
 import { isTokenOf, LOGGED_OUT, type Session } from './session.js';
+import { saveSessionEnd } from './session-end.js';
 import { changeSession } from './session-lock.js';
 import { toast } from './toast.js';
 import { claimsOf } from './token-claims.js';
@@ -21,6 +23,12 @@ const PAUSE_MS = 500;
 interface Given {
   accessToken: string;
   user?: SessionUser | null | undefined;
+}
+
+/** The server has said that the session is over, and why. */
+interface Over {
+  accessToken: null;
+  why: string;
 }
 
 interface Flight {
@@ -55,8 +63,11 @@ async function renew(refused: Session): Promise<void> {
   const given = await (config().getToken?.(user) ?? askServer(user));
   if (await hasMovedOn(refused)) return;
   const next = typeof given === 'string' ? { accessToken: given } : given;
-  if (!next?.accessToken) clearSession();
-  else startOrGoOn({ ...next, accessToken: next.accessToken }, user);
+  if (!next?.accessToken) {
+    // Before the other tabs hear of the end, so that they can say why too.
+    saveSessionEnd(next && 'why' in next ? next.why : REFUSALS.sessionEnded);
+    clearSession();
+  } else startOrGoOn({ ...next, accessToken: next.accessToken }, user);
 }
 
 /** The same person goes on as they are. Somebody else starts anew; where only their token is known, they have to log in. */
@@ -82,7 +93,7 @@ async function hasMovedOn(refused: Session): Promise<boolean> {
  * Asks again at once where the answer is lost: the server forgives that for REFRESH_GRACE_SECONDS, and takes the same cookie for a
  * stolen one later.
  */
-async function askServer(user: SessionUser | null): Promise<Given | null> {
+async function askServer(user: SessionUser | null): Promise<Given | Over> {
   for (const timeoutMs of [FIRST_TRY_MS, FIRST_TRY_MS])
     try {
       return await ask(user, timeoutMs);
@@ -93,13 +104,14 @@ async function askServer(user: SessionUser | null): Promise<Given | null> {
   return ask(user);
 }
 
-async function ask(user: SessionUser | null, timeoutMs?: number): Promise<Given | null> {
+async function ask(user: SessionUser | null, timeoutMs?: number): Promise<Given | Over> {
   const parts = user ? { body: { userId: user._id } } : {};
   const response = await send(refreshToken, parts, { accessToken: null, timeoutMs });
   if (response.ok) return readAnswer(response, refreshToken.answer);
   // The cookie is of somebody else: the page starts anew as them.
   if (user && response.status === 409) return ask(null, timeoutMs);
   // A clear no ends the session. A server in trouble, or one that asks for patience, has not said no.
-  if (response.status === 401 || response.status === 403) return null;
-  throw await readFailure(response, refreshToken.says.ended);
+  const failure = await readFailure(response, refreshToken.says.ended);
+  if (response.status === 401 || response.status === 403) return { accessToken: null, why: failure.message };
+  throw failure;
 }

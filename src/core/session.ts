@@ -5,6 +5,9 @@ import { claimsOf } from './token-claims.js';
 
 export const AUTH_KEY = 'auth';
 
+/** In local storage: why the last session ended, where it wasn't by a logout. */
+export const SESSION_END_KEY = 'rental-desk.session-end';
+
 export interface Session {
   accessToken: string | null;
   user: SessionUser | null;

@@ -3,6 +3,7 @@ import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../contract/endpoint.js';
 import { loggedInAs } from '../contract/other-person.js';
+import { SESSION_REFUSALS } from '../contract/refusals.js';
 import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.js';
 import { call } from './call.js';
 import { configure } from './config.js';
@@ -11,7 +12,7 @@ import { onSessionChange } from './embed.js';
 import { logOut } from './late-login.js';
 import { logIn } from './login.js';
 import { queryClient } from './query-client.js';
-import { LOGGED_OUT } from './session.js';
+import { LOGGED_OUT, SESSION_END_KEY } from './session.js';
 import { authStore, restoreSession, setSession } from './session-store.js';
 import {
   deferred,
@@ -115,6 +116,16 @@ describe('a refresh', () => {
     expect([changes, toasts]).toEqual([[OTHER.name], [NOTICE]]);
   });
 
+  it('that is refused stores why, for the login; a logout stores nothing', async () => {
+    server(() => failure(401, SESSION_REFUSALS.accountDeleted));
+    await expect(callPing()).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.getItem(SESSION_END_KEY)).toBe(SESSION_REFUSALS.accountDeleted);
+    setSession({ accessToken: OWN, user: USER });
+    serve(() => success({}));
+    await logOut();
+    expect(localStorage.getItem(SESSION_END_KEY)).toBeNull();
+  });
+
   it('that is refused after somebody else has logged in in another tab does not log them out', async () => {
     const answer = deferred<Response>();
     const seen = server(() => answer.promise);
@@ -125,6 +136,7 @@ describe('a refresh', () => {
     await expect(answered).rejects.toMatchObject({ status: 401 });
     expect(storedToken()).toBe(OTHERS);
     expect(authStore.getState().user).toEqual(OTHER);
+    expect(localStorage.getItem(SESSION_END_KEY)).toBeNull();
   });
 
   it('that is under way keeps a login waiting in every tab, but for three seconds at most', async () => {

@@ -9,6 +9,7 @@ import { kitSheet, widgetSheets } from '../styles/sheet.js';
 import { addIcons } from '../ui/icon/icon.js';
 import { MORE_ICON_PATHS } from '../ui/icon/more-icon-paths.js';
 import { defineElement, type ElementOptions, type Ground } from './define-element.js';
+import { FirstFocus } from './first-focus.js';
 import { Gate } from './gate.js';
 
 addIcons(MORE_ICON_PATHS);
@@ -26,7 +27,12 @@ export interface WidgetOptions<Props> extends ElementOptions<Props> {
 
 const groundFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): Ground => ({
   sheets: (hasShadow) => (hasShadow ? widgetSheets() : [kitSheet()]),
-  Around: ({ children }: { children: ReactNode }) => <Gate may={may}>{children}</Gate>,
+  Around: ({ children }: { children: ReactNode }) => (
+    <Gate may={may}>
+      {children}
+      <FirstFocus />
+    </Gate>
+  ),
   ahead: () => {
     const { accessToken, user } = authStore.getState();
     if (!askAhead || accessToken === null || may === 'everyone' || !mayCall(user, may)) return;

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { loadCatalogue, translatorOf } from './catalogues.js';
+import { SPANISH } from './spanish.js';
 import { ENGLISH } from './translate.js';
 
 it('has nothing to say in a language until its texts are there', async () => {
@@ -13,4 +14,13 @@ it('has nothing to say in a language until its texts are there', async () => {
   await loadCatalogue('es-CR');
   expect(translatorOf('es-CR')?.('Log in'), 'speaks the language after the next try').toBe('Iniciar sesión');
   expect(translatorOf('es-MX')?.('Log in')).toBe('Iniciar sesión');
+});
+
+it('writes email in one way, in English and in Spanish', () => {
+  const others = /e-mails?\b|\ba mail\b|correos? electr[oó]nicos?|\bemails? /i;
+  const english = Object.keys(SPANISH).filter((text) => /e-mails?\b|\ba mail\b/i.test(text));
+  const spanish = Object.values(SPANISH)
+    .flatMap((text) => (typeof text === 'string' ? [text] : Object.values<string>(text)))
+    .filter((text) => others.test(text.replace(/\{\w+\}/g, '')));
+  expect([english, spanish]).toEqual([[], []]);
 });

@@ -5,7 +5,7 @@ import { sentences } from './sentences.js';
 import { translator } from './translate.js';
 
 const catalogue: Catalogue = {
-  Email: 'Correo electrónico',
+  Email: 'Correo',
   Upload: 'Carga',
   'Upload#verb': 'Cargar',
   '{label} is required': '{label} es obligatorio',
@@ -20,7 +20,7 @@ const text = (english: string) => english as EnglishText;
 const plural = '{count} rentals' as PluralText;
 
 it('says a text in its language, and in English what stands in the code', () => {
-  expect(spanish(text('Email'))).toBe('Correo electrónico');
+  expect(spanish(text('Email'))).toBe('Correo');
   expect(english(text('Email'))).toBe('Email');
 });
 
@@ -51,7 +51,7 @@ it('chooses the plural form by the rules of the language', () => {
 
 it('knows the sentences of the contract again by their pattern, with labels translated and values kept', () => {
   expect(spanish.say('Wait 12 s')).toBe('Espere 12 s');
-  expect(spanish.say('Email is required')).toBe('Correo electrónico es obligatorio');
+  expect(spanish.say('Email is required')).toBe('Correo es obligatorio');
   expect(spanish.say('Daily limit reached (5 of 20).')).toBe('Límite diario alcanzado (5 de 20).');
   expect(spanish.say('Nobody has said this')).toBe('Nobody has said this');
   expect(spanish.say(undefined)).toBeUndefined();

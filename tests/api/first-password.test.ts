@@ -73,7 +73,7 @@ describe('a generated password', () => {
   });
 
   it('lets everything be done once it was changed, and its file goes', async () => {
-    expect(readFileSync(file(), 'utf8')).toBe(`E-mail    ${EMAIL}\nPassword  ${password}\n`);
+    expect(readFileSync(file(), 'utf8')).toBe(`Email     ${EMAIL}\nPassword  ${password}\n`);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const boss = await asBoss();
     const same = await change(boss, password);

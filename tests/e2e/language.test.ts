@@ -29,7 +29,7 @@ describe('the page of somebody whose browser speaks Spanish', () => {
   });
 
   it('asks for the login in Spanish, and refuses in Spanish', async () => {
-    await page.getByLabel('Correo electrónico').fill(picker.email);
+    await page.getByLabel('Correo').fill(picker.email);
     await page.getByLabel('Contraseña', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     await page.getByText('El correo o la contraseña no son correctos.').first().waitFor();

@@ -43,6 +43,8 @@ describe('a message to the creator', () => {
     await userEvent.fill(field(), 'x'.repeat(101));
     await expect.element(page.getByText('101 / 100')).toBeVisible();
     await expect.element(field()).toHaveValue('x'.repeat(101));
+    // A long word makes the box no wider.
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
     await expect.element(field()).toHaveAccessibleDescription(/^Maximum 100 characters allowed/);
     await expect.element(button('Send Message')).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(field());

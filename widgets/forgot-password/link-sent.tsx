@@ -41,7 +41,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
         <>
           <p>
             {t.rich(
-              'If {email} has an account, a mail with the link is on its way. The link works once, for {minutes} minutes.',
+              'If {email} has an account, an email with the link is on its way. The link works once, for {minutes} minutes.',
               { email: <b>{email}</b>, minutes: t.number(PASSWORD_LINK_MINUTES) },
             )}
           </p>

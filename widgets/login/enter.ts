@@ -5,5 +5,6 @@ import { readForm } from '../../src/element/read-form.js';
 export { logIn } from '../../src/core/login.js';
 export { LinkLogin } from './link-login.js';
 export { Refusal } from './refusal.js';
+export { SessionEnd } from './session-end.js';
 
 export const readCredentials = (form: HTMLFormElement) => readForm(form, Credentials);

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import { logInByLink } from '../../src/contract/login-link.js';
-import { loginSlowDown } from '../../src/contract/refusals.js';
+import { loginSlowDown, SESSION_REFUSALS } from '../../src/contract/refusals.js';
 import { authStore, clearSession } from '../../src/core/auth-store.js';
 import type { RdLoginEvent, RdNavigateEvent } from '../../src/core/events.js';
 import { deferred, eventually, failure, serve, success, USER } from '../../src/core/testing.js';
@@ -56,6 +56,29 @@ describe('the login form', () => {
     await says('Password is required');
     expect(document.activeElement).toBe(await input('email'));
     expect(seen).toEqual([]);
+  });
+
+  it('says why the last session ended, until somebody logs in', async () => {
+    const sentence = SESSION_REFUSALS.passwordChanged;
+    localStorage.setItem('rental-desk.session-end', sentence);
+    const answers = [failure(401, login.says.wrong), success({ accessToken: 't', user: USER })];
+    serve(() => answers.shift() ?? failure(500, ''));
+    place('<rd-login></rd-login>');
+    await says(sentence);
+    await fillIn('pia@example.com', 'wrong');
+    await says(login.says.wrong);
+    expect(document.body.textContent).not.toContain(sentence);
+    await userEvent.keyboard('{Enter}');
+    await says('Logged in as Pia Picker');
+    expect(localStorage.getItem('rental-desk.session-end')).toBeNull();
+  });
+
+  it('begins in its first field only where the page asks for it', async () => {
+    place('<rd-login></rd-login>');
+    await input('email');
+    expect(document.activeElement).toBe(document.body);
+    place('<rd-login autofocus></rd-login>');
+    await eventually(async () => expect(document.activeElement).toBe(await input('email')));
   });
 
   it('shows why it failed under the form, and keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
@@ -12,7 +12,7 @@ import { TextField } from '../../src/ui/field/text-field.js';
 import { useText } from '../../src/text/use-text.js';
 import { Overlay } from './overlay.js';
 import { RecoveryLink } from './recovery-link.js';
-import { loadEntrance, prepareEntrance, useEntrance } from './use-entrance.js';
+import { hasSessionEnd, loadEntrance, prepareEntrance, useEntrance } from './use-entrance.js';
 import { useLinkLogin } from './use-link-login.js';
 
 /** Nobody is logged in when the form is shown first, so its page doesn't wait for what comes after. */
@@ -51,6 +51,13 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isUnderWay = useRef(false);
   useEntrance(form);
+  useEffect(() => {
+    if (hasSessionEnd())
+      loadEntrance().then(
+        ({ SessionEnd }) => setFailure((standing: ReactNode) => standing ?? <SessionEnd />),
+        () => undefined,
+      );
+  }, []);
 
   const complain = (next: Complaints<Credentials>) => {
     flushSync(() => setComplaints(next));
@@ -97,7 +104,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
         className="rd-entry"
         method="dialog"
         noValidate
-        onFocus={prepareEntrance}
+        onInput={prepareEntrance}
         onSubmit={submit}
       >
         <h1 className="rd-entry-brand">

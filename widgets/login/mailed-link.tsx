@@ -45,7 +45,7 @@ export function MailedLink({ email }: { email: string }) {
           <Notice tone="success" title={t.say(askCall.says.done)}>
             <p>
               {t.rich(
-                'If {email} has an account, a mail with the link is on its way. The link works once, for {minutes} minutes.',
+                'If {email} has an account, an email with the link is on its way. The link works once, for {minutes} minutes.',
                 { email: <b>{email}</b>, minutes: t.number(LOGIN_LINK_MINUTES) },
               )}
             </p>

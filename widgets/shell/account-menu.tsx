@@ -28,8 +28,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     label: t('Log out'),
     icon: 'logout',
     onSelect: () => {
-      void logOut();
+      // First, because a page that follows the session takes the shell away, and nobody would hear of it.
       emit('rd-logout');
+      void logOut();
     },
   };
 

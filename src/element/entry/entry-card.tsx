@@ -1,5 +1,6 @@
 import type { ReactNode, Ref, SubmitEventHandler } from 'react';
 import { BRAND } from '../brand.js';
+import { FirstFocus } from '../first-focus.js';
 import { Logo } from '../logo.js';
 
 export interface EntryCardProps {
@@ -31,6 +32,7 @@ export function EntryCard({ title, words, children, onSubmit, titleRef }: EntryC
   return (
     <form className="rd-entry" noValidate onSubmit={onSubmit}>
       {content}
+      <FirstFocus />
     </form>
   );
 }

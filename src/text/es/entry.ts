@@ -23,7 +23,7 @@ export const ENTRY_ES = {
   'Forgot your password?': '¿Olvidó su contraseña?',
   'Go Back': 'Volver',
   'Hide sidebar': 'Ocultar la barra lateral',
-  'If {email} has an account, a mail with the link is on its way. The link works once, for {minutes} minutes.':
+  'If {email} has an account, an email with the link is on its way. The link works once, for {minutes} minutes.':
     'Si {email} tiene una cuenta, ya va en camino un correo con el enlace. El enlace sirve una sola vez, durante {minutes} minutos.',
   'Log in by the link': 'Iniciar sesión con el enlace',
   'Log in with the new password.': 'Inicie sesión con la contraseña nueva.',

@@ -61,7 +61,7 @@ export const PICKING_ES = {
   Regenerate: 'Generar otro',
   'Rental in hand: {number}, {name}': 'Alquiler en mano: {number}, {name}',
   'Search the number of the client who gave you an email address.':
-    'Busque el número del cliente que le dio un correo electrónico.',
+    'Busque el número del cliente que le dio un correo.',
   'Search the number that turned out to be invalid.': 'Busque el número que resultó no ser válido.',
   'Send now': 'Enviar ya',
   'Sending {action}…': 'Enviando «{action}»…',

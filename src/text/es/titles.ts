@@ -42,7 +42,7 @@ export const TITLES_ES = {
   'Delay Time': 'Tiempo de demora',
   Deleted: 'Eliminado',
   Done: 'Hecho',
-  Email: 'Correo electrónico',
+  Email: 'Correo',
   Entered: 'Ingresado',
   'Export cancelled': 'Exportación cancelada',
   Exported: 'Exportado',

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useHost } from './host-context.js';
+
+const FIELDS =
+  'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly], :disabled), select:not(:disabled), textarea';
+
+/**
+ * Focuses the first field of an element that the page marks with `autofocus`, as soon as there is one. It takes the focus from nothing
+ * that somebody uses, and not on touch screens, where the keyboard would cover the page.
+ */
+export function FirstFocus() {
+  const host = useHost();
+  useEffect(() => {
+    if (!host.hasAttribute('autofocus') || !matchMedia('(pointer: fine)').matches) return;
+    const root = host.shadowRoot ?? host;
+    const ending = new AbortController();
+    const focusFirst = () => {
+      const field = [...root.querySelectorAll<HTMLElement>(FIELDS)].find((one) => one.checkVisibility());
+      if (!field) return;
+      ending.abort();
+      if (!isFocusInUse()) field.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(focusFirst);
+    ending.signal.addEventListener('abort', () => observer.disconnect());
+    // Whoever does something else meanwhile keeps their place.
+    for (const type of ['keydown', 'pointerdown'])
+      addEventListener(type, () => ending.abort(), { signal: ending.signal, capture: true });
+    observer.observe(root, { childList: true, subtree: true });
+    focusFirst();
+    return () => ending.abort();
+  }, [host]);
+  return null;
+}
+
+/** Whether something has the focus that can be used. A heading that only says where one is, is no such thing. */
+function isFocusInUse(): boolean {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement && active.tabIndex >= 0;
+}
