@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'specification',
           include: ['tests/specification/**/*.test.ts'],
           expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // The server is loaded once a worker, not once a file. Each test file has a server, a database and a browser of its own.
           isolate: false,
