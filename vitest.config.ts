@@ -71,13 +71,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Few files at a time: each drives a browser of its own.
         test: {
           name: 'specification',
           include: ['tests/specification/**/*.test.ts'],
-          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // The server is loaded once a worker, not once a file. Each test file has a server, a database and a browser of its own.
+          isolate: false,
         },
       },
       {

@@ -114,13 +114,13 @@ function failuresOf({ testResults }: Report): string[] {
 
 function report(all: Result[]): void {
   console.log(
-    `\n${'check'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
+    `\n${'check'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
   );
   for (const { name, passed, failed, seconds, skipped } of all)
     console.log(
       skipped === undefined
-        ? `${name.padEnd(12)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`
-        : `${name.padEnd(12)} SKIPPED: ${skipped}`,
+        ? `${name.padEnd(14)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`
+        : `${name.padEnd(14)} SKIPPED: ${skipped}`,
     );
   for (const { name, failures } of all)
     for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);

@@ -70,6 +70,7 @@ export const EXPECTED: Record<string, Expectation> = {
   'npm ci && npm test': OF_NPM_TEST,
   'npm test': OF_NPM_TEST,
   'npm test -- unit api': OF_NPM_TEST,
+  'npm test -- specification': OF_NPM_TEST,
   'npm start': {
     runs: [
       { on: 'empty', ...server },

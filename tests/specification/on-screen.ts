@@ -79,3 +79,12 @@ export async function breakCall(page: Page, call: string): Promise<void> {
     route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   );
 }
+
+/** A list with its search, its rows and its pages, and with a date range or without. */
+export async function hasList(page: Page, dates: boolean): Promise<void> {
+  await searchOf(page).waitFor();
+  await page.getByRole('columnheader').first().waitFor();
+  expect(await page.getByLabel('Start date').count()).toBe(dates ? 1 : 0);
+  expect(await page.getByLabel('End date').count()).toBe(dates ? 1 : 0);
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+}

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { addDeal, pngImage } from '../api/deals-support.js';
 import { addRental } from '../api/rentals-support.js';
 import { clause, heldBy } from './clause.js';
+import { deleteRow, enterRental, limitRow, searchNumber } from './acts.js';
 import { breakCall, sees, toasts } from './on-screen.js';
 import { dataOf } from './plain-calls.js';
 import { addPick, startWorld, type Who, type World } from './world.js';
@@ -29,12 +30,6 @@ async function says(
   await page.unroute(call);
 }
 
-/** The picker's search for a number of their own. */
-async function search(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Search by number').fill(number);
-  await page.keyboard.press('Enter');
-}
-
 describe('refusals', () => {
   clause(
     '8.1',
@@ -45,7 +40,7 @@ describe('refusals', () => {
     ),
     async () => {
       const page = await world.open('picker', '/data-picker/make-invalid');
-      await search(page, '2025550199');
+      await searchNumber(page, '2025550199');
       await toasts(page, 'None of your finished rentals has this number. Check the number.');
       await sees(
         page.locator('rd-make-invalid'),
@@ -172,7 +167,7 @@ describe('fallbacks', () => {
       'Failed',
       { who: 'picker', path: '/data-picker/add-email-into-rental', call: '**/addClientEmailIntoRental/*' },
       async (page) => {
-        await search(page, '7025550001');
+        await searchNumber(page, '7025550001');
         await page.getByRole('form', { name: 'Email' }).getByLabel('Client Email').fill('client@example.com');
         await page.getByRole('button', { name: 'Add Email' }).click();
       },
@@ -184,7 +179,7 @@ describe('fallbacks', () => {
       'failed',
       { who: 'picker', path: '/data-picker/close-rental-deal', call: '**/createClosedRental' },
       async (page) => {
-        await search(page, '7025550002');
+        await searchNumber(page, '7025550002');
         const form = page.getByRole('form', { name: 'Deal' });
         await form.getByLabel('Client Email').fill('client@example.com');
         await form.getByLabel('Payment method', { exact: true }).selectOption('debit');
@@ -295,31 +290,3 @@ describe('forms after a failure', () => {
     await page.keyboard.press('Escape');
   });
 });
-
-async function enterRental(page: Page): Promise<void> {
-  for (const [label, text] of Object.entries({
-    ...{
-      'Facebook Name': 'Grace.Williams',
-      'Client Name': 'Grace Williams',
-      Number: '(702) 555-0171',
-      Rent: '$1199',
-    },
-    ...{ 'House/Apt Details': '3br', Address: 'Dover, Delaware', 'Post Link': 'https://example.org/post/1' },
-  }))
-    await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Create Rental' }).click();
-}
-
-const deleteRow = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page
-    .getByRole('dialog', { name: 'Confirm!' })
-    .getByRole('button', { name: 'Delete', exact: true })
-    .click();
-};
-
-const limitRow = (name: string, label: string) => async (page: Page) => {
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await page.getByLabel(label).fill('77');
-  await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
-};

@@ -12,6 +12,16 @@ import { pathOf } from './on-screen.js';
 export type Who = 'superAdmin' | 'admin' | 'creatorLeader' | 'pickerLeader' | 'creator' | 'picker';
 export type People = Record<Who, TestUser>;
 
+/** The first part of the paths of each position. */
+export const GROUPS: Record<Who, string> = {
+  superAdmin: 'super-admin',
+  admin: 'admin',
+  creatorLeader: 'team-leader',
+  pickerLeader: 'team-leader',
+  creator: 'data-creator',
+  picker: 'data-picker',
+};
+
 export interface World {
   server: TestServer;
   people: People;
