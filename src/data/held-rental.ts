@@ -10,7 +10,6 @@ import {
   type PickerWait,
 } from '../contract/rentals.js';
 import { getOwnRental } from '../contract/own-rentals.js';
-import { changeVerdict, takeBackVerdict } from '../contract/verdicts.js';
 import { useAuth } from '../core/auth-store.js';
 import { call, type CallOptions } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
@@ -95,35 +94,8 @@ export function useFinishRental() {
 /** Calls of several steps must be of one person from the first to the last. */
 const useOwn = (): CallOptions => ({ as: useAuth().user?._id });
 
-/** Takes the newest verdict back into the empty hand. */
-export function useTakeBackVerdict() {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (id: string) => call(takeBackVerdict)({ params: { id } }),
-    onSuccess: (rental) => {
-      void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
-      client.setQueryData(heldRentalQuery.queryKey, { rental, recentVerdict: null });
-    },
-    onSettled: () => refreshHand(client),
-  });
-}
-
-/** Gives the rental of the newest verdict the other one. */
-export function useChangeVerdict() {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ rentalId, status }: Verdict) =>
-      call(changeVerdict)({ params: { id: rentalId }, body: { number_status: status } }),
-    onSuccess: (recentVerdict) =>
-      client.setQueryData(heldRentalQuery.queryKey, (known) => known && { ...known, recentVerdict }),
-    onSettled: () => refreshHand(client),
-  });
-}
-
 /** Hand and counts are asked for again, in the other tabs too. */
-function refreshHand(client: QueryClient): void {
+export function refreshHand(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: rentalKeys.all });
   tellOtherTabs(rentalKeys.all);
 }

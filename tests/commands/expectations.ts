@@ -151,6 +151,7 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   'npm run test:faults': VITEST_BEGINS,
   'npx vitest run --config vitest.a11y.config.ts': VITEST_BEGINS,
+  'npx vitest run --config vitest.touch.config.ts': VITEST_BEGINS,
   'npm run bench': { runs: [{ on: 'empty', until: /^── picking/m }] },
   'npm run bench -- picking': {
     runs: [

@@ -13,7 +13,6 @@ import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
 import { Losses } from './losses.js';
 import { capsOf, SHORTCUTS } from './shortcuts.js';
-import { RecentVerdict } from './recent-verdict.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
 import { UNDO_MS } from './kept-verdict.js';
@@ -24,8 +23,9 @@ import { useFirstMessage } from './use-first-message.js';
 import { useOfflineSince } from './use-offline.js';
 import { useRentalCopy } from './use-rental-copy.js';
 
-// Neither is needed to fetch a rental: what stands beside one comes as soon as the desk does.
+// None is needed to fetch a rental: what stands beside one comes as soon as the desk does.
 const Beside = later(async () => (await import('./beside.js')).Beside);
+const RecentVerdict = later(async () => (await import('./recent-verdict.js')).RecentVerdict, null);
 const KeysDialog = later(async () => (await import('./keys-dialog.js')).KeysDialog, null);
 
 export interface CollectProps {
@@ -46,7 +46,11 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const keys = useCollectKeys({ desk, copy, clearCopy: clear, firstMessage, messages, noHotkeys });
   const offlineSinceMs = useOfflineSince();
   const { kept, phase } = verdict;
-  useEffect(() => Beside.prepare(), []);
+  useEffect(() => {
+    Beside.prepare();
+    // It must be there when the network is not.
+    RecentVerdict.prepare();
+  }, []);
   const undoSeconds = Math.min(useCountdown(phase === 'undo' && kept ? kept.sendAtMs : null), UNDO_MS / 1000);
 
   return (

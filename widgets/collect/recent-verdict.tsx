@@ -1,6 +1,6 @@
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { RecentVerdict as Verdict } from '../../src/contract/rentals.js';
-import { useChangeVerdict, useTakeBackVerdict } from '../../src/data/held-rental.js';
+import { useChangeVerdict, useTakeBackVerdict } from '../../src/data/recent-verdict.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';

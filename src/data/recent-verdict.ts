@@ -1,0 +1,32 @@
+/** The newest verdict of a picker, taken back or changed. Loaded when there is one. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeVerdict, takeBackVerdict } from '../contract/verdicts.js';
+import { call } from '../core/call.js';
+import { heldRentalQuery, refreshHand, type Verdict } from './held-rental.js';
+
+/** Takes the newest verdict back into the empty hand. */
+export function useTakeBackVerdict() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(takeBackVerdict)({ params: { id } }),
+    onSuccess: (rental) => {
+      void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
+      client.setQueryData(heldRentalQuery.queryKey, { rental, recentVerdict: null });
+    },
+    onSettled: () => refreshHand(client),
+  });
+}
+
+/** Gives the rental of the newest verdict the other one. */
+export function useChangeVerdict() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ rentalId, status }: Verdict) =>
+      call(changeVerdict)({ params: { id: rentalId }, body: { number_status: status } }),
+    onSuccess: (recentVerdict) =>
+      client.setQueryData(heldRentalQuery.queryKey, (known) => known && { ...known, recentVerdict }),
+    onSettled: () => refreshHand(client),
+  });
+}
