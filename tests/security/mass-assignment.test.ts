@@ -220,6 +220,7 @@ describe('a deal', () => {
       decided_at: START_MS,
       decided_by: own.admin.id,
       updated_at: START_MS,
+      status_before: 'in-process',
     };
     expect(await row(id)).toEqual({ ...before, ...decided });
   });

@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { DEAL_TRANSITIONS, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
-import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
+import { later } from '../../src/ui/later/later.js';
 import { Select } from '../../src/ui/select/select.js';
 import { useTableDecisions, type Decisions } from './use-decisions.js';
+
+/** Needed only after a decision. */
+export const UndoButton = later(async () => (await import('./undo-button.js')).UndoButton, null);
 
 /** Sets a deal to done or failed, and takes that back for a while. Both are in one place of the row, which changes no size. */
 export function CloseSelect({ deal }: { deal: ClosedRental }) {
@@ -58,48 +60,4 @@ function StatusSelect({ deal, onChoose }: { deal: ClosedRental; onChoose: Decisi
       }}
     />
   );
-}
-
-interface UndoButtonProps {
-  deal: ClosedRental;
-  untilMs: number;
-  isBusy: boolean;
-  onUndo: () => void;
-  onOver: () => void;
-  /** Told when it goes, with whether it had the focus. */
-  onLeave: (isFocused: boolean) => void;
-}
-
-function UndoButton({ deal, untilMs, isBusy, onUndo, onOver, onLeave }: UndoButtonProps) {
-  const t = useText();
-  const seconds = useCountdown(untilMs);
-  const button = useRef<HTMLSpanElement>(null);
-  const isOver = seconds === 0 && !isBusy;
-  useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
-  useLayoutEffect(() => {
-    const element = button.current?.querySelector('button');
-    return () => onLeave(focusedIn(element) === element);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it looks once, when the button goes
-  }, []);
-  // The dialog gives the focus back to the select, which this button has replaced.
-  useEffect(() => {
-    const element = button.current?.querySelector('button');
-    if (focusedIn(element) === null) element?.focus();
-  }, []);
-  const name = t('Undo the decision about {name}', { name: deal.client_name });
-  return (
-    <span ref={button}>
-      <Button size="small" icon="undo" busy={isBusy} aria-label={name} onClick={onUndo}>
-        {t('Undo ({seconds} s)', { seconds: String(seconds) })}
-      </Button>
-    </span>
-  );
-}
-
-/** What has the focus around an element; null: nothing there. */
-function focusedIn(element: Element | null | undefined): Element | null {
-  const root = element?.getRootNode();
-  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
 }

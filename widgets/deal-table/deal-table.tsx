@@ -8,6 +8,7 @@ import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { later } from '../../src/ui/later/later.js';
+import { UndoButton } from './close-select.js';
 import { dealColumns, shownColumns } from './columns.js';
 import { useDeals } from './use-deals.js';
 import { DecisionsContext, useDecisions } from './use-decisions.js';
@@ -34,7 +35,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const decisions = useDecisions();
   const [proofOf, setProofOf] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  useEffect(() => [OpenedRental, Proof, DecisionDialog].forEach(({ prepare }) => prepare()), []);
+  useEffect(() => [OpenedRental, Proof, DecisionDialog, UndoButton].forEach(({ prepare }) => prepare()), []);
   const renewLinks = useFreshLinks(deals.refetch);
   const rows = deals.data?.result;
   const { hasCloseDeal } = variant;

@@ -2,6 +2,7 @@ import { DEAL_STATUS_TITLES, ClosedRentalStatus } from '../../src/contract/deal-
 import type { ConflictField } from '../../src/contract/edit-conflict.js';
 import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
 import { formatNumber } from '../../src/contract/number-format.js';
+import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
 import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -9,13 +10,14 @@ import type { AskedDecision, Decisions } from './use-decisions.js';
 
 interface DecisionDialogProps {
   asked: AskedDecision;
-  decisions: Pick<Decisions, 'conflict' | 'isSending' | 'error' | 'confirm' | 'close'>;
+  decisions: Pick<Decisions, 'isSending' | 'error' | 'confirm' | 'close'>;
 }
 
 /** Asks before a deal is set to done or failed: whose it is, which number, and from what to what. */
 export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionDialogProps) {
   const t = useText();
-  const { conflict, confirm, close } = decisions;
+  const { error, confirm, close } = decisions;
+  const conflict = conflictOf(error)?.fields[0];
   const title = (of: ClosedRentalStatus) => t.say(DEAL_STATUS_TITLES[of]);
   const before = ClosedRentalStatus.is(conflict?.stored) ? conflict.stored : deal.status;
   const isDecided = before === status;
@@ -27,8 +29,8 @@ export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionD
       action={isDecided ? t('Close') : action}
       tone={status === 'done' ? 'primary' : 'danger'}
       busy={decisions.isSending}
-      error={decisions.error ? t.say(decisions.error.message) : undefined}
-      onConfirm={isDecided ? close : confirm}
+      error={error && !conflict ? t.say(error.message) : undefined}
+      onConfirm={isDecided ? close : () => confirm(before)}
       onClose={close}
     >
       <p>

@@ -6,12 +6,10 @@ import {
   type FinalStatus,
 } from '../../src/contract/closed-rentals.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import type { ConflictField } from '../../src/contract/edit-conflict.js';
 import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
 import { toastFailure } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { useSetDealStatus, useTakeBackDecision } from '../../src/data/deals.js';
-import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
 import { useEmit } from '../../src/element/host-context.js';
 
 /** What somebody is asked about. */
@@ -26,12 +24,10 @@ export function useDecisions() {
   const set = useSetDealStatus();
   const takeBack = useTakeBackDecision();
   const [asked, setAsked] = useState<AskedDecision | null>(null);
-  const [conflict, setConflict] = useState<ConflictField | null>(null);
   const [undoUntil, setUndoUntil] = useState<Readonly<Record<string, number>>>({});
 
   const close = () => {
     setAsked(null);
-    setConflict(null);
     set.reset();
   };
   const tell = (closedRentalId: string, status: ClosedRentalStatus, done: string) => {
@@ -42,17 +38,14 @@ export function useDecisions() {
 
   return {
     asked,
-    /** What somebody else has set the deal to since the person saw it. */
-    conflict,
     isSending: set.isPending,
-    error: set.error && !conflictOf(set.error) ? set.error : null,
+    error: set.error,
     ask: (deal: ClosedRental, status: FinalStatus) => setAsked({ deal, status }),
     close,
-    confirm: () => {
+    /** `from`: the status that the person was shown. */
+    confirm: (from: ClosedRentalStatus) => {
       if (!asked || set.isPending) return;
       const { deal, status } = asked;
-      // The struct of the conflict has texts, numbers and flags; of a status it is one of the three.
-      const from = (conflict?.stored ?? deal.status) as ClosedRentalStatus;
       set.mutate(
         { id: deal._id, from, status },
         {
@@ -61,7 +54,6 @@ export function useDecisions() {
             setUndoUntil((before) => ({ ...before, [deal._id]: Date.now() + DEAL_TAKE_BACK_SECONDS * 1000 }));
             tell(deal._id, status, makeFinalClose.says.done);
           },
-          onError: (failure) => setConflict(conflictOf(failure)?.fields[0] ?? null),
         },
       );
     },
