@@ -1,5 +1,6 @@
 /** Writing an edit of somebody: the limit, the name, the contact. */
 import type { Kysely } from 'kysely';
+import { withThousands } from '../../src/contract/thousands.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
@@ -57,7 +58,7 @@ type Edited = Pick<UserRow, 'name' | 'contact'> & { limit: number | null };
 
 /** `Limit none → 30, Name Ana → Ana Díaz`. Contacts are phone numbers, so only their last digits are named. */
 function changesInWords(before: Edited, after: Edited): string {
-  const limit = ({ limit: picks }: Edited) => String(picks ?? 'none');
+  const limit = ({ limit: picks }: Edited) => (picks === null ? 'none' : withThousands(picks));
   const contact = ({ contact: number }: Edited) => maskedNumber(number);
   return [
     before.limit !== after.limit && `Limit ${limit(before)} → ${limit(after)}`,

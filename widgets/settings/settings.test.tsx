@@ -76,7 +76,9 @@ describe('the settings', () => {
     await userEvent.fill(field('Hold Enabled At'), '2026-11-20T14:05');
     await userEvent.selectOptions(field('Leads Type'), 'oldest');
     await userEvent.click(saveButton());
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ settings: saved }));
+    await vi.waitFor(() =>
+      expect(told).toHaveBeenCalledWith({ settings: { ...saved, defaultAreaCode: null } }),
+    );
     expect(savedBodies()).toEqual([saved]);
     await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
   });
