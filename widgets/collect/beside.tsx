@@ -2,6 +2,7 @@ import type { HeldRental } from '../../src/contract/rentals.js';
 import messageCss from '../../src/element/message/message.css?inline';
 import { useStyles } from '../../src/element/use-styles.js';
 import selectCss from '../../src/ui/select/select.css?inline';
+import css from './beside.css?inline';
 import { CreatorMessages } from './creator-messages.js';
 import { FirstMessage } from './first-message.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
@@ -18,6 +19,7 @@ export interface BesideProps {
 export function Beside({ rental, firstMessage, messages, hint }: BesideProps) {
   useStyles(messageCss);
   useStyles(selectCss);
+  useStyles(css);
   return (
     <>
       <FirstMessage message={firstMessage} clientName={rental.client_name} hint={hint} />

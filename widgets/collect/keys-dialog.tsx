@@ -1,7 +1,9 @@
+import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { Kbd } from '../../src/ui/kbd/kbd.js';
 import type { EnglishText } from '../../src/text/english.js';
+import css from './keys-dialog.css?inline';
 
 interface Props {
   /** Handed over: imported from here too they would be a file of their own, and the desk would wait for it. */
@@ -18,6 +20,7 @@ interface Props {
  */
 export function KeysDialog({ shortcuts, open, areOn, onSwitch, onClose }: Props) {
   const t = useText();
+  useStyles(css);
   return (
     <Dialog title={t('Keys')} open={open} onClose={onClose}>
       <label className="keys-switch">
