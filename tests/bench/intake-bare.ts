@@ -14,7 +14,8 @@ export async function bareInsert(fileName: string, bytes: Buffer): Promise<numbe
   const reader = fileReader(bytes, fileName);
   const columns = matchByName(await reader.header(null));
   const batches: Batch[] = [];
-  for await (const batch of reader.batches({ sheet: null, columns, areaCode: null, afterRow: 0 })) batches.push(batch);
+  for await (const batch of reader.batches({ sheet: null, columns, areaCode: null, afterRow: 0 }))
+    batches.push(batch);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bare-'));
   const { creators } = await addPeople(dataDir, { creators: 1, pickers: 0 });

@@ -26,7 +26,10 @@ export function onHoldSentence(t: Translate, { onHold, nextFreeAt }: SettingsPre
   if (nextFreeAt === null) return t('Nothing is on hold.');
   const time = t.time(nextFreeAt);
   if (onHold > ON_HOLD_COUNTED_TO) {
-    return t('More than {limit} rentals are on hold, the next is free at {time}.', { limit: ON_HOLD_COUNTED_TO, time });
+    return t('More than {limit} rentals are on hold, the next is free at {time}.', {
+      limit: ON_HOLD_COUNTED_TO,
+      time,
+    });
   }
   return t.plural(
     onHold,
