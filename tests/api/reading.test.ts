@@ -380,8 +380,8 @@ describe('the settings', () => {
     const { result } = (await superAdmin.call(getAuditEvents, { query: { kind: 'settings-changed' } })).body
       .data;
     expect(result.map(({ details }) => details)).toEqual([
-      'Rows an hour of leaders and admins 500 → 3000',
-      'Rows an hour of leaders and admins 3000 → 500, Proofs an hour of creators and pickers 100 → 20',
+      'Rows an hour of leaders and admins 500 → 3,000',
+      'Rows an hour of leaders and admins 3,000 → 500, Proofs an hour of creators and pickers 100 → 20',
     ]);
   });
 
