@@ -11,7 +11,6 @@ import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
-import { Losses } from './losses.js';
 import { capsOf, SHORTCUTS } from './shortcuts.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
@@ -24,6 +23,7 @@ import { useOfflineSince } from './use-offline.js';
 import { useRentalCopy } from './use-rental-copy.js';
 
 // None is needed to fetch a rental: what stands beside one comes as soon as the desk does.
+const Losses = later(async () => (await import('./losses.js')).Losses, null);
 const Beside = later(async () => (await import('./beside.js')).Beside);
 const RecentVerdict = later(async () => (await import('./recent-verdict.js')).RecentVerdict, null);
 const KeysDialog = later(async () => (await import('./keys-dialog.js')).KeysDialog, null);
