@@ -1,5 +1,5 @@
 /** What did not reach the server although the person has gone on: it stays on the screen until they have seen it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 export interface Loss {
   id: string;
@@ -9,23 +9,14 @@ export interface Loss {
   sendAgain?: (() => void) | undefined;
 }
 
-const LOSSES = ['losses'];
+export const LOSSES = ['losses'];
 
-/** The losses of the person who is logged in. They are in their cache, so that leaving the screen takes none away. */
-export function useLosses() {
+/** Adds a loss to those of the person who is logged in. They are in their cache, so that leaving the screen takes none away. */
+export function useAddLoss() {
   const client = useQueryClient();
-  const { data: losses } = useQuery({
-    queryKey: LOSSES,
-    queryFn: (): Loss[] => client.getQueryData<Loss[]>(LOSSES) ?? [],
-    initialData: [],
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-  const change = (next: (before: Loss[]) => Loss[]) =>
-    client.setQueryData<Loss[]>(LOSSES, (before = []) => next(before));
-  return {
-    losses,
-    add: (loss: Loss) => change((before) => [...before.filter(({ id }) => id !== loss.id), loss]),
-    remove: (lossId: string) => change((before) => before.filter(({ id }) => id !== lossId)),
+  return (loss: Loss) => {
+    // Unless said, the cache forgets what no screen shows.
+    client.setQueryDefaults(LOSSES, { gcTime: Infinity });
+    client.setQueryData<Loss[]>(LOSSES, (before = []) => [...before, loss]);
   };
 }

@@ -1,4 +1,4 @@
-import { useLosses } from '../../src/data/losses.js';
+import { useLosses } from '../../src/data/shown-losses.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';

@@ -8,7 +8,7 @@ import { plainWords } from '../../src/core/plain-words.js';
 import { toast } from '../../src/core/toast.js';
 import { newId } from '../../src/core/new-id.js';
 import { isWorthSendingAgain } from '../../src/data/held-rental.js';
-import { useLosses } from '../../src/data/losses.js';
+import { useAddLoss } from '../../src/data/losses.js';
 import { threadQuery, useFollowMessages, useReadThread, useSendMessage } from '../../src/data/messages.js';
 import { useLiveNews } from '../../src/data/use-live.js';
 import { useVisible } from '../../src/ui/hooks/use-visible.js';
@@ -26,7 +26,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
   const rentalId = creatorId === null ? null : (rental?._id ?? null);
   const thread = useQuery(threadQuery(rentalId));
   const { mutateAsync } = useSendMessage();
-  const losses = useLosses();
+  const addLoss = useAddLoss();
   const box = useMessageBox({
     rentalId,
     send: (draft) => mutateAsync({ ...draft, creatorId: creatorId ?? '' }),
@@ -35,7 +35,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
       emit('rd-message-sent', { rentalId: sentAbout });
     },
     onLost: (message, error, sendAgain) =>
-      losses.add({
+      addLoss({
         id: newId(),
         text: [
           t('Your message about {number} was not sent: “{message}”', {

@@ -6,7 +6,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { heldRentalQuery, useFetchRental } from '../../src/data/held-rental.js';
-import { useLosses } from '../../src/data/losses.js';
+import { useAddLoss } from '../../src/data/losses.js';
 import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
 import { pickerCountsQuery } from '../../src/data/rental-counts.js';
 import { useClockJumps } from '../../src/data/use-clock-jumps.js';
@@ -49,7 +49,7 @@ export function useDesk() {
     if (rentalId !== undefined) emit('rd-rental-held', { rentalId });
   }, [rentalId, emit]);
 
-  const losses = useLosses();
+  const addLoss = useAddLoss();
   const verdict = useVerdict({
     userId,
     held: held.data?.rental,
@@ -58,7 +58,7 @@ export function useDesk() {
       emit('rd-rental-finished', { rentalId, numberStatus: status });
     },
     onTakenBack: (number) =>
-      losses.add({
+      addLoss({
         id: `taken-back ${number}`,
         text: t(
           '{number} was taken out of your hand before your verdict came through. Nothing was saved: tell your team leader how the call went.',
