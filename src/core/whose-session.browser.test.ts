@@ -35,7 +35,7 @@ const callPing = call(ping);
 const OWN = tokenFor(USER, 's1');
 const OWN_NEXT = tokenFor(USER, 's1-next');
 const OTHERS = tokenFor(OTHER, 's2');
-const NOTICE = `info 30000: ${loggedInAs(OTHER.name)}`;
+const NOTICE = `info 4000: ${loggedInAs(OTHER.name)}`;
 const others = { accessToken: OTHERS, user: OTHER };
 
 const ended = () => failure(401, 'Your session has ended. Log in again.');
@@ -98,7 +98,7 @@ describe('a refresh', () => {
     expect(authStore.getState()).toEqual(LOGGED_OUT);
     expect(pings(seen)).toEqual([OWN]);
     expect(changes).toEqual([null]);
-    expect(toasts).toEqual([`info 30000: ${loggedInAs(OTHER.email)}`]);
+    expect(toasts).toEqual([`info 4000: ${loggedInAs(OTHER.email)}`]);
   });
 
   it('that is answered after somebody else has logged in in another tab leaves their session alone', async () => {

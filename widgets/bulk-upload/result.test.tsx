@@ -97,6 +97,19 @@ describe('a committed upload', () => {
 describe('an upload that is being inserted', () => {
   const under = anUpload({ state: 'inserting', rowsDone: 2000, inserted: 1900, skipped: 100 });
   const stopped = doneUpload({ state: 'stopped', rowsDone: 2200, inserted: 2100, skipped: 100 });
+  /** However often it is asked for, it is inserted until somebody cancels it. */
+  const untilCancelled = (answered: Upload, ended: Upload): FakeCall[] => {
+    let now: Upload = under;
+    const cancel = () => {
+      now = ended;
+      return answered;
+    };
+    return [
+      answer(getUploads, uploadsPage(under)),
+      answer(getUpload, () => now),
+      answer(cancelUpload, cancel),
+    ];
+  };
 
   it('asks before it is cancelled what becomes of the rentals that are in, and goes on by default', async () => {
     const { sent } = show(leftOpen(under));
@@ -109,11 +122,7 @@ describe('an upload that is being inserted', () => {
   });
 
   it('keeps what is in, says so, and can still be undone', async () => {
-    const { sent } = show([
-      answer(getUploads, uploadsPage(under)),
-      inTurn(answer(getUpload, under), answer(getUpload, stopped)),
-      answer(cancelUpload, stopped),
-    ]);
+    const { sent } = show(untilCancelled(stopped, stopped));
     await userEvent.click(button('Cancel'));
     await userEvent.click(button('Stop and keep them'));
     await expect.element(words(/Cancelled after 2,200 of 5,000 rows\./)).toBeVisible();
@@ -127,11 +136,7 @@ describe('an upload that is being inserted', () => {
     const undoing = { ...under, state: 'undoing' as const };
     const stays = { inHand: 1, finished: 2, bypassed: 0, returned: 0 };
     const undone = { ...under, state: 'undone' as const, takenOut: 1897, stays };
-    const { sent } = show([
-      answer(getUploads, uploadsPage(under)),
-      inTurn(answer(getUpload, under), answer(getUpload, undone)),
-      answer(cancelUpload, undoing),
-    ]);
+    const { sent } = show(untilCancelled(undoing, undone));
     await userEvent.click(button('Cancel'));
     await userEvent.click(button('Stop and take them out'));
     await expect
