@@ -46,7 +46,7 @@ const add = async (at: number, given: { status?: ClosedRentalStatus } = {}, grou
 
 type Query = { status?: ClosedRentalStatus; page?: number; limit?: number; asOf?: string };
 const list = async (query: Query, by = admin) =>
-  (await by.call(getClosedRentalsForTeamLeaderAndAdmin, { query: query as never })).body.data;
+  (await by.call(getClosedRentalsForTeamLeaderAndAdmin, { query: query })).body.data;
 const idsOf = async (query: Query) => (await list({ asOf, ...query })).result.map(({ _id }) => _id);
 const newer = async (query: Query = {}, by = admin) => (await list({ asOf, ...query }, by)).countInfo.newer;
 const totalOf = async (query: Query) => (await list({ asOf, ...query })).countInfo.total;
