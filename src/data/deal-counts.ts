@@ -6,6 +6,13 @@ import { call } from '../core/call.js';
 /** Below it stands all that a change of a deal makes old. */
 export const DEALS = ['deals'];
 
+/** How many deals somebody has submitted on this page: only `useSubmitDeal` changes it. */
+export const submissionsQuery = queryOptions({
+  queryKey: ['submitted-deals'],
+  initialData: 0,
+  enabled: false,
+});
+
 /** The picker's own deals by status. */
 export const dealCountsQuery = queryOptions({
   queryKey: [...DEALS, 'counts'],

@@ -32,8 +32,9 @@ function listOf(caller: Role, query: DealFilter) {
 }
 
 /** The deals that a filter lets through, newest first, as of a moment. What somebody else changes waits until the reader looks again. */
-export const dealMoments = (caller: Role, filter: DealFilter): MomentList<DealPage> => ({
+export const dealMoments = (caller: Role, filter: DealFilter, ownChanges: number): MomentList<DealPage> => ({
   key: [...LISTS, caller, filter],
+  ownChanges,
   load: (at, init) => {
     const { list, query } = listOf(caller, { ...filter, ...at });
     return list({ query }, init);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createClosedRental, type DealForm } from '../contract/closed-rentals.js';
 import { toastDuring } from '../core/toast-during.js';
 import { upload } from '../core/upload.js';
-import { DEALS } from './deal-counts.js';
+import { DEALS, submissionsQuery } from './deal-counts.js';
 
 export interface Submission {
   form: DealForm;
@@ -21,6 +21,10 @@ export function useSubmitDeal() {
         createClosedRental.says.busy,
         upload(createClosedRental)({ body: form, file: image }, { onProgress }),
       ),
-    onSuccess: () => void client.invalidateQueries({ queryKey: DEALS }),
+    onSuccess: () => {
+      // The list looks anew: what one has just sent doesn't wait behind 'N new'.
+      client.setQueryData(submissionsQuery.queryKey, (before = 0) => before + 1);
+      return client.invalidateQueries({ queryKey: DEALS });
+    },
   });
 }

@@ -16,6 +16,8 @@ export interface MomentList<Page extends MomentPage> {
   /** Below it are all answers of this list with these filters. */
   key: QueryKey;
   load: (wish: PageWish, init: { signal: AbortSignal }) => Promise<Page>;
+  /** Another value begins a new moment: the reader has changed the list. */
+  ownChanges?: number;
   /** What changes the list. */
   topics: readonly LiveTopic[];
   /** How long the rows of one moment may be shown without asking for what is in them now. */
@@ -60,7 +62,7 @@ export function useMomentPages<Page extends MomentPage>(
   list: MomentList<Page>,
   { page, pageSize, setPage }: { page: number; pageSize: number; setPage: (page: number) => void },
 ) {
-  const { asOf, fix, lookAgain } = useMoment(hashKey(list.key));
+  const { asOf, fix, lookAgain } = useMoment(hashKey([...list.key, list.ownChanges]));
   const rows = useQuery({
     ...pageQuery(list, { page, limit: pageSize, asOf }),
     placeholderData: keepPreviousData,

@@ -3,6 +3,8 @@ import { actionOf, isTextKey, type ShortcutAction } from './shortcuts.js';
 
 /** This soon after a character that is no shortcut, single keys belong to a text that somebody types past a field. */
 const TYPING_MS = 1000;
+/** The key of the message box waits so long for a next character: a sentence that begins with it must not be written, and sent, in there. */
+const MESSAGE_KEY_MS = 200;
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
 /**
@@ -16,20 +18,33 @@ export function useShortcuts(
   act: (action: ShortcutAction) => boolean,
 ): void {
   const typedAtMs = useRef(-Infinity);
+  const messageTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openMessage = useEffectEvent(() => {
+    messageTimer.current = undefined;
+    act('message');
+  });
   const press = useEffectEvent((event: KeyboardEvent) => {
+    const isMessageAwaited = messageTimer.current !== undefined;
+    clearTimeout(messageTimer.current);
+    messageTimer.current = undefined;
     if (event.defaultPrevented || !isForUs(event, host)) return;
     const action = actionOf(event);
     // Escape and a chord end a text. The time is that of the events, which no change of the machine's clock moves.
     if (event.key === 'Escape' || event.ctrlKey || event.metaKey) typedAtMs.current = -Infinity;
     const isTyping = event.timeStamp - typedAtMs.current < TYPING_MS;
-    if (isTextKey(event) && (isTyping || action === undefined)) typedAtMs.current = event.timeStamp;
+    if (isTextKey(event) && (isTyping || isMessageAwaited || action === undefined))
+      typedAtMs.current = event.timeStamp;
+    else if (action === 'message') messageTimer.current = setTimeout(() => openMessage(), MESSAGE_KEY_MS);
     else if (action !== undefined && act(action)) event.preventDefault();
   });
   useEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      clearTimeout(messageTimer.current);
+      document.removeEventListener('keydown', listen);
+    };
   }, [isOn]);
 }
 

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Role } from '../../src/contract/roles.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
+import { submissionsQuery } from '../../src/data/deal-counts.js';
 import { dealMoments } from '../../src/data/deals.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
 import { useListAddress } from '../../src/element/use-list-address.js';
@@ -14,7 +16,8 @@ export function useDeals(caller: Role, state: string | undefined) {
   const shape = useMemo(() => shapeOf(variantOf(caller)), [caller]);
   const list = useListState(shape, useListAddress(state));
   const today = useBusinessDay();
-  const pages = useMomentPages(dealMoments(caller, queryOf(list.filters, today)), list);
+  const submitted = useQuery(submissionsQuery).data;
+  const pages = useMomentPages(dealMoments(caller, queryOf(list.filters, today), submitted), list);
   useLastPage(list, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
   return { variant, list, ...pages };
 }
