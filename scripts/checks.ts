@@ -21,6 +21,9 @@ export interface Check {
  */
 const NODES = (process.env['TEST_NODES'] ?? '').split(' ').filter((version) => version !== '');
 
+/** So many browsers at a time: the other lanes want the cores too. */
+const BROWSERS = '--maxWorkers=2';
+
 /** `reportOf` names the file for the report of a check. */
 export function checksOf(reportOf: (name: string) => string): Check[] {
   const vitest = (name: string, ...args: string[]): string[] => [
@@ -63,11 +66,11 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     },
     {
       name: 'specification',
-      command: vitest('specification', '--project', 'specification'),
+      command: vitest('specification', '--project', 'specification', BROWSERS),
       needsBrowser: true,
       lane: 3,
     },
-    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 2 },
+    { name: 'e2e', command: vitest('e2e', '--project', 'e2e', BROWSERS), needsBrowser: true, lane: 2 },
     {
       name: 'commands',
       command: vitest('commands', '--project', 'commands'),
@@ -76,12 +79,12 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     },
     { name: 'types', command: ['tsc', '--noEmit'], lane: 3 },
     { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], lane: 3 },
-    { name: 'format', command: ['prettier', '--check', '.'], lane: 3 },
-    { name: 'package', command: vitest('package', '--project', 'package'), lane: 3 },
+    { name: 'format', command: ['prettier', '--check', '.'], lane: 2 },
+    { name: 'package', command: vitest('package', '--project', 'package'), lane: 2 },
     {
       name: 'storybook',
       command: ['storybook', 'build', '--quiet', '--disable-telemetry'],
-      lane: 3,
+      lane: 2,
     },
     ...NODES.map((version) => ({
       name: `node ${version}`,
