@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     // The business day must not depend on the zone of the machine, so tests run where a slip shows.
     env: { TZ: 'Asia/Tokyo' },
-    // Left to itself vitest keeps one of two cores free. The tests wait for a quarter of their time, so three files share two cores.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Left to itself vitest keeps one of two cores free, and the whole run takes minutes longer.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -21,9 +21,6 @@ export interface Check {
  */
 const NODES = (process.env['TEST_NODES'] ?? '').split(' ').filter((version) => version !== '');
 
-/** So many browsers at a time: the other lanes want the cores too. */
-const BROWSERS = '--maxWorkers=2';
-
 /** `reportOf` names the file for the report of a check. */
 export function checksOf(reportOf: (name: string) => string): Check[] {
   const vitest = (name: string, ...args: string[]): string[] => [
@@ -66,11 +63,11 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     },
     {
       name: 'specification',
-      command: vitest('specification', '--project', 'specification', BROWSERS),
+      command: vitest('specification', '--project', 'specification'),
       needsBrowser: true,
       lane: 3,
     },
-    { name: 'e2e', command: vitest('e2e', '--project', 'e2e', BROWSERS), needsBrowser: true, lane: 2 },
+    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 2 },
     {
       name: 'commands',
       command: vitest('commands', '--project', 'commands'),
@@ -79,12 +76,12 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     },
     { name: 'types', command: ['tsc', '--noEmit'], lane: 3 },
     { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], lane: 3 },
-    { name: 'format', command: ['prettier', '--check', '.'], lane: 2 },
+    { name: 'format', command: ['prettier', '--check', '.'], lane: 3 },
     { name: 'package', command: vitest('package', '--project', 'package'), lane: 2 },
     {
       name: 'storybook',
       command: ['storybook', 'build', '--quiet', '--disable-telemetry'],
-      lane: 2,
+      lane: 3,
     },
     ...NODES.map((version) => ({
       name: `node ${version}`,

@@ -4,7 +4,7 @@ import { actionOf, isTextKey, type ShortcutAction } from './shortcuts.js';
 /** This soon after a character that is no shortcut, single keys belong to a text that somebody types past a field. */
 const TYPING_MS = 1000;
 /** The key of the message box waits so long for a next character: a sentence that begins with it must not be written, and sent, in there. */
-const MESSAGE_KEY_MS = 200;
+const MESSAGE_KEY_MS = 300;
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
 /**
