@@ -7,8 +7,8 @@ import { freePort } from '../../scripts/free-port.js';
 import { openDatabase } from '../../server/db/database.js';
 import { startCommand, type RunningCommand } from './run-command.js';
 
-/** How long the ports and the data folder may stay taken: 1 to 2 s alone, more beside other checks. */
-const FREE_WITHIN = { timeout: 30_000 };
+/** How long the ports and the data folder may stay taken. */
+const FREE_WITHIN = { timeout: 5000 };
 
 describe('SIGTERM to npm', () => {
   let dataDir: string;
