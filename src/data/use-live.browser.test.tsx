@@ -57,6 +57,25 @@ it('looks again when the line was down', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
+it('looks once more soon after the first connection: what changed between the first look and that was told to nobody', () => {
+  const refresh = screen();
+  tell({ kind: 'here' });
+  expect(refresh).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(3000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('a change that is told after the first connection is looked at without delay, and is that look', () => {
+  const refresh = screen();
+  tell({ kind: 'here' });
+  tell({ kind: 'changed', topic: 'deals' });
+  expect(refresh).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
 it('closes the line with the last screen that listens', () => {
   screen();
   expect(isOpen).toBe(true);

@@ -14,7 +14,8 @@ export function useLiveNews(hear: (news: LiveNews) => void): void {
 
 /**
  * Calls back when one of the topics changed, or when news may have been missed: at once, and then at most every three seconds,
- * the last change never left out.
+ * the last change never left out. The first connection may come long after the screen has loaded its data: the call for what changed in
+ * between comes three seconds after it, when the first requests are no longer on their way.
  */
 export function useRefreshOn(topics: readonly LiveTopic[], refresh: () => void): void {
   const look = useEffectEvent(refresh);
@@ -23,6 +24,7 @@ export function useRefreshOn(topics: readonly LiveTopic[], refresh: () => void):
   );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let afterConnecting: ReturnType<typeof setTimeout> | undefined;
     let isWaiting = false;
     const rest = () => {
       timer = undefined;
@@ -31,10 +33,13 @@ export function useRefreshOn(topics: readonly LiveTopic[], refresh: () => void):
       lookNow();
     };
     const lookNow = () => {
+      clearTimeout(timer);
+      clearTimeout(afterConnecting);
       timer = setTimeout(rest, GAP_MS);
       look();
     };
     const stop = onLive((news) => {
+      if (news.kind === 'here') afterConnecting = setTimeout(lookNow, GAP_MS);
       if (!concerns(news)) return;
       if (timer === undefined) lookNow();
       else isWaiting = true;
@@ -42,6 +47,7 @@ export function useRefreshOn(topics: readonly LiveTopic[], refresh: () => void):
     return () => {
       stop();
       clearTimeout(timer);
+      clearTimeout(afterConnecting);
     };
   }, []);
 }
