@@ -1,5 +1,5 @@
 /** Uploads for stories and tests: real in shape, so that what is long in life is long here. */
-import { UPLOAD_FIELDS, type Upload, type UploadPreview } from '../src/contract/intake.js';
+import { UPLOAD_FIELDS, type Upload, type UploadPreview } from '../src/contract/upload.js';
 import { UNFINISHED_REFUSALS } from '../src/contract/unfinished-uploads.js';
 import type { UploadPage } from '../src/data/uploads.js';
 

@@ -1,6 +1,6 @@
 /** Which rentals `rental_day_counts` counts, by which of their instants, and whose are counted apart. Said once for both engines. */
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/business-day.js';
-import type { DayCountFamily } from './schema.js';
+import type { DayCountFamily } from './rentals-schema.js';
 
 export interface Family {
   name: DayCountFamily;

@@ -1,6 +1,6 @@
 /** The tables of intake: uploads step by step, and batches of bypass. */
 import type { ColumnType } from 'kysely';
-import type { UploadPurpose, UploadState } from '../../src/contract/intake.js';
+import type { UploadPurpose, UploadState } from '../../src/contract/upload.js';
 
 type InstantMs = number;
 /** A column with a default: an insert may leave it out. */

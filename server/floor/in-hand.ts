@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { FLOOR_LISTED, type FloorBoard } from '../../src/contract/floor-board.js';
-import { RENTAL_STATE, type Database } from '../db/schema.js';
+import { type Database } from '../db/schema.js';
+import { RENTAL_STATE } from '../db/rentals-schema.js';
 import { within, type RentalScope } from '../rentals/visible.js';
 
 /** What pickers of a scope hold right now, longest first: the list's own index of taken rentals is in this order. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { RENTAL_STATE, type Database } from '../db/schema.js';
+import { type Database } from '../db/schema.js';
+import { RENTAL_STATE } from '../db/rentals-schema.js';
 import { heldBack } from '../rentals/hold.js';
 
 /**

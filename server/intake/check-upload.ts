@@ -1,5 +1,5 @@
 /** Reads an upload's file to the end and says what would become of it. Nothing is inserted. */
-import { SKIP_REASONS, UPLOAD_FIELD_LABELS, type UploadPreview } from '../../src/contract/intake.js';
+import { SKIP_REASONS, UPLOAD_FIELD_LABELS, type UploadPreview } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
 import { breathe } from '../breathe.js';
 import { headerKey, matchByName, missingFields, type Columns } from './columns.js';

@@ -6,7 +6,7 @@ import {
   UPLOAD_FIELDS,
   type UploadField,
   type UploadPreview,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload.js';
 
 export type Columns = UploadPreview['columns'];
 

@@ -1,12 +1,7 @@
 /** How people end an upload: cancelled before or while it is inserted, or undone after that. */
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import {
-  INSERTED_STATES,
-  uploadResult,
-  type cancelUpload,
-  type previewUndo,
-  type Upload,
-} from '../../src/contract/intake.js';
+import { type cancelUpload, type previewUndo } from '../../src/contract/intake.js';
+import { INSERTED_STATES, uploadResult, type Upload } from '../../src/contract/upload.js';
 import type { madeBy } from '../audit/people.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { recordUpload } from './record-upload.js';

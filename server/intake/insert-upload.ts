@@ -2,7 +2,7 @@
  * Puts an upload's rows in, batch by batch. The rentals, the skipped rows and the line that was reached are written in one
  * transaction, so a server that is killed goes on behind the last whole batch: nothing comes twice, and no row is half in.
  */
-import { SKIP_REASONS, uploadResult } from '../../src/contract/intake.js';
+import { SKIP_REASONS, uploadResult } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
 import { breathe } from '../breathe.js';
 import { inTransaction } from '../db/in-transaction.js';

@@ -3,7 +3,7 @@
  * comes in between. What was under way when a server ended goes on with the next one; of several servers over one PostgreSQL each
  * upload has one, and another takes it up when that one dies.
  */
-import type { UploadState } from '../../src/contract/intake.js';
+import type { UploadState } from '../../src/contract/upload.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { engineOf } from '../db/engine.js';
 import { troubleOf } from '../db/trouble.js';

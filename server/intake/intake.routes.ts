@@ -1,5 +1,5 @@
 import * as calls from '../../src/contract/intake.js';
-import type { UploadPurpose } from '../../src/contract/intake.js';
+import type { UploadPurpose } from '../../src/contract/upload.js';
 import { madeBy } from '../audit/people.js';
 import { Afterwards, route, uploadRoute, type FileContext, type Route } from '../http/route.js';
 import * as ending from './end-upload.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UPLOAD_FIELDS } from '../../src/contract/intake.js';
+import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS, MAX_LENGTH, MAX_UPLOAD } from '../../src/contract/limits.js';
 import { keptCells } from './kept-cells.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UPLOAD_REFUSALS } from '../../src/contract/intake.js';
+import { UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import { openReading } from './reading.js';
 
 const start = () => ({ bytes: new Uint8Array(Buffer.from('a,b\n1,2\n')), fileName: 'leads.csv' });

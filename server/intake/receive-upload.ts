@@ -1,5 +1,5 @@
 /** How a file comes in: kept in the database as an upload that waits to be checked. */
-import type { UploadPurpose } from '../../src/contract/intake.js';
+import type { UploadPurpose } from '../../src/contract/upload.js';
 import type { AuditEntry } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { newId } from '../ids.js';

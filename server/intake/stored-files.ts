@@ -1,7 +1,7 @@
 /** Files that wait to be checked or inserted: in the database, so that a restart or another instance finds them. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { OPEN_STATES } from '../../src/contract/intake.js';
+import { OPEN_STATES } from '../../src/contract/upload.js';
 import type { Database } from '../db/schema.js';
 import { breathe } from '../breathe.js';
 import { idTimeMs, newId } from '../ids.js';

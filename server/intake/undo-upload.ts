@@ -1,5 +1,5 @@
 /** Takes the rentals of an upload out again, in batches. Those that somebody has taken from the pool stay. */
-import { staying, type StayingRentals } from '../../src/contract/intake.js';
+import { staying, type StayingRentals } from '../../src/contract/upload.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { breathe } from '../breathe.js';
 import { inTransaction } from '../db/in-transaction.js';

@@ -1,6 +1,6 @@
 /** Uploads that aren't over keep their files in the database, so they have a number, a size and an age. */
 import type { Kysely } from 'kysely';
-import { OPEN_STATES, WAITING_STATES } from '../../src/contract/intake.js';
+import { OPEN_STATES, WAITING_STATES } from '../../src/contract/upload.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
 import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';
 import { recordAudit } from '../audit/record.js';

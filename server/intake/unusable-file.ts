@@ -1,4 +1,4 @@
-import { UPLOAD_REFUSALS } from '../../src/contract/intake.js';
+import { UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 
 /** A file that can't be used, with the sentence for who sent it and the HTTP status of the call that brought it. */
 export class UnusableFile extends Error {

@@ -3,7 +3,7 @@ import {
   type StayingRentals,
   type Upload,
   type UploadPreview,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';

@@ -4,7 +4,7 @@ import {
   WORKING_STATES,
   type StayingRentals,
   type UploadState,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload.js';
 import { latestWrittenMs } from '../clock.js';
 import type { Database } from '../db/schema.js';
 import type { UploadsTable } from '../db/intake-schema.js';

@@ -2,15 +2,17 @@
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import {
   commitUpload,
-  INSERTED_STATES,
-  UPLOAD_FIELD_LABELS,
-  UPLOAD_REFUSALS,
   type bulkUploadRental,
   type getSkippedRows,
   type getUploads,
   type matchColumns,
-  type Upload,
 } from '../../src/contract/intake.js';
+import {
+  INSERTED_STATES,
+  UPLOAD_FIELD_LABELS,
+  UPLOAD_REFUSALS,
+  type Upload,
+} from '../../src/contract/upload.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
 import { paging } from '../../src/contract/lists.js';
 import type { Caller } from '../http/route.js';

@@ -1,7 +1,8 @@
 /** A rental in a picker's hand: how it is read and what of it goes out. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { HeldRental } from '../../src/contract/rentals.js';
-import type { Database, RentalsTable } from '../db/schema.js';
+import type { Database } from '../db/schema.js';
+import type { RentalsTable } from '../db/rentals-schema.js';
 import { TYPED_COLUMNS } from './typed-columns.js';
 
 const COLUMNS = ['id', ...TYPED_COLUMNS, 'creator_id', 'created_at', 'fetched_at'] as const;

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
-import type { Database, RentalsTable } from '../db/schema.js';
+import type { Database } from '../db/schema.js';
+import type { RentalsTable } from '../db/rentals-schema.js';
 
 /** A rental to be put in. Whose group it belongs to is taken from its creator. */
 export type NewRental = Omit<Insertable<RentalsTable>, 'creator_admin_id' | 'creator_leader_id'>;

@@ -1,4 +1,4 @@
-import type { RentalsTable } from '../db/schema.js';
+import type { RentalsTable } from '../db/rentals-schema.js';
 
 /** What a creator types of a rental. */
 export const TYPED_COLUMNS = [

@@ -1,6 +1,6 @@
 import { requiredText, wholeNumber } from './fields.js';
 import { expect, it } from 'vitest';
-import { uploadResult } from './intake.js';
+import { uploadResult } from './upload.js';
 import { totalWords } from './lists.js';
 import { PICKING_REFUSALS } from './refusals.js';
 

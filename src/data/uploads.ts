@@ -12,18 +12,20 @@ import {
   commitUpload,
   getUpload,
   getUploads,
-  INSERTED_STATES,
   matchColumns,
-  OPEN_STATES,
   previewUndo,
   startUpload,
   startUploadForUse,
   undoUpload,
+} from '../contract/intake.js';
+import {
+  INSERTED_STATES,
+  OPEN_STATES,
   WORKING_STATES,
   type Upload,
   type UploadPurpose,
   type UploadState,
-} from '../contract/intake.js';
+} from '../contract/upload.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { upload } from '../core/upload.js';

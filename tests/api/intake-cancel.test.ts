@@ -7,15 +7,8 @@ import { rowChecker } from '../../server/intake/worker/check-row.js';
 import type { Batch } from '../../server/intake/worker/file-reader.js';
 import { asColumns } from '../../server/intake/columns.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
-import {
-  cancelUpload,
-  commitUpload,
-  getUpload,
-  getUploads,
-  undoUpload,
-  UPLOAD_FIELDS,
-  UPLOAD_REFUSALS,
-} from '../../src/contract/intake.js';
+import { cancelUpload, commitUpload, getUpload, getUploads, undoUpload } from '../../src/contract/intake.js';
+import { UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import type { Client } from './client.js';
 import { addUpload, csvOf, settled, startAndCheck, tableOf, upload } from './intake-support.js';
 import { rentalForm, setRules } from './rentals-support.js';

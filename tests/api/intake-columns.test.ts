@@ -1,7 +1,7 @@
 /** The names that the upload's screen gives the columns, in each language that it speaks, are names that the server knows. */
 import { expect, it } from 'vitest';
 import { matchByName } from '../../server/intake/columns.js';
-import { UPLOAD_FIELD_LABELS, UPLOAD_FIELDS } from '../../src/contract/intake.js';
+import { UPLOAD_FIELD_LABELS, UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import { sentencesIn } from '../../src/core/sentences-in.js';
 
 it.each([

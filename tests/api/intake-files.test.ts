@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
 import { read, write } from 'xlsx';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
-import { UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/intake.js';
+import { UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import type { Client } from './client.js';
 import { csvOf, tableOf, upload, xlsxOf } from './intake-support.js';
 import { rentalForm } from './rentals-support.js';

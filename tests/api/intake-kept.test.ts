@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UPLOAD_FIELDS } from '../../src/contract/intake.js';
+import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS, MAX_UPLOAD } from '../../src/contract/limits.js';
 import type { Client } from './client.js';
 import { commitAndWait, skipsOf, startAndCheck, xlsxOf } from './intake-support.js';

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAuditEvents } from '../../src/contract/audit.js';
-import {
-  cancelUpload,
-  commitUpload,
-  getUpload,
-  getUploads,
-  SKIP_REASONS,
-  undoUpload,
-  UPLOAD_REFUSALS,
-} from '../../src/contract/intake.js';
+import { cancelUpload, commitUpload, getUpload, getUploads, undoUpload } from '../../src/contract/intake.js';
+import { SKIP_REASONS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import type { Client } from './client.js';
 import {
   addUpload,

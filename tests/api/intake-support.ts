@@ -13,10 +13,8 @@ import {
   getUpload,
   matchColumns,
   startUpload,
-  UPLOAD_FIELDS,
-  type SkippedRow,
-  type Upload,
 } from '../../src/contract/intake.js';
+import { UPLOAD_FIELDS, type SkippedRow, type Upload } from '../../src/contract/upload.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { RentalForm } from '../../src/contract/rentals.js';
 import type { Answer, Client } from './client.js';

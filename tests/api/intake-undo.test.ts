@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAuditEvents } from '../../src/contract/audit.js';
-import { getUpload, previewUndo, undoUpload, type StayingRentals } from '../../src/contract/intake.js';
+import { getUpload, previewUndo, undoUpload } from '../../src/contract/intake.js';
+import { type StayingRentals } from '../../src/contract/upload.js';
 import type { Client } from './client.js';
 import { csvOf, settled, upload } from './intake-support.js';
 import { rentalForm, setRules } from './rentals-support.js';

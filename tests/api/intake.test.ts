@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SKIP_REASONS, UPLOAD_REFUSALS } from '../../src/contract/intake.js';
+import { SKIP_REASONS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import { getSingleRental } from '../../src/contract/rentals.js';
 import type { Client } from './client.js';
 import { csvOf, skipsOf, tableOf, upload } from './intake-support.js';

@@ -5,7 +5,7 @@ import type { Database } from '../../server/db/schema.js';
 import { findUpload } from '../../server/intake/uploads.queries.js';
 import { login } from '../../src/contract/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import type { Upload } from '../../src/contract/intake.js';
+import type { Upload } from '../../src/contract/upload.js';
 
 const POLL_MS = 25;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/database.js';
-import type { Upload } from '../../src/contract/intake.js';
+import type { Upload } from '../../src/contract/upload.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { asAll } from './as-all.js';
 import { isDone, type Caller } from './caller.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { utils, write } from 'xlsx';
-import { UPLOAD_FIELDS } from '../../src/contract/intake.js';
+import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import { bareInsert } from './intake-bare.js';
 import { intakeRun, type IntakeRun } from './intake-run.js';
 import { p50p99, printTable, type Figure, type Findings } from './report.js';

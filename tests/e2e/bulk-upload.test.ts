@@ -7,7 +7,7 @@ import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils, write } from 'xlsx';
-import { SKIPPED_FILE, UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/intake.js';
+import { SKIPPED_FILE, UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import { launchBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mayCall } from '../../src/contract/access.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
-import { WORKING_STATES } from '../../src/contract/intake.js';
+import { WORKING_STATES } from '../../src/contract/upload.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { client, type Answer } from '../api/client.js';
 import { WALK } from './walk-entries.js';

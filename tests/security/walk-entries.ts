@@ -2,19 +2,17 @@
  * How the walk makes a valid call of each endpoint. A new call of the contract needs an entry here: without one this file
  * doesn't compile.
  */
-import type { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { newId } from '../../server/ids.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { addMessage } from '../api/messages-support.js';
 import { dealForm, pngImage } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
-import { personForm } from '../api/staff-support.js';
 import { PASSWORD } from '../api/support.js';
-import { adminEmail, deal, finishedRental, somebody } from './walk-targets.js';
-import type { Entry } from './walk-entry.js';
+import { deal, finishedRental } from './walk-targets.js';
+import type { Entry, Path } from './walk-entry.js';
+import { STAFF_ENTRIES } from './walk-staff-entries.js';
 import {
   aFile,
-  below,
   byId,
   holdRental,
   numberToClose,
@@ -25,8 +23,6 @@ import {
   uploadIn,
   withBody,
 } from './walk-inputs.js';
-
-type Path = (typeof ENDPOINTS)[number]['path'];
 
 export const WALK = {
   '/auth/login': {
@@ -188,69 +184,7 @@ export const WALK = {
   '/settings/update-settings': { may: 'change-settings', input: () => ({ body: DEFAULT_SETTINGS }) },
   '/settings/preview-settings': { may: 'change-settings', input: () => ({ body: DEFAULT_SETTINGS }) },
 
-  '/users/create-admin': { may: 'manage-admins', input: () => ({ body: personForm() }) },
-  '/users/create-teamLeader': {
-    may: 'manage-team-leaders',
-    input: ({ world: { own } }) => ({
-      body: personForm({ admin_email: own.admin.email, assignFor: 'rental-picker' }),
-    }),
-  },
-  '/users/create-dataCreator': { may: 'manage-creators', input: below('creatorLeader') },
-  '/users/create-dataPicker': { may: 'manage-pickers', input: below('pickerLeader') },
-
-  '/admin/deleteAdmin/{id}': { may: 'manage-admins', target: somebody('admin'), input: byId },
-  '/teamLeader/deleteTeamLeader/{id}': {
-    may: 'manage-team-leaders',
-    target: somebody('team-leader'),
-    input: byId,
-  },
-  '/dataCreator/deleteDataCreator/{id}': {
-    may: 'manage-creators',
-    target: somebody('data-creator'),
-    input: byId,
-  },
-  '/dataPicker/deleteDataPicker/{id}': {
-    may: 'manage-pickers',
-    target: somebody('data-picker'),
-    input: byId,
-  },
-  '/admin/updateAdminInfo/{id}': {
-    may: 'manage-admins',
-    target: somebody('admin'),
-    input: withBody({ limit: 5 }),
-  },
-  '/dataPicker/updateDataPickerInfo/{id}': {
-    may: 'manage-pickers',
-    target: somebody('data-picker'),
-    input: withBody({ limit: 5 }),
-  },
-  '/users/correct/{_id}': {
-    may: 'correct-staff',
-    target: somebody('data-picker'),
-    input: ({ target }) => ({ params: { _id: target }, body: { name: 'Corrected Name' } }),
-    seenBy: { 'leader of creators': [] },
-  },
-  '/dataPicker/releaseHeldRental/{id}': {
-    may: 'manage-pickers',
-    target: somebody('data-picker'),
-    input: withBody({}),
-  },
-
-  '/admin/getAllAdmins': { may: 'manage-admins' },
-  '/teamLeader/getAllTeamLeaders': { may: 'manage-team-leaders' },
-  '/admin/getTeamLeaders': { may: 'manage-team-leaders' },
-  '/dataCreator/getAllDataCreators': { may: 'manage-creators' },
-  '/dataPicker/getAllDataPickers': { may: 'manage-pickers' },
-  '/admin/get-adminEmails': { may: 'manage-admins' },
-  '/teamLeader/getTeamLeadersEmails/{adminEmail}': {
-    may: 'manage-team-leaders',
-    target: adminEmail,
-    input: ({ target }) => ({ params: { adminEmail: target } }),
-    // An empty list: there is nothing to tell of an admin out of sight.
-    outside: [200],
-  },
-  '/teamLeader/getTeamLeadersEmails-admin': { may: 'manage-team-leaders' },
-  '/teamLeader/getSingleTeamLeader': { may: 'signed-in' },
+  ...STAFF_ENTRIES,
 
   '/users/profile': { may: 'signed-in' },
   '/users/profile/password': {

@@ -1,7 +1,10 @@
 /** What the permission walk has to know of a call. */
 import type { Access } from '../../src/contract/endpoint.js';
+import type { ENDPOINTS } from '../../src/contract/endpoints.js';
 import type { Place } from './walk-targets.js';
 import type { Walker, WalkPosition, World } from './walk-world.js';
+
+export type Path = (typeof ENDPOINTS)[number]['path'];
 
 export interface Try {
   world: World;

@@ -24,9 +24,8 @@ import {
   getUploads,
   previewUndo,
   startUpload,
-  UPLOAD_REFUSALS,
-  type Upload,
 } from '../../src/contract/intake.js';
+import { UPLOAD_REFUSALS, type Upload } from '../../src/contract/upload.js';
 import './bulk-upload.element.js';
 
 type Play = NonNullable<Story['play']>;

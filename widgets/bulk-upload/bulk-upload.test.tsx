@@ -10,8 +10,8 @@ import {
   matchColumns,
   startUpload,
   startUploadForUse,
-  UPLOAD_REFUSALS,
 } from '../../src/contract/intake.js';
+import { UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';
 import { CALL_SENTENCES } from '../../src/core/call-sentences.js';

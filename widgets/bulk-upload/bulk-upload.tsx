@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { uploadResult, UploadPurpose, type Upload } from '../../src/contract/intake.js';
+import { uploadResult, UploadPurpose, type Upload } from '../../src/contract/upload.js';
 import { hasMovedOn, isInserted } from '../../src/data/uploads.js';
 import { Gate } from '../../src/element/gate.js';
 import type { Translate } from '../../src/text/translate.js';

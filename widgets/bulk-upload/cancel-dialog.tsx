@@ -1,4 +1,5 @@
-import { cancelUpload, type Upload } from '../../src/contract/intake.js';
+import { cancelUpload } from '../../src/contract/intake.js';
+import { type Upload } from '../../src/contract/upload.js';
 import { hasMovedOn, useUploadStep, type InsertedChoice } from '../../src/data/uploads.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';

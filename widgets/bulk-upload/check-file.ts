@@ -1,4 +1,4 @@
-import { UPLOAD_REFUSALS } from '../../src/contract/intake.js';
+import { UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 
 /** For the browser's own dialog; what is inside the server looks at. */

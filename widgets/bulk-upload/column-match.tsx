@@ -3,7 +3,7 @@ import {
   UPLOAD_FIELD_LABELS,
   UPLOAD_FIELDS,
   type UploadPreview,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { columnNames } from './column-names.js';

@@ -1,12 +1,12 @@
 import { useRef, type DragEvent, type SubmitEvent } from 'react';
+import { startUpload } from '../../src/contract/intake.js';
 import {
   OPTIONAL_UPLOAD_FIELDS,
-  startUpload,
   UPLOAD_FIELD_LABELS,
   UPLOAD_FIELDS,
   type Upload,
   type UploadPurpose,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,4 +1,4 @@
-import { UPLOAD_FIELD_LABELS, UPLOAD_FIELDS, type UploadPreview } from '../../src/contract/intake.js';
+import { UPLOAD_FIELD_LABELS, UPLOAD_FIELDS, type UploadPreview } from '../../src/contract/upload.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { columnNames } from './column-names.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Upload } from '../../src/contract/intake.js';
+import type { Upload } from '../../src/contract/upload.js';
 import { later } from '../../src/ui/later/later.js';
 import { Working } from './working.js';
 

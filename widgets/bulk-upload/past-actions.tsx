@@ -1,5 +1,5 @@
 import { useEffectEvent, useEffect } from 'react';
-import type { Upload, UploadState } from '../../src/contract/intake.js';
+import type { Upload, UploadState } from '../../src/contract/upload.js';
 import { toast } from '../../src/core/toast.js';
 import { isInserted, isOpen } from '../../src/data/uploads.js';
 import { useSkippedDownload } from '../../src/data/skipped-download.js';

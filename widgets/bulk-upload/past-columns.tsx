@@ -1,4 +1,4 @@
-import type { Upload } from '../../src/contract/intake.js';
+import type { Upload } from '../../src/contract/upload.js';
 import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getUploads, type Upload, type UploadPurpose } from '../../src/contract/intake.js';
+import { getUploads } from '../../src/contract/intake.js';
+import { type Upload, type UploadPurpose } from '../../src/contract/upload.js';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
 import { useAuth } from '../../src/core/auth-store.js';

@@ -6,7 +6,7 @@ import {
   UPLOAD_REFUSALS,
   type Upload,
   type UploadPreview,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import { Button } from '../../src/ui/button/button.js';

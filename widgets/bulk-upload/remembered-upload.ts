@@ -1,5 +1,5 @@
 /** Which upload this tab shows, in its session storage: a reload shows its progress or its result again. */
-import type { UploadPurpose } from '../../src/contract/intake.js';
+import type { UploadPurpose } from '../../src/contract/upload.js';
 
 export interface RememberedUpload {
   id: string;

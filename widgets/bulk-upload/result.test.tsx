@@ -12,11 +12,9 @@ import {
   getUpload,
   getUploads,
   previewUndo,
-  SKIPPED_FILE,
   undoUpload,
-  UPLOAD_FIELDS,
-  type Upload,
 } from '../../src/contract/intake.js';
+import { SKIPPED_FILE, UPLOAD_FIELDS, type Upload } from '../../src/contract/upload.js';
 import { eventually } from '../../src/core/testing.js';
 import { readFile } from '../../src/spreadsheet/testing.js';
 import { button, clear, leftOpen, reload, sentTo, show, words } from './testing.js';

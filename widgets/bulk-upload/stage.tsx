@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { UploadPurpose } from '../../src/contract/intake.js';
+import type { UploadPurpose } from '../../src/contract/upload.js';
 import { later } from '../../src/ui/later/later.js';
 import { useText } from '../../src/text/use-text.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';

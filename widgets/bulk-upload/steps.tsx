@@ -1,4 +1,4 @@
-import type { UploadState } from '../../src/contract/intake.js';
+import type { UploadState } from '../../src/contract/upload.js';
 import { useText } from '../../src/text/use-text.js';
 
 const NAMES = ['File', 'Check', 'Result'] as const;

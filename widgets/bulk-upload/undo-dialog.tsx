@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { undoUpload, type Upload } from '../../src/contract/intake.js';
+import { undoUpload } from '../../src/contract/intake.js';
+import { type Upload } from '../../src/contract/upload.js';
 import { hasMovedOn, undoPreviewQuery, useUploadStep } from '../../src/data/uploads.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';

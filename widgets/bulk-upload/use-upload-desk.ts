@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InputOf } from '../../src/contract/endpoint.js';
+import { type matchColumns } from '../../src/contract/intake.js';
 import {
   uploadResult,
-  type matchColumns,
   type Upload,
   type UploadPreview,
   type UploadPurpose,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';

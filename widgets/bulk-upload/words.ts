@@ -1,5 +1,5 @@
 /** What the screen says of an upload. */
-import type { UploadPurpose, UploadState } from '../../src/contract/intake.js';
+import type { UploadPurpose, UploadState } from '../../src/contract/upload.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 import type { Tone } from '../../src/ui/status-badge/status-badge.js';

@@ -1,4 +1,4 @@
-import type { Upload } from '../../src/contract/intake.js';
+import type { Upload } from '../../src/contract/upload.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';

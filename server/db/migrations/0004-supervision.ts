@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { engineOf } from '../engine.js';
 import { createRentalDayCounts } from '../rental-day-counts.js';
 import { createRentalSearch } from '../rental-search.js';
-import { RENTAL_STATE } from '../schema.js';
+import { RENTAL_STATE } from '../rentals-schema.js';
 
 /**
  * What the lists of those above stand on: whose group entered a rental, its state and its instants as one column each, an

@@ -1,5 +1,5 @@
 /** Holds the rows of a file against the rules of the create form, and against the rows before them. */
-import { SKIP_REASONS, UPLOAD_FIELD_LABELS, UPLOAD_FIELDS } from '../../../src/contract/intake.js';
+import { SKIP_REASONS, UPLOAD_FIELD_LABELS, UPLOAD_FIELDS } from '../../../src/contract/upload.js';
 import { isLocalNumber, needsAreaCode, withAreaCode } from '../../../src/contract/area-code.js';
 import { numberKey } from '../../../src/contract/number-key.js';
 import { RentalForm } from '../../../src/contract/rentals.js';

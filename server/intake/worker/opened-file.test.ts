@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
-import { UPLOAD_REFUSALS } from '../../../src/contract/intake.js';
+import { UPLOAD_REFUSALS } from '../../../src/contract/upload.js';
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { openFile } from './opened-file.js';
 import * as zips from './zip.js';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, KeptEventKind } from '../../db/schema.js';
+import type { Database } from '../../db/schema.js';
+import type { KeptEventKind } from '../../db/rentals-schema.js';
 import { newId } from '../../ids.js';
 
 export interface RentalStep {

@@ -1,7 +1,7 @@
 /** What a list of rentals is made of: the wire's words brought down to a scope, a set of states and a span of instants. */
 import { endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
 import type { RentalFilters, RentalListKind } from '../../../src/contract/rental-lists.js';
-import { RENTAL_STATE, type DayCountFamily, type RentalState } from '../../db/schema.js';
+import { RENTAL_STATE, type DayCountFamily, type RentalState } from '../../db/rentals-schema.js';
 import type { Caller } from '../../http/route.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { searchTerms, type SearchTerms } from './search-terms.js';

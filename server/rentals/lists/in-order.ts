@@ -1,7 +1,8 @@
 /** Rentals of a filter in the order of their list, read from the list's index alone. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { engineOf } from '../../db/engine.js';
-import type { Database, RentalState } from '../../db/schema.js';
+import type { Database } from '../../db/schema.js';
+import type { RentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 

@@ -4,7 +4,8 @@
  * what was picked in them (unless it changed after them), and what was picked before and changed in them. The second is short.
  */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import type { Database, RentalState } from '../../db/schema.js';
+import type { Database } from '../../db/schema.js';
+import type { RentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 import { together } from './in-order.js';

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { ClosedRentalStatus } from '../../../src/contract/deal-status.js';
 import type { OwnRental } from '../../../src/contract/own-rentals.js';
-import type { Database, RentalsTable } from '../../db/schema.js';
+import type { Database } from '../../db/schema.js';
+import type { RentalsTable } from '../../db/rentals-schema.js';
 
 /** A picker's finished picks: the only rentals that they may still do something with. */
 export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>

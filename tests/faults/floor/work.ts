@@ -1,7 +1,8 @@
 /** What creators, pickers and who uploads do all day. Each is one round, to be done again and again. */
 import { newId } from '../../../server/ids.js';
 import { createClosedRental } from '../../../src/contract/closed-rentals.js';
-import { commitUpload, startUpload, type Upload } from '../../../src/contract/intake.js';
+import { commitUpload, startUpload } from '../../../src/contract/intake.js';
+import { type Upload } from '../../../src/contract/upload.js';
 import { sendMessage } from '../../../src/contract/messages.js';
 import {
   completeTask,

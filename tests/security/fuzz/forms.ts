@@ -1,5 +1,5 @@
 /** Forms with a file, written byte by byte: a browser's FormData can't be wrong. */
-import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/intake.js';
+import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/upload.js';
 import { hostileText } from './hostile.js';
 import type { Random } from './random.js';
 

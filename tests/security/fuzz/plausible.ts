@@ -1,6 +1,6 @@
 /** Values that a struct takes, found by asking the struct itself. */
 import { Struct } from 'superstruct';
-import { UPLOAD_FIELDS } from '../../../src/contract/intake.js';
+import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
 import { Id } from '../../../src/contract/fields.js';
 import type { Random } from './random.js';
 

@@ -1,0 +1,71 @@
+/** How the walk makes a valid call of each endpoint about staff. */
+import { personForm } from '../api/staff-support.js';
+import type { Entry, Path } from './walk-entry.js';
+import { below, byId, withBody } from './walk-inputs.js';
+import { adminEmail, somebody } from './walk-targets.js';
+
+export const STAFF_ENTRIES = {
+  '/users/create-admin': { may: 'manage-admins', input: () => ({ body: personForm() }) },
+  '/users/create-teamLeader': {
+    may: 'manage-team-leaders',
+    input: ({ world: { own } }) => ({
+      body: personForm({ admin_email: own.admin.email, assignFor: 'rental-picker' }),
+    }),
+  },
+  '/users/create-dataCreator': { may: 'manage-creators', input: below('creatorLeader') },
+  '/users/create-dataPicker': { may: 'manage-pickers', input: below('pickerLeader') },
+
+  '/admin/deleteAdmin/{id}': { may: 'manage-admins', target: somebody('admin'), input: byId },
+  '/teamLeader/deleteTeamLeader/{id}': {
+    may: 'manage-team-leaders',
+    target: somebody('team-leader'),
+    input: byId,
+  },
+  '/dataCreator/deleteDataCreator/{id}': {
+    may: 'manage-creators',
+    target: somebody('data-creator'),
+    input: byId,
+  },
+  '/dataPicker/deleteDataPicker/{id}': {
+    may: 'manage-pickers',
+    target: somebody('data-picker'),
+    input: byId,
+  },
+  '/admin/updateAdminInfo/{id}': {
+    may: 'manage-admins',
+    target: somebody('admin'),
+    input: withBody({ limit: 5 }),
+  },
+  '/dataPicker/updateDataPickerInfo/{id}': {
+    may: 'manage-pickers',
+    target: somebody('data-picker'),
+    input: withBody({ limit: 5 }),
+  },
+  '/users/correct/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: ({ target }) => ({ params: { _id: target }, body: { name: 'Corrected Name' } }),
+    seenBy: { 'leader of creators': [] },
+  },
+  '/dataPicker/releaseHeldRental/{id}': {
+    may: 'manage-pickers',
+    target: somebody('data-picker'),
+    input: withBody({}),
+  },
+
+  '/admin/getAllAdmins': { may: 'manage-admins' },
+  '/teamLeader/getAllTeamLeaders': { may: 'manage-team-leaders' },
+  '/admin/getTeamLeaders': { may: 'manage-team-leaders' },
+  '/dataCreator/getAllDataCreators': { may: 'manage-creators' },
+  '/dataPicker/getAllDataPickers': { may: 'manage-pickers' },
+  '/admin/get-adminEmails': { may: 'manage-admins' },
+  '/teamLeader/getTeamLeadersEmails/{adminEmail}': {
+    may: 'manage-team-leaders',
+    target: adminEmail,
+    input: ({ target }) => ({ params: { adminEmail: target } }),
+    // An empty list: there is nothing to tell of an admin out of sight.
+    outside: [200],
+  },
+  '/teamLeader/getTeamLeadersEmails-admin': { may: 'manage-team-leaders' },
+  '/teamLeader/getSingleTeamLeader': { may: 'signed-in' },
+} satisfies Partial<Record<Path, Entry>>;
