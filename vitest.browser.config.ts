@@ -32,7 +32,8 @@ export default defineConfig({
     include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}'],
     // One page at a time: elements are defined once a page, and two cores are what CI has.
     fileParallelism: false,
+    // Animations would be drawn for nobody: a quarter of the run's time.
     // Else a click on what doesn't come waits for the end of its test, and says less of what it waited for.
-    browser: inChromium({ actionTimeout: 15_000 }),
+    browser: inChromium({ actionTimeout: 15_000, contextOptions: { reducedMotion: 'reduce' } }),
   },
 });

@@ -105,7 +105,8 @@ describe('a finish', () => {
     const other = await context.newPage();
     await other.goto(page.url());
     await button(page, 'Finish').click();
-    await Promise.all([page, other].map((tab) => button(tab, 'Take back').waitFor()));
+    // Until it hears of this finish, the other tab offers to take back the one before.
+    await Promise.all([page, other].map((tab) => recent(tab, number, 'valid').waitFor()));
     await Promise.all([page, other].map((tab) => button(tab, 'Take back').click()));
     await Promise.all([page, other].map((tab) => button(tab, 'Finish').waitFor()));
     expect(await Promise.all([page, other].map(numberInHand))).toEqual([number, number]);
