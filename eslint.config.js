@@ -101,7 +101,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.tsx', 'src/**/*.ts', 'widgets/**/*.ts'],
+    files: ['src/{data,element,text,ui}/**', 'widgets/**'],
+    ignores: ['**/*.test.*', '**/*.stories.*'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // The business day must not depend on the zone of the machine, so tests run where a slip shows.
     env: { TZ: 'Asia/Tokyo' },
+    // A second, as it is by itself, is too little beside other checks on two cores.
+    expect: { poll: { timeout: 10_000 } },
     // Left to itself vitest keeps one of two cores free, and the whole run takes minutes longer.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -74,7 +76,6 @@ export default defineConfig({
         test: {
           name: 'specification',
           include: ['tests/specification/**/*.test.ts'],
-          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The server is loaded once a worker, not once a file. Each test file has a server, a database and a browser of its own.
@@ -88,6 +89,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // As in specification.
+          isolate: false,
         },
       },
     ],

@@ -147,6 +147,6 @@ describe('bypass', () => {
     await page.getByText('No more than 35 could be picked.').waitFor();
     await page.getByText('No rental available. Every rental entered so far has been taken.').waitFor();
     const button = page.getByRole('button', { name: 'Download Excel' });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   });
 });

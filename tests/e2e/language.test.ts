@@ -44,7 +44,7 @@ describe('the page of somebody whose browser speaks Spanish', () => {
     await page.waitForURL('**/#/data-picker/collect');
     await page.getByRole('button', { name: 'Obtener alquiler' }).click();
     await page.getByText('No hay alquileres disponibles.').first().waitFor();
-    expect(await page.title()).toBe('Recolectar · Rental Desk');
+    await expect.poll(() => page.title()).toBe('Recolectar · Rental Desk');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Recolectar');
     await page.getByRole('button', { name: 'Cuenta de Valid Invalid' }).waitFor();
   });

@@ -38,7 +38,7 @@ describe('messages', () => {
     await bell(creatorPage, 0).waitFor();
     await send(pickerPage, 'Is it still free?');
     await bell(creatorPage, 1).waitFor({ timeout: AT_ONCE_MS });
-    expect(await creatorPage.title()).toBe('(1) Create Rental · Rental Desk');
+    await expect.poll(() => creatorPage.title()).toBe('(1) Create Rental · Rental Desk');
     await said(pickerPage, 'Message sent successfully!');
   });
 
@@ -50,7 +50,7 @@ describe('messages', () => {
     await item.getByText(/^\d+\/\d+\/\d+, \d+:\d+ [AP]M$/).waitFor();
     await creatorPage.keyboard.press('Escape');
     await bell(creatorPage, 0).waitFor();
-    expect(await creatorPage.title()).toBe('Create Rental · Rental Desk');
+    await expect.poll(() => creatorPage.title()).toBe('Create Rental · Rental Desk');
     await creatorPage.reload();
     await bell(creatorPage, 0).waitFor();
   });
@@ -154,14 +154,14 @@ describe('messages', () => {
     const text = creatorPage.locator('rd-notification-bell li .rd-message-text').first();
     await expect.poll(() => text.textContent()).toBe(HOSTILE);
     expect(await creatorPage.locator('rd-notification-bell li img').count()).toBe(0);
-    expect(await creatorPage.title()).toBe('Create Rental · Rental Desk');
+    await expect.poll(() => creatorPage.title()).toBe('Create Rental · Rental Desk');
     await box(pickerPage).fill('x'.repeat(10_000));
     await pickerPage.getByText('10000 / 100').waitFor();
     await pickerPage.getByText('Maximum 100 characters allowed').waitFor();
     const sendButton = pickerPage.getByRole('button', { name: 'Send Message' });
-    expect(await sendButton.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => sendButton.getAttribute('aria-disabled')).toBe('true');
     await box(pickerPage).fill('  \n');
-    expect(await sendButton.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => sendButton.getAttribute('aria-disabled')).toBe('true');
   });
 });
 

@@ -33,13 +33,16 @@ export const toasts = (page: Page, text: string): Promise<void> =>
   page.locator('rd-toaster').getByText(text, { exact: true }).first().waitFor();
 
 /** The entries of the sidebar: title and path. */
-export const entriesOf = (page: Page): Promise<{ title: string; path: string }[]> =>
-  page.locator('rd-shell nav a').evaluateAll((links) =>
+export const entriesOf = async (page: Page): Promise<{ title: string; path: string }[]> => {
+  const entries = page.locator('rd-shell nav a');
+  await entries.first().waitFor({ state: 'attached' });
+  return entries.evaluateAll((links) =>
     links.map((link) => ({
       title: link.textContent.trim(),
       path: (link.getAttribute('href') ?? '').slice(1),
     })),
   );
+};
 
 /** The cells of the row that has a text, by the titles of their columns. */
 export async function cellsOf(page: Page, rowText: string): Promise<Record<string, string>> {

@@ -27,7 +27,8 @@ async function hasRoutes(who: Who, group: string, routes: Record<string, string>
     expect(entries).toContainEqual({ title, path: `/${group}/${name}` });
     await world.open(who, `/${group}/${name}`);
     await arrives(page, `/${group}/${name}`);
-    expect((await page.locator('rd-shell > .screen-title').textContent())?.trim()).toBe(title);
+    const shown = page.locator('rd-shell > .screen-title');
+    await expect.poll(async () => (await shown.textContent())?.trim()).toBe(title);
   }
 }
 

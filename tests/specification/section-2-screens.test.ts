@@ -66,12 +66,12 @@ describe('the picker’s screens', () => {
       const page = await world.open('picker', '/data-picker/collect');
       const box = page.locator('rd-collect').getByRole('textbox', { name: 'Message' });
       const send = page.getByRole('button', { name: 'Send Message' });
-      expect(await send.getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
       await box.fill('   ');
-      expect(await send.getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
       await box.fill('Is it still free?');
       await sees(page, '17 / 100');
-      expect(await send.getAttribute('aria-disabled')).not.toBe('true');
+      await expect.poll(() => send.getAttribute('aria-disabled')).not.toBe('true');
     },
   );
   clause('2.32', 'Make Invalid: search by number, then an Invalid button', async () => {
