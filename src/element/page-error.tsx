@@ -4,13 +4,15 @@ import { Button } from '../ui/button/button.js';
 import { EmptyState } from '../ui/state/empty-state.js';
 
 export interface PageErrorProps {
-  /** What was thrown. */
-  error: unknown;
-  onRetry: () => void;
+  /** What happened, in the reader's language. */
+  message?: string | undefined;
+  /** What was thrown; its status text is shown where no message is given. */
+  error?: unknown;
+  onRetry?: () => void;
 }
 
-/** The page error of the specification's section 8, and a way to go on without leaving the page. */
-export function PageError({ error, onRetry }: PageErrorProps) {
+/** The page error of the specification's section 8, with a way to go on without leaving the page where there is one. */
+export function PageError({ message, error, onRetry }: PageErrorProps) {
   const t = useText();
   const emit = useEmit();
   return (
@@ -23,13 +25,15 @@ export function PageError({ error, onRetry }: PageErrorProps) {
             <Button variant="primary" onClick={() => emit('rd-go-back')}>
               {t('Go Back')}
             </Button>
-            <Button icon="refresh" onClick={onRetry}>
-              {t('Try again')}
-            </Button>
+            {onRetry && (
+              <Button icon="refresh" onClick={onRetry}>
+                {t('Try again')}
+              </Button>
+            )}
           </>
         }
       >
-        {statusTextOf(error) || t('An unexpected error occurred.')}
+        {message || statusTextOf(error) || t('An unexpected error occurred.')}
       </EmptyState>
     </div>
   );
