@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts', 'tests/upgrade/**/*.test.ts'],
           testTimeout: 20_000,
           globalSetup: 'tests/api/postgres-template.ts',
           setupFiles: 'tests/api/in-spanish.setup.ts',

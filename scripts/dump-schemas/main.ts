@@ -1,0 +1,68 @@
+/**
+ * `npx tsx scripts/dump-schemas/main.ts`: writes the dump of each migration that has none yet (tests/upgrade). It starts with the
+ * newest dump, runs the migration, adds the rows in tests/upgrade/rows and dumps the result, for both engines.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Migrator, sql, type Kysely } from 'kysely';
+import { openDatabase } from '../../server/db/database.js';
+import type { Engine } from '../../server/db/engine.js';
+import { MIGRATIONS } from '../../server/db/migrate.js';
+import type { Database } from '../../server/db/schema.js';
+import { hasDump, MIGRATION_NAMES, restoreDump, writeDump } from '../../tests/upgrade/dump-files.js';
+import { postgresBinaries, startCluster } from '../postgres.js';
+import { dumpPostgres } from './postgres.js';
+import { dumpSqlite } from './sqlite.js';
+
+const ROWS = join(import.meta.dirname, '../../tests/upgrade/rows');
+
+const binaries = postgresBinaries();
+if (binaries === null) throw new Error('There is no PostgreSQL 15 or newer on this machine.');
+const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-dump-'));
+const cluster = await startCluster(binaries);
+try {
+  const { url } = cluster;
+  await dumpMissing('sqlite', openDatabase({ dataDir }), dumpSqlite);
+  await dumpMissing('postgres', openDatabase({ dataDir, databaseUrl: url }), () =>
+    Promise.resolve(dumpPostgres(url, binaries)),
+  );
+} finally {
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true });
+}
+
+async function dumpMissing(
+  engine: Engine,
+  db: Kysely<Database>,
+  dump: (db: Kysely<Database>) => Promise<string[]>,
+): Promise<void> {
+  try {
+    const missing = MIGRATION_NAMES.filter((name) => !hasDump(engine, name));
+    const newest = MIGRATION_NAMES.findLast((name) => hasDump(engine, name));
+    if (newest !== undefined) await restoreDump(db, engine, newest);
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+    });
+    for (const name of missing) {
+      const { error } = await migrator.migrateTo(name);
+      if (error !== undefined) throw new Error(`${name} failed`, { cause: error });
+      await addRows(db, engine, join(ROWS, `${name}.sql`));
+      writeDump(engine, name, await dump(db));
+      console.log(`${engine}: ${name}`);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Executes a file of statements that both engines understand; bytes are written as SQLite does: x'…'. */
+async function addRows(db: Kysely<Database>, engine: Engine, path: string): Promise<void> {
+  if (!existsSync(path)) return;
+  const text = readFileSync(path, 'utf8').replaceAll(/\bx'([0-9a-f]*)'/g, (bytes, hex: string) =>
+    engine === 'postgres' ? String.raw`'\x${hex}'` : bytes,
+  );
+  for (const statement of text.split(/;\n/))
+    if (statement.trim() !== '') await sql.raw(statement).execute(db);
+}

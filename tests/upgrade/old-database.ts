@@ -1,0 +1,57 @@
+/** Databases that an older version has left, made from its dump, on the engine of the run. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../../server/db/database.js';
+import type { Engine } from '../../server/db/engine.js';
+import type { Database } from '../../server/db/schema.js';
+import { clusterUrl, ownDatabase } from '../api/test-database.js';
+import { restoreDump } from './dump-files.js';
+
+/** The engine of this run. */
+export const ENGINE: Engine = clusterUrl ? 'postgres' : 'sqlite';
+
+export interface OldDatabase {
+  config: { dataDir: string; databaseUrl: string | null };
+  db: Kysely<Database>;
+  remove: () => Promise<void>;
+}
+
+/** Opens a new database and restores the dump of the schema that a migration left; null leaves the database empty. */
+export async function openOldDatabase(migration: string | null): Promise<OldDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-upgrade-'));
+  const own = await ownDatabase({ isEmpty: true });
+  const config = { dataDir, databaseUrl: own.databaseUrl };
+  const db = openDatabase(config);
+  if (migration !== null) await restoreDump(db, ENGINE, migration);
+  return {
+    config,
+    db,
+    remove: async () => {
+      await own.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Returns the rows of each table that has some; with `like` only of the tables and columns there. The search index is left out. */
+export async function rowsOf(db: Kysely<Database>, like?: Rows): Promise<Rows> {
+  const rowsByTable: Rows = {};
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const sample = like?.[name]?.[0];
+    if (name.startsWith('rentals_search') || (like && !sample)) continue;
+    const names = columns.map((column) => column.name).filter((column) => !sample || column in sample);
+    const rows: Record<string, unknown>[] = await db
+      // The introspection names tables and columns that the types don't know.
+      .selectFrom(name as never)
+      .select(names as never[])
+      .execute();
+    if (rows.length > 0) rowsByTable[name] = rows.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+  }
+  return rowsByTable;
+}
+
+const textOf = (row: Record<string, unknown>): string => JSON.stringify(Object.values(row));

@@ -1,0 +1,90 @@
+/** A database of each released schema becomes what a fresh database is, keeps its data, and does the main job. */
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../server/db/migrate.js';
+import type { Database } from '../../server/db/schema.js';
+import { startServer } from '../api/support.js';
+import { MIGRATION_NAMES } from './dump-files.js';
+import { doMainJob, findOldAndNew } from './main-job.js';
+import { openOldDatabase, rowsOf, type OldDatabase, type Rows } from './old-database.js';
+import { schemaOf } from './schema-of.js';
+
+let freshSchema: string[];
+beforeAll(async () => {
+  const fresh = await openOldDatabase(null);
+  await migrate(fresh.db);
+  freshSchema = await schemaOf(fresh.db);
+  await fresh.db.destroy();
+  await fresh.remove();
+});
+
+describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
+  let old: OldDatabase;
+  let rowsBefore: Rows;
+  let rows: Rows;
+  let schema: string[];
+  let computed: unknown;
+  beforeAll(async () => {
+    old = await openOldDatabase(migration);
+    const { db } = old;
+    rowsBefore = await rowsOf(db);
+    await migrate(db);
+    rows = await rowsOf(db, rowsBefore);
+    schema = await schemaOf(db);
+    computed = await computedValues(db);
+    await db.destroy();
+  });
+  afterAll(() => old.remove());
+
+  it('has the schema of a fresh database after the upgrade', () => {
+    expect(schema).toEqual(freshSchema);
+  });
+
+  it('has the data that went in, and the new columns have their values', () => {
+    expect(rows).toEqual(changedByMigrations(rowsBefore, migration));
+    expect(computed).toMatchObject(COMPUTED);
+  });
+
+  it('does the main job, and finds what is older than the upgrade', async () => {
+    const server = await startServer(old.config);
+    try {
+      await doMainJob(server);
+      await findOldAndNew(server);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+/** Returns the rows of a dump as the migrations after it leave them: few migrations change a value that is there already. */
+function changedByMigrations(before: Rows, migration: string): Rows {
+  const messages = before['messages']?.map((message) => {
+    const isAnswer = message['sender'] === 'creator';
+    return {
+      ...message,
+      // Of two answers with one client_id the newer one gets another.
+      ...(migration < '0011' && message['id'] === SECOND_ANSWER && { client_id: SECOND_ANSWER }),
+      // Old answers count as read.
+      ...(migration < '0021' && isAnswer && { read_at: message['read_at'] ?? message['created_at'] }),
+    };
+  });
+  return { ...before, ...(messages && { messages }) };
+}
+const SECOND_ANSWER = '018d0000-0000-7000-8000-000000000003';
+
+/** The values that migrations compute for rows of the dumps, whatever the version of the dump. */
+async function computedValues(db: Kysely<Database>) {
+  const [creator, rental, session, bypassed] = await Promise.all([
+    db.selectFrom('users').select('search_text').where('id', '=', 'u-creator').executeTakeFirst(),
+    db.selectFrom('rentals').selectAll().where('id', '=', 'r-pool').executeTakeFirst(),
+    db.selectFrom('sessions').select('refreshed_at').where('id', '=', 's-open').executeTakeFirst(),
+    db.selectFrom('rentals').select('bypass_admin_id').where('id', '=', 'r-bypassed').executeTakeFirst(),
+  ]);
+  return { creator, rental, session, bypassed: bypassed?.bypass_admin_id ?? 'u-admin' };
+}
+const COMPUTED = {
+  creator: { search_text: 'jose nunez\ncreator@example.com\n+507 555-0105\n5075550105' },
+  rental: { creator_admin_id: 'u-admin', creator_leader_id: 'u-creators', state: 0, bypass_admin_id: null },
+  session: { refreshed_at: 1705000300000 },
+  bypassed: 'u-admin',
+};
