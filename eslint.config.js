@@ -42,6 +42,9 @@ const walls = [
   { target: './server', from: ['./src', './widgets', './host-demo'], except: ['./contract'] },
 ];
 
+/** What a migration imports could change after it has shipped. */
+const FROZEN = 'A migration imports nothing but Kysely: write out here what it does.';
+
 /** Texts come out of the catalogues (`src/text`): what is written between tags or in these attributes stays in English for everybody. */
 const TEXT_ATTRIBUTES =
   '/^(label|title|placeholder|alt|hint|words|caption|text|unit|busyLabel|aria-label|aria-description|aria-roledescription|aria-valuetext)$/';
@@ -105,6 +108,12 @@ export default tseslint.config(
     ignores: ['**/*.test.*', '**/*.stories.*'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['server/db/migrations/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!kysely$)', message: FROZEN }] }],
+    },
   },
   {
     files: ['widgets/**', 'src/ui/**', 'src/element/**'],

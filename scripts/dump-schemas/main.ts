@@ -17,19 +17,27 @@ import { dumpSqlite } from './sqlite.js';
 
 const ROWS = join(import.meta.dirname, '../../tests/upgrade/rows');
 
-const binaries = postgresBinaries();
-if (binaries === null) throw new Error('There is no PostgreSQL 15 or newer on this machine.');
-const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-dump-'));
-const cluster = await startCluster(binaries);
-try {
+const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
+const missingOf = (engine: Engine): string[] => MIGRATION_NAMES.filter((name) => !hasDump(engine, name));
+
+if (ENGINES.some((engine) => missingOf(engine).length > 0)) await dumpBothEngines();
+else console.log('Each migration has its dumps.');
+
+async function dumpBothEngines(): Promise<void> {
+  const binaries = postgresBinaries();
+  if (binaries === null) throw new Error('There is no PostgreSQL 15 or newer on this machine.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-dump-'));
+  const cluster = await startCluster(binaries);
   const { url } = cluster;
-  await dumpMissing('sqlite', openDatabase({ dataDir }), dumpSqlite);
-  await dumpMissing('postgres', openDatabase({ dataDir, databaseUrl: url }), () =>
-    Promise.resolve(dumpPostgres(url, binaries)),
-  );
-} finally {
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true });
+  try {
+    await dumpMissing('sqlite', openDatabase({ dataDir }), dumpSqlite);
+    await dumpMissing('postgres', openDatabase({ dataDir, databaseUrl: url }), () =>
+      Promise.resolve(dumpPostgres(url, binaries)),
+    );
+  } finally {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true });
+  }
 }
 
 async function dumpMissing(
@@ -37,15 +45,11 @@ async function dumpMissing(
   db: Kysely<Database>,
   dump: (db: Kysely<Database>) => Promise<string[]>,
 ): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   try {
-    const missing = MIGRATION_NAMES.filter((name) => !hasDump(engine, name));
     const newest = MIGRATION_NAMES.findLast((name) => hasDump(engine, name));
     if (newest !== undefined) await restoreDump(db, engine, newest);
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-    });
-    for (const name of missing) {
+    for (const name of missingOf(engine)) {
       const { error } = await migrator.migrateTo(name);
       if (error !== undefined) throw new Error(`${name} failed`, { cause: error });
       await addRows(db, engine, join(ROWS, `${name}.sql`));

@@ -50,7 +50,7 @@ async function refuseUnfit<Tables>(db: Kysely<Tables>, role: string): Promise<vo
     );
 }
 
-/** The tables whose triggers `makeAppendOnly` has made. */
+/** The tables whose triggers refuse each change. */
 async function appendOnlyTables<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select distinct relname as table from pg_trigger

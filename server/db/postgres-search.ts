@@ -2,9 +2,9 @@
  * The search of rentals as PostgreSQL has it: trigrams (pg_trgm) over their texts without case and accents. They stand in a table
  * beside `rentals`, so that taking and finishing a rental, which change no text, leave the large index alone.
  */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../staff/search-text.js';
-import { COLUMNS_BUT_EMAIL, SEARCHED_COLUMNS, type Phrase, type SeqSpan } from './search-phrases.js';
+import { COLUMNS_BUT_EMAIL, type Phrase, type SeqSpan } from './search-phrases.js';
 
 /** Accents that were parted from their letters. The same set in both languages, so that both sides of a comparison agree. */
 const ACCENTS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]';
@@ -48,44 +48,3 @@ export const SEARCH_INDEX = {
   make: `create index if not exists rentals_search_words on rentals_search
     using gin (words gin_trgm_ops, number_key gin_trgm_ops)`,
 };
-
-/** For a migration: makes table and index, fills them, and has triggers keep them. */
-export async function createSearchOnPostgres(db: Kysely<unknown>): Promise<void> {
-  const anyLanguage = await sql`select 1 from pg_collation where collname = 'und-x-icu'`.execute(db);
-  // Without ICU the database's own language says which letters have a small form.
-  const collation = anyLanguage.rows.length > 0 ? 'collate "und-x-icu"' : '';
-  const columns = SEARCHED_COLUMNS.join(', ');
-  /** A line for each column, so that no match runs from one into the next. */
-  const words = (row: string) =>
-    `rental_search_text(concat_ws(E'\\n', ${SEARCHED_COLUMNS.map((column) => `${row}.${column}`).join(', ')}))`;
-  for (const statement of [
-    `create extension if not exists pg_trgm`,
-    `create function rental_search_text(text) returns text language sql immutable strict parallel safe
-      return lower(regexp_replace(normalize($1, NFD), '${ACCENTS}', '', 'g') ${collation}) collate "C"`,
-    `create table rentals_search (seq bigint primary key, words text collate "C" not null,
-      number_key text collate "C" not null)`,
-    `insert into rentals_search select seq, ${words('rentals')}, number_key from rentals`,
-    SEARCH_INDEX.make,
-    trigger(
-      'insert',
-      `insert into rentals_search select seq, ${words('after_it')}, number_key from after_it;`,
-    ),
-    `create trigger rentals_search_insert after insert on rentals referencing new table as after_it
-      for each statement execute function rentals_search_insert()`,
-    trigger('delete', `delete from rentals_search where seq in (select seq from before_it);`),
-    `create trigger rentals_search_delete after delete on rentals referencing old table as before_it
-      for each statement execute function rentals_search_delete()`,
-    trigger(
-      'update',
-      `update rentals_search set words = ${words('new')}, number_key = new.number_key where seq = new.seq;`,
-    ),
-    `create trigger rentals_search_update after update of ${columns} on rentals for each row
-      when ((${SEARCHED_COLUMNS.map((column) => `old.${column}`).join(', ')}) is distinct from
-        (${SEARCHED_COLUMNS.map((column) => `new.${column}`).join(', ')}))
-      execute function rentals_search_update()`,
-  ])
-    await sql.raw(statement).execute(db);
-}
-
-const trigger = (event: string, work: string): string =>
-  `create function rentals_search_${event}() returns trigger language plpgsql as $$ begin ${work} return null; end $$`;

@@ -2,12 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containing } from '../staff/search-text.js';
 import { engineOf } from './engine.js';
-import {
-  besideEmailOnPostgres,
-  createSearchOnPostgres,
-  foldedText,
-  rentalsOnPostgres,
-} from './postgres-search.js';
+import { besideEmailOnPostgres, foldedText, rentalsOnPostgres } from './postgres-search.js';
 import type { Database } from './schema.js';
 import {
   COLUMNS_BUT_EMAIL,
@@ -16,7 +11,7 @@ import {
   type SearchedColumn,
   type SeqSpan,
 } from './search-phrases.js';
-import { createSearchOnSqlite, rentalsOnSqlite } from './sqlite-search.js';
+import { rentalsOnSqlite } from './sqlite-search.js';
 
 /** The `seq` of each rental of a span in which all of the phrases stand, as a table expression. */
 export const rentalsWith = (
@@ -52,7 +47,3 @@ export const holdsShortWord = (
     }),
     sql` or `,
   )})`;
-
-/** For a migration: makes the index, fills it, and has triggers keep it. */
-export const createRentalSearch = (db: Kysely<unknown>): Promise<void> =>
-  engineOf(db) === 'postgres' ? createSearchOnPostgres(db) : createSearchOnSqlite(db);

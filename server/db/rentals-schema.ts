@@ -60,7 +60,7 @@ export interface RentalsTable {
 /** By which of their instants rentals are counted: when entered, when taken or finished, when last changed. */
 export type DayCountFamily = 'created' | 'picked' | 'updated';
 
-/** How many rentals of a state fall on a day, kept by triggers (`rental-day-counts.ts`). PostgreSQL may have it in several rows, to be summed. */
+/** How many rentals of a state fall on a day, kept by triggers (migration 0004). PostgreSQL may have it in several rows, to be summed. */
 export interface RentalDayCountsTable {
   family: DayCountFamily;
   /** An admin's or a leader's id; empty: all. */

@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-import { makeAppendOnly } from '../append-only.js';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /** Links for a new password, the mails that wait to be sent, and the append-only record of who did what. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -60,3 +59,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`create index failed_login_tallies_age on failed_login_tallies (noted_at)`.execute(db);
 }
+
+/** Makes the database itself refuse to change or remove a row of a table, whichever program asks. */
+async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  for (const statement of isPostgres ? appendOnlyOnPostgres(table) : appendOnlyOnSqlite(table))
+    await sql.raw(statement).execute(db);
+}
+
+function appendOnlyOnSqlite(table: string): string[] {
+  const refuse = `select raise(abort, '${table} is append-only');`;
+  return [
+    `create trigger "${table}_no_update" before update on "${table}"
+    begin ${refuse} end`,
+    `create trigger "${table}_no_delete" before delete on "${table}"
+    begin ${refuse} end`,
+    // INSERT OR REPLACE removes the old row without asking the trigger above.
+    `create trigger "${table}_no_replace" before insert on "${table}"
+    when exists (select 1 from "${table}" where id = new.id)
+    begin ${refuse} end`,
+  ];
+}
+
+const appendOnlyOnPostgres = (table: string): string[] => [
+  `create or replace function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception '% is append-only', tg_table_name; end $$`,
+  `create trigger "${table}_no_change" before update or delete on "${table}"
+    for each row execute function refuse_change()`,
+  `create trigger "${table}_no_truncate" before truncate on "${table}"
+    for each statement execute function refuse_change()`,
+];

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { searchText } from '../../staff/search-text.js';
 
 interface People {
   users: { id: string; name: string; email: string; contact: string; search_text: string };
@@ -31,3 +30,10 @@ export async function up(db: Kysely<People>): Promise<void> {
   await sql`create index rentals_creator_fetched on rentals (creator_id, fetched_at)
     where fetched_at is not null`.execute(db);
 }
+
+/** The text that a search looks at, with a line for each field so that no match runs from one into the next. */
+const searchText = ({ name, email, contact }: Omit<People['users'], 'id' | 'search_text'>): string =>
+  [fold(name), fold(email), fold(contact), contact.replaceAll(/\D/g, '')].join('\n');
+
+/** Without case and accents. */
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/business-day.js';
+
+/** Each count of days: the family, its instant, whose rentals it counts (empty: all) and which of them. */
+const COUNTS = [
+  ['created', 'created_at', `''`, 'true'],
+  ['created', 'created_at', 'creator_admin_id', 'true'],
+  ['created', 'created_at', 'creator_leader_id', 'true'],
+  ['picked', 'picked_at', `''`, 'fetcher_id is not null'],
+  ['picked', 'picked_at', 'fetcher_admin_id', 'fetcher_id is not null'],
+  ['updated', 'updated_at', `''`, 'fetcher_id is not null'],
+  ['updated', 'updated_at', 'fetcher_admin_id', 'fetcher_id is not null'],
+] as const;
+
+/** A query that counts the rentals themselves: what `rental_day_counts` has to contain. */
+export const countedDays = sql.raw(
+  COUNTS.map(
+    ([family, instant, scope, condition]) => `
+      select '${family}' as family, ${scope} as scope, (${instant} + ${BUSINESS_OFFSET_MS}) / ${DAY_MS} as day, state,
+        count(*) as rentals
+      from rentals where ${scope} is not null and ${condition} group by 1, 2, 3, 4`,
+  ).join(' union all '),
+);
