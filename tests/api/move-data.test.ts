@@ -11,6 +11,7 @@ import { CantMove, moveData } from '../../server/move-data/move-data.js';
 import { demoLogins } from '../../server/seed/people.js';
 import { seed } from '../../server/seed/seed.js';
 import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
+import { schemaOf } from '../upgrade/schema-of.js';
 import { START_MS, startServer } from './support.js';
 import { clusterUrl, ownDatabase, type OwnDatabase } from './test-database.js';
 
@@ -65,6 +66,22 @@ describe.skipIf(!clusterUrl)('moving an operation to PostgreSQL', { timeout: 60_
     await seed(db, { now: () => START_MS });
     await db.destroy();
   }
+
+  it('leaves the schema that the migrations make', async () => {
+    const moved = await emptyDatabase();
+    await move(moved);
+    const migrated = await ownDatabase();
+    onTestFinished(migrated.remove);
+    const [after, fresh] = await Promise.all(
+      [moved, migrated].map(async ({ databaseUrl }) => {
+        const db = openDatabase({ dataDir, databaseUrl });
+        const schema = await schemaOf(db);
+        await db.destroy();
+        return schema.filter((text) => !text.includes('move_progress'));
+      }),
+    );
+    expect(after).toEqual(fresh);
+  });
 
   it('goes on where it was stopped', async () => {
     const own = await emptyDatabase();
