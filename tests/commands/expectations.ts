@@ -172,7 +172,7 @@ export const EXPECTED: Record<string, Expectation> = {
   'npm ci --omit=dev': { notRun: 'tests/package/server-install.test.ts starts what it installs' },
   'npm prune --omit=dev': { notRun: 'the same' },
   'npm audit --omit=dev': { notRun: 'it asks the registry' },
-  'npm sbom --omit=dev --sbom-format=cyclonedx': {
+  'npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx': {
     runs: [{ on: 'empty', exitCode: 0, stdout: namesRuntimePackages }],
   },
   'npm run migrate-data': {
