@@ -1,18 +1,20 @@
-# Not run by this project's CI: it is written from what `npm ci && npm start` needs, and checked by nobody but you.
+# Not run by this project's CI. A test starts the server from what the last stage holds (tests/package/server-install.test.ts).
 # docs/operations.md says how to use it.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
 COPY . .
-RUN npx tsx scripts/build.ts --if-needed
+RUN node --import tsx scripts/build.ts --if-needed
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /app
-# The whole of it: the commands for back-ups and for moving data run from source.
-COPY --from=build --chown=node:node /app /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+# The server, its commands (`node dist/server/backup.js` …), the elements and the staff's page.
+COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -76,7 +76,10 @@ const host: UserConfig = {
   },
 };
 
-/** The server, the thread that reads its uploads and the process that opens pictures, a file each and what they share; packages stay in node_modules. */
+/**
+ * The server, the thread that reads its uploads, the process that opens pictures and the commands that run where no development tools are
+ * installed, a file each and what they share; packages stay in node_modules.
+ */
 const server: UserConfig = {
   publicDir: false,
   build: {
@@ -89,6 +92,9 @@ const server: UserConfig = {
         main: 'server/main.ts',
         'intake-worker': 'server/intake/worker/main.ts',
         'picture-worker': 'server/images/worker/main.ts',
+        backup: 'server/backup/main.ts',
+        migrate: 'server/migrate/main.ts',
+        'move-data': 'server/move-data/main.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[name].js' },
     },
@@ -99,7 +105,10 @@ const server: UserConfig = {
 /** The same with types for those who build on the elements. They take longer than all the rest, and a server needs none. */
 const library: UserConfig = {
   ...elements,
-  plugins: [elements.plugins, dts({ tsconfigPath: 'tsconfig.types.json', outDirs: 'dist/types' })],
+  plugins: [
+    elements.plugins,
+    dts({ tsconfigPath: 'tsconfig.types.json', outDirs: 'dist/package/dist/types' }),
+  ],
 };
 
 const BY_MODE: Record<string, UserConfig> = { elements, host, server };

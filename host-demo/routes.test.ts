@@ -1,10 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { SCREENS } from '../src/contract/screens.js';
 import { placeOf, type User } from './routes.js';
 
 const picker: User = { role: 'data-picker' };
 const creator: User = { role: 'data-creator' };
 
 const redirectTo = (to: string) => ({ kind: 'redirect', to });
+
+/** Somebody of each role, with all that the role may have. */
+const EVERYBODY: { [Role in User['role']]: User[] } = {
+  'super-admin': [{ role: 'super-admin' }],
+  admin: [{ role: 'admin' }],
+  'team-leader': [
+    { role: 'team-leader', assignFor: 'rental-creator' },
+    { role: 'team-leader', assignFor: 'rental-picker' },
+  ],
+  'data-creator': [{ role: 'data-creator', canBulkUpload: true }],
+  'data-picker': [picker],
+};
+
+it('shows each screen to somebody of its role, and to everybody where it is for anybody', () => {
+  for (const screen of SCREENS) {
+    const people = screen.role === 'anybody' ? Object.values(EVERYBODY).flat() : EVERYBODY[screen.role];
+    const shown = people.map((user) => placeOf(screen.path, user));
+    expect(shown, screen.path).toContainEqual({ kind: 'screen', screen });
+    if (screen.role === 'anybody')
+      expect(shown, screen.path).toEqual(people.map(() => ({ kind: 'screen', screen })));
+  }
+});
 
 describe('placeOf', () => {
   it('shows the login at / to nobody, and sends everybody else home', () => {

@@ -1,7 +1,14 @@
 /** Which screen a path means for whom. Only decisions stand here; `main.ts` acts on them. */
-import { homeOf, REDIRECTS, SCREENS, screensOf, type Screen } from '../src/contract/screens.js';
+import {
+  homeOf,
+  REDIRECTS,
+  SCREENS,
+  screensOf,
+  type ElementTag,
+  type Screen,
+} from '../src/contract/screens.js';
 
-export { headerElementOf, type Screen } from '../src/contract/screens.js';
+export { headerElementOf, type ElementTag, type Screen } from '../src/contract/screens.js';
 
 export type User = Parameters<typeof homeOf>[0];
 
@@ -16,7 +23,7 @@ export type Place =
 /** A screen that stands alone, without the shell. */
 export interface PublicScreen {
   title: string;
-  element: `rd-${string}`;
+  element: ElementTag;
   attributes: Record<string, string>;
   /** What of the address's query string becomes an attribute. It leaves the address at once. */
   takes: readonly string[];
@@ -43,14 +50,14 @@ const PUBLIC: Record<string, PublicScreen> = {
 };
 
 /** The first part of a guarded path is the role that it is for; a profile is for anybody who is logged in. */
-const GROUPS = new Map<string, User['role'] | 'anybody'>([
-  ['super-admin', 'super-admin'],
-  ['admin', 'admin'],
-  ['team-leader', 'team-leader'],
-  ['data-creator', 'data-creator'],
-  ['data-picker', 'data-picker'],
-  ['profile', 'anybody'],
-]);
+const GROUPS: { readonly [Role in User['role']]: Role } & { readonly profile: 'anybody' } = {
+  'super-admin': 'super-admin',
+  admin: 'admin',
+  'team-leader': 'team-leader',
+  'data-creator': 'data-creator',
+  'data-picker': 'data-picker',
+  profile: 'anybody',
+};
 
 const TO_ROOT: Place = { kind: 'redirect', to: '/' };
 
@@ -63,7 +70,7 @@ export function placeOf(path: string, user: User | null): Place {
   if (path === LOGIN_LINK_PATH && user) return TO_ROOT;
   const open = own(PUBLIC, path);
   if (open) return { kind: 'public', screen: open };
-  const group = GROUPS.get(path.split('/')[1] ?? '');
+  const group = own<User['role'] | 'anybody'>(GROUPS, path.split('/')[1] ?? '');
   if (!group) return { kind: 'not-found' };
   if (user?.mustChangePassword && path !== homeOf(user)) return TO_ROOT;
   if (!user || (group !== 'anybody' && group !== user.role)) return TO_ROOT;

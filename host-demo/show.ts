@@ -1,6 +1,6 @@
 /** Puts a place on the page. What stays the same (the login form, the shell) stays the same element. */
 import { say } from './language.js';
-import type { Place, PublicScreen, Screen } from './routes.js';
+import type { ElementTag, Place, PublicScreen, Screen } from './routes.js';
 
 const NAME = 'Rental Desk';
 /** The login as it stands in `index.html`; the same comes back after a logout. */
@@ -10,11 +10,16 @@ const LOGIN = document.querySelector('#page > rd-login');
 const STATUS_TEXT = 'Not Found';
 
 /** Screens that begin with keys, figures or a file; all others begin in their first field. */
-const WITHOUT_FIRST_FIELD = ['rd-collect', 'rd-bulk-upload', 'rd-floor-board', 'rd-profile'];
+const WITHOUT_FIRST_FIELD: readonly ElementTag[] = [
+  'rd-collect',
+  'rd-bulk-upload',
+  'rd-floor-board',
+  'rd-profile',
+];
 
 interface Wanted {
   /** What stands in the shell's header, by its tag. */
-  header?: string | null;
+  header?: ElementTag | null;
   /** What a public screen took from the address. */
   taken?: Record<string, string>;
   /** Where somebody is in the list of a screen. */
@@ -95,7 +100,7 @@ function name(title: string, heading?: Element | null): void {
   if (heading) heading.textContent = say(title);
 }
 
-function make(tag: string, attributes: Record<string, string> = {}): HTMLElement {
+function make(tag: ElementTag, attributes: Record<string, string> = {}): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
@@ -110,7 +115,7 @@ function loginAttributes(): Record<string, string> {
 interface Frame {
   path: string;
   title: string;
-  header: string | null;
+  header: ElementTag | null;
 }
 
 /** The screen inside the shell, under a heading of its own. What stands in the header stays from screen to screen. */

@@ -4,8 +4,9 @@
  * sources.
  */
 import { rmSync, writeFileSync } from 'node:fs';
-import { build } from 'vite';
-import { writePackage } from './package/write-package.js';
+import { build, type InlineConfig } from 'vite';
+import { collectPackages } from './package/collect-packages.js';
+import { PACKAGE_DIR, writePackage } from './package/write-package.js';
 import { isUpToDate, sourceHash, STAMP_FILE } from './build-stamp.js';
 
 const isForServing = process.argv.includes('--if-needed');
@@ -18,12 +19,15 @@ const startedAt = Date.now();
 const hash = sourceHash();
 // A build that breaks off must not look finished.
 rmSync(STAMP_FILE, { force: true });
-if (!isForServing) rmSync('dist/types', { recursive: true, force: true });
+if (!isForServing) rmSync(PACKAGE_DIR, { recursive: true, force: true });
 process.env['NODE_ENV'] = 'production';
+const bundled = new Set<string>();
+const collect = collectPackages(bundled);
+const noting: InlineConfig = { plugins: [collect], worker: { plugins: () => [collect] } };
 for (const mode of MODES) {
   console.error(`Building the ${mode} …`);
-  await build({ mode, logLevel: 'warn' });
+  await build({ mode, logLevel: 'warn', ...(mode === 'library' && noting) });
 }
-if (!isForServing) writePackage('dist');
+if (!isForServing) writePackage(bundled);
 writeFileSync(STAMP_FILE, hash);
 console.error(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

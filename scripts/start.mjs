@@ -1,19 +1,39 @@
 // `npm start`: builds what is missing or older than its sources, then serves it from this very process, so that a signal
-// to it reaches the server.
+// to it reaches the server. Without development tools (`npm ci --omit=dev`) it serves what has been built.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-needed'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-const stopBuild = (signal) => build.kill(signal);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopBuild);
-const [exitCode] = await once(build, 'exit');
-if (exitCode !== 0) process.exit(exitCode ?? 1);
-for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stopBuild);
 
+if (hasTools()) await buildIfNeeded();
+else if (existsSync(`${root}dist/server/main.js`))
+  console.error('Serving dist/ as it was built: the tools that would build it again are not installed.');
+else {
+  console.error('There is no dist/, and the tools that build it are not installed: npm ci && npm run build');
+  process.exit(1);
+}
 process.env.NODE_ENV ??= 'production';
 await import('../dist/server/main.js');
+
+function hasTools() {
+  try {
+    import.meta.resolve('tsx');
+    return existsSync(`${root}scripts/build.ts`);
+  } catch {
+    return false;
+  }
+}
+
+async function buildIfNeeded() {
+  const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-needed'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const stopBuild = (signal) => build.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopBuild);
+  const [exitCode] = await once(build, 'exit');
+  if (exitCode !== 0) process.exit(exitCode ?? 1);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stopBuild);
+}

@@ -3,8 +3,11 @@ import { REGISTRY } from './registry.js';
 
 const asked = new Set<string>();
 
+/** By tag; a page has other tags too. */
+const fetchers: Readonly<Partial<Record<string, () => Promise<unknown>>>> = REGISTRY;
+
 function load(tag: string): void {
-  const fetchCode = REGISTRY[tag];
+  const fetchCode = fetchers[tag];
   if (!fetchCode || asked.has(tag)) return;
   asked.add(tag);
   fetchCode().catch((error: unknown) => {

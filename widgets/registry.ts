@@ -1,5 +1,5 @@
 /** Every element: its tag and how its code is fetched. The builds, the autoloader and the manifest are made from this list. */
-export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
+export const REGISTRY = {
   'rd-add-client-email': () => import('./add-client-email/add-client-email.element.js'),
   'rd-audit-log': () => import('./audit-log/audit-log.element.js'),
   'rd-bypass-rentals': () => import('./bypass-rentals/bypass-rentals.element.js'),
@@ -24,4 +24,10 @@ export const REGISTRY: Readonly<Record<string, () => Promise<unknown>>> = {
   'rd-shell': () => import('./shell/shell.element.js'),
   'rd-staff-table': () => import('./staff-table/staff-table.element.js'),
   'rd-toaster': () => import('./toaster/toaster.element.js'),
-};
+} as const satisfies Record<`rd-${string}`, () => Promise<unknown>>;
+
+declare module '../src/contract/screens.js' {
+  // Screens name elements by these tags alone.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds to the contract's own
+  interface ElementTags extends Record<keyof typeof REGISTRY, unknown> {}
+}

@@ -1,22 +1,40 @@
-/** What the package tells tools and compilers of its elements: one reading of the sources, every form of it. */
-import { writeFileSync } from 'node:fs';
+/** The package for embedders, `dist/package/`: the built elements and all that it tells tools and compilers of them, by one reading of the sources. */
+import { copyFileSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { completeTypes } from './complete-types.js';
 import { htmlDataOf } from './html-data.js';
 import { manifestOf } from './manifest.js';
+import { noticesOf } from './notices.js';
+import { packageJson } from './package-json.js';
 import { readElements } from './read-elements.js';
 import { elementTypes, entryTypes, react18Types, reactTypes, vueTypes } from './typings.js';
 
-/** Writes into `dist/`, beside the declarations that the build has made of the sources. */
-export function writePackage(dist: string): void {
+export const PACKAGE_DIR = 'dist/package';
+const DIST = join(PACKAGE_DIR, 'dist');
+const TYPES = join(DIST, 'types');
+
+/** What only a server of ours reads: compressed copies and the list of chunks. */
+const FOR_SERVERS = /\.(?:br|gz)$|\/manifest\.json$/;
+
+/** Completes the declarations that the build has written there. `bundled` are the folders of the packages whose code is in the elements. */
+export function writePackage(bundled: Iterable<string>): void {
   const read = readElements();
   const { elements } = read;
-  const types = (name: string) => join(dist, 'types', `${name}.d.ts`);
+  const types = (name: string) => join(TYPES, `${name}.d.ts`);
   const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  writeFileSync(join(dist, 'custom-elements.json'), asJson(manifestOf(elements)));
-  writeFileSync(join(dist, 'vscode.html-custom-data.json'), asJson(htmlDataOf(elements)));
+  writeFileSync(join(DIST, 'custom-elements.json'), asJson(manifestOf(elements)));
+  writeFileSync(join(DIST, 'vscode.html-custom-data.json'), asJson(htmlDataOf(elements)));
   writeFileSync(types('elements'), elementTypes(read));
   writeFileSync(types('react'), reactTypes(elements));
   writeFileSync(types('react-18'), react18Types(elements));
   writeFileSync(types('vue'), vueTypes(elements));
   for (const element of elements) writeFileSync(types(element.tag), entryTypes(element));
+  completeTypes(TYPES, ['src/core/embed.d.ts']);
+  cpSync('dist/widgets', join(DIST, 'widgets'), {
+    recursive: true,
+    filter: (path) => !FOR_SERVERS.test(path),
+  });
+  writeFileSync(join(PACKAGE_DIR, 'package.json'), asJson(packageJson()));
+  writeFileSync(join(PACKAGE_DIR, 'THIRD-PARTY-NOTICES'), noticesOf(bundled));
+  for (const file of ['README.md', 'LICENSE']) copyFileSync(file, join(PACKAGE_DIR, file));
 }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { elementEntries } from './entries.js';
 
@@ -8,4 +9,22 @@ it('knows every element that has a file, by the tag that the file is named for',
   const byTag = elements.map((file) => [`rd-${file.split('/')[0] ?? ''}`, `widgets/${file}`] as const);
   expect(byTag.length).toBeGreaterThan(0);
   expect(elementEntries()).toEqual(Object.fromEntries(byTag));
+});
+
+/** Shown by other elements, or only on the pages of embedders. */
+const NOT_OF_THE_STAFF_PAGE = ['rd-rental-history', 'rd-toaster'];
+
+it('has each element on the staff’s page, or named as one that isn’t there', () => {
+  const page = readdirSync('host-demo').filter((name) => /(?<!\.test)\.ts$|\.html$/.test(name));
+  const sources = [...page.map((name) => `host-demo/${name}`), 'src/contract/screens.ts'];
+  const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
+  const missing = Object.keys(elementEntries()).filter((tag) => !new RegExp(`['<]${tag}\\b`).test(text));
+  expect(missing).toEqual(NOT_OF_THE_STAFF_PAGE);
+});
+
+it.each(Object.values(elementEntries()))('has stories and tests beside %s', (path) => {
+  const files = readdirSync(dirname(path));
+  expect(files).toContainEqual(expect.stringMatching(/\.stories\.tsx$/));
+  // The tests of the toaster are where its code is.
+  if (!path.includes('/toaster/')) expect(files).toContainEqual(expect.stringMatching(/\.test\.tsx?$/));
 });

@@ -56,10 +56,10 @@ describe('the database', () => {
   it('runs the pinned SQLite library, whatever SQLite this Node brings', async () => {
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
     expect(rows[0]?.version).toBe('3.53.0');
-    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      devDependencies: Record<string, string>;
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
     };
-    expect(devDependencies['@photostructure/sqlite']).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(dependencies['@photostructure/sqlite']).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
   it('is readable by its owner only, side files included', () => {

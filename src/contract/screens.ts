@@ -2,6 +2,12 @@ import { mayCall } from './access.js';
 import { MANAGING, may, type Actor, type Capability } from './capabilities.js';
 import { ROLE_TITLES, type Role } from './roles.js';
 
+/** The tags of all elements. `widgets/registry.ts` adds them, because the contract can't import it. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface that another module adds to
+export interface ElementTags {}
+
+export type ElementTag = keyof ElementTags;
+
 /**
  * A screen of the staff's own page: where it is, what it is called and which element shows it. The shell's navigation, the
  * host page's routes and its guards are made from this list (specification, section 2).
@@ -11,7 +17,7 @@ export interface Screen {
   title: string;
   role: Role | 'anybody';
   may: Capability | 'own-account';
-  element: `rd-${string}`;
+  element: ElementTag;
   attributes?: Record<string, string>;
 }
 
@@ -77,7 +83,7 @@ const dealList = (role: Role, page: string, title = 'Deal Closing'): Screen => (
 });
 
 /** What a picker does with a rental that they have or had in hand. */
-const ofPicker = (page: string, title: string, element: Screen['element']): Screen => ({
+const ofPicker = (page: string, title: string, element: ElementTag): Screen => ({
   path: `/data-picker/${page}`,
   title,
   role: 'data-picker',
@@ -206,5 +212,5 @@ export function homeOf(actor: Actor): string {
 }
 
 /** What stands in the shell's header beside the account menu: the bell for creators and pickers, who write to each other. */
-export const headerElementOf = (actor: Actor): Screen['element'] | null =>
+export const headerElementOf = (actor: Actor): ElementTag | null =>
   may(actor, 'receive-messages') ? 'rd-notification-bell' : null;

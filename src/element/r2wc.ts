@@ -9,7 +9,7 @@ import { tagOf } from './use-locale.js';
 export const PROPS = Symbol.for('r2wc.props');
 export const RENDER = Symbol.for('r2wc.render');
 export const CONNECTED = Symbol.for('r2wc.connected');
-const CONTEXT = Symbol.for('r2wc.context');
+export const CONTEXT = Symbol.for('r2wc.context');
 /** Ours: the view says that it stands. */
 export const SETTLED = Symbol('settled');
 

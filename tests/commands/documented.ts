@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const DOCUMENTS = ['README.md', 'docs/operations.md'];
 const PROGRAM =
-  /^(?:DATABASE_URL=\S+ )?(?:npm|npx|docker|pg_dump|pg_restore|psql|createdb|createuser|openssl) ./;
+  /^(?:DATABASE_URL=\S+ )?(?:npm|npx|node|docker|pg_dump|pg_restore|psql|createdb|createuser|openssl) ./;
 
 /** Every command once, in the order of the documents. */
 export function documentedCommands(): string[] {

@@ -53,6 +53,14 @@ function isOnlyLogins(stdout: string): void {
   for (const { email, password } of logins) assert.ok(email.includes('@') && password.length > 0);
 }
 
+/** The packages of the server, and none of those that build or test it. */
+function namesRuntimePackages(stdout: string): void {
+  const { components } = JSON.parse(stdout) as { components: { name: string }[] };
+  const names = components.map(({ name }) => name);
+  assert.ok(names.includes('fastify') && names.includes('avvio'));
+  for (const name of ['vitest', 'eslint', 'vite', 'tsx', 'react']) assert.ok(!names.includes(name), name);
+}
+
 const REAL_WORK =
   /^There are staff or rentals of a real operation in .+\. Set DATA_DIR to an empty folder\.$/m;
 const NO_DATA = /holds no data of Rental Desk/;
@@ -91,10 +99,9 @@ export const EXPECTED: Record<string, Expectation> = {
     ],
   },
   'npm run build': { inChecks: ['build'] },
-  'npm run prepack': { inChecks: ['build'] },
   'npm ci && npm run build': { notRun: 'CI runs npm ci; npm run build is tested by itself' },
-  'npm pack': {
-    notRun: 'the check `package` packs what the check `build` has built; its prepack is that build',
+  'npm run build && npm pack ./dist/package': {
+    notRun: 'the check `package` packs what the check `build` has built',
   },
   'npm run typecheck': { inChecks: ['types'] },
   'npm run lint': { inChecks: ['lint', 'format'] },
@@ -145,6 +152,28 @@ export const EXPECTED: Record<string, Expectation> = {
       { on: 'demo', exitCode: 0, stdout: matches(/^Everything is there, after/m), needs: 'postgres' },
       { on: 'empty', exitCode: 1, stderr: NO_DATA },
     ],
+  },
+  'node dist/server/migrate.js': {
+    runs: [{ on: 'demo', exitCode: 0, stdout: matches(/^The database is up to date\.$/m) }],
+  },
+  'node dist/server/backup.js': {
+    runs: [
+      {
+        on: 'demo',
+        more: ' --to /var/backups/desk',
+        exitCode: 0,
+        stdout: matches(/^The copy is whole: .+rental-desk-\d{4}-/m),
+      },
+    ],
+  },
+  'node dist/server/move-data.js': {
+    runs: [{ on: 'empty', exitCode: 1, stderr: /^Say from where to where: npm run migrate-data/m }],
+  },
+  'npm ci --omit=dev': { notRun: 'tests/package/server-install.test.ts starts what it installs' },
+  'npm prune --omit=dev': { notRun: 'the same' },
+  'npm audit --omit=dev': { notRun: 'it asks the registry' },
+  'npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx': {
+    runs: [{ on: 'empty', exitCode: 0, stdout: namesRuntimePackages }],
   },
   'npm run migrate-data': {
     runs: [{ on: 'empty', exitCode: 1, stderr: /^Say from where to where: npm run migrate-data/m }],

@@ -7,7 +7,7 @@ import { elementEntries } from '../../scripts/vite/entries.js';
 import { readSource } from './element-source.js';
 
 // The build has written it by the same types.
-const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as Package;
+const { modules } = JSON.parse(readFileSync('dist/package/dist/custom-elements.json', 'utf8')) as Package;
 const declared = new Map(
   modules
     .flatMap(({ declarations = [] }) => declarations as CustomElementDeclaration[])

@@ -40,13 +40,6 @@ describe('the package', () => {
     expect(analysis.problems.filter(({ kind }) => !known.has(kind))).toEqual([]);
   });
 
-  it('runs nothing when it is installed', () => {
-    const { scripts = {} } = readJson(inPackage('package.json')) as { scripts?: Record<string, string> };
-    expect(Object.keys(scripts)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(?:pre|post)?install$|^prepare$/)]),
-    );
-  });
-
   it('imports nothing but its own files: no packages and nothing of Node', () => {
     const folder = inPackage('dist/widgets');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -64,6 +57,23 @@ describe('the package', () => {
     // What does have one may still lead out of the folder, or to nothing.
     const here = new Set(files.map((file) => join(folder, file)));
     expect(imported.filter(({ file, name }) => !here.has(join(folder, dirname(file), name)))).toEqual([]);
+  });
+
+  it('has types that import nothing but its own, and the framework of who asks for them', () => {
+    const folder = inPackage('dist/types');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.d\.m?ts$/.test(name),
+    );
+    const imported = files.flatMap((file) =>
+      ts
+        .preProcessFile(readFileSync(join(folder, file), 'utf8'), true, true)
+        .importedFiles.map(({ fileName: name }) => `${file}: ${name}`),
+    );
+    expect([...new Set(imported.filter((line) => !line.includes(': .')))].sort()).toEqual([
+      'react-18.d.ts: react',
+      'react.d.ts: react',
+      'vue.d.ts: vue',
+    ]);
   });
 
   it('has an entry with types for every element', () => {

@@ -1,13 +1,12 @@
-/** The package as `npm pack` makes it of what the build has written, unpacked beside what a consumer has installed. */
+/** The package as `npm pack ./dist/package` makes it of what the build has written, unpacked beside what a consumer has installed. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** What the package itself needs, then what the consumer brings along. */
+/** What the consumer brings along. The package itself needs nothing. */
 const INSTALLED = [
-  ...['superstruct', 'zustand', 'csstype', '@types/react', '@types/react-dom'],
-  ...['react', 'react-dom', 'scheduler', 'vue', '@vue'],
+  ...['csstype', '@types/react', '@types/react-dom', 'react', 'react-dom', 'scheduler', 'vue', '@vue'],
 ];
 
 /** What a consumer with React 18 has in place of the React above. Here it is installed under names of its own. */
@@ -32,8 +31,7 @@ export interface Packed {
 
 export function pack(): Packed {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-package-'));
-  // Its `prepack` would build once more what the run before this one has built.
-  const printed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
+  const printed = execFileSync('npm', ['pack', './dist/package', '--silent', '--pack-destination', folder]);
   const tarball = join(folder, printed.toString().trim());
   const consumer = makeConsumer(join(folder, 'consumer'), tarball);
   for (const name of INSTALLED) link(name, consumer);

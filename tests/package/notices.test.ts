@@ -1,0 +1,46 @@
+/** THIRD-PARTY-NOTICES names every package whose code is in the package. The build writes it by the bundler's list, this reads the source maps. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const PACKAGE = 'dist/package';
+const SECTION = /^-{80}\n(\S+) (\S+) \((.+)\)\n\n([^]*?)(?=^-{80}\n|$(?![^]))/gm;
+
+const read = (path: string): string => readFileSync(join(PACKAGE, path), 'utf8');
+
+function bundledPackages(): string[] {
+  const names = readdirSync(PACKAGE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js.map'))
+    .flatMap((file) => (JSON.parse(read(file)) as { sources: string[] }).sources)
+    .flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(source)?.[1] ?? []);
+  // One is installed under another name than its own.
+  return [...new Set(names)].map(
+    (name) =>
+      (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { name: string }).name,
+  );
+}
+
+/** Packages of which only the types are in the package. */
+const typedPackages = (): string[] => readdirSync(join(PACKAGE, 'dist/types/packages'));
+
+it('names every bundled package and no other, with its version, licence and the text of that', () => {
+  const notices = [...read('THIRD-PARTY-NOTICES').matchAll(SECTION)];
+  const names = notices.map(([, name]) => name ?? '');
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.sort()).toEqual([...new Set([...bundledPackages(), ...typedPackages()])].sort());
+  for (const [, name = '', version = '', licence = '', text = ''] of notices) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
+    expect(licence, name).toMatch(/^(?:MIT|Apache-2\.0)$/);
+    expect(text, name).toMatch(/copyright/i);
+    expect(text.length, name).toBeGreaterThan(500);
+  }
+});
+
+it('depends on nothing and installs nothing by its manifest', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
+  expect(Object.keys(manifest).sort()).toEqual(
+    ['customElements', 'description', 'exports', 'license', 'name', 'sideEffects', 'type', 'version'].sort(),
+  );
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+  expect(manifest).toMatchObject({ name, version });
+});

@@ -1,0 +1,55 @@
+/** An element lets in exactly whom the navigation leads to it: its `may`, and the gate of each of its variants. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { mayCall } from '../src/contract/access.js';
+import { CAPABILITIES, type Actor, type Position } from '../src/contract/capabilities.js';
+import { REFUSALS } from '../src/contract/refusals.js';
+import type { AssignFor, Role } from '../src/contract/roles.js';
+import { SCREENS } from '../src/contract/screens.js';
+import { clearSession, setSession } from '../src/core/session-store.js';
+import { eventually, USER } from '../src/core/testing.js';
+import { REGISTRY } from './registry.js';
+
+/** Each element once for each set of attributes that a screen gives it, as HTML, with whom the screen is for. */
+const VARIANTS = [
+  ...new Map(
+    SCREENS.map(({ element, attributes = {}, may }) => {
+      const texts = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      return [`<${element}${texts.join('')}></${element}>`, may] as const;
+    }),
+  ),
+];
+
+const ACTORS: Actor[] = [
+  // Object.keys gives the keys of a Record as plain texts.
+  ...(Object.keys(CAPABILITIES) as Position[]).map((position) => {
+    const [role, assignFor] = position.split('/') as [Role, AssignFor | undefined];
+    return { role, assignFor };
+  }),
+  { role: 'data-creator', canBulkUpload: true },
+];
+
+beforeAll(async () => {
+  // Whether somebody is let in shows before any answer comes.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  clearSession();
+  await Promise.all(SCREENS.map(({ element }) => REGISTRY[element]()));
+  document.body.innerHTML = VARIANTS.map(([html]) => html).join('');
+});
+afterAll(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const saying = (sentence: string): string[] =>
+  [...document.body.children]
+    .filter(({ shadowRoot }) => shadowRoot?.textContent.includes(sentence))
+    .map(({ outerHTML }) => outerHTML);
+
+it.each(ACTORS)('an element lets in whom its screen is for: $role $assignFor', async (actor) => {
+  clearSession();
+  await eventually(() => expect(saying(REFUSALS.notLoggedIn)).toHaveLength(VARIANTS.length));
+  setSession({ accessToken: 't', user: { ...USER, ...actor } });
+  await eventually(() => expect(saying(REFUSALS.notLoggedIn)).toEqual([]));
+  const refused = VARIANTS.filter(([, may]) => !mayCall(actor, may)).map(([html]) => html);
+  expect(saying(REFUSALS.forbidden)).toEqual(refused);
+});
