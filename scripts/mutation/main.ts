@@ -53,7 +53,7 @@ const findings = earlier.filter(
 );
 const temporaryFolder = mkdtempSync(join(tmpdir(), 'rental-desk-mutation-'));
 const processes = Array.from({ length: Number(values.jobs) }, () => testProcess(temporaryFolder));
-process.once('SIGINT', () => finish(130));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => finish(130));
 
 try {
   for (const part of PARTS) await runPart(part);

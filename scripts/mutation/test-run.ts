@@ -60,4 +60,6 @@ process.on('message', (order: Order) => {
     (error: unknown) => process.send?.({ failed: String(error) } satisfies Outcome),
   );
 });
+// Without whoever orders the runs, it ends with all that its tests have started.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 process.send?.('ready');
