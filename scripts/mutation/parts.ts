@@ -40,10 +40,19 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'scope (visible.ts)',
-    files: ['server/rentals/visible.ts', 'server/deals/visible.ts', 'server/staff/visible.ts'],
+    files: ['server/rentals/visible.ts'],
     tests: [
-      ...api('rental-lists', 'deals-lists', 'staff-lists', 'bypassed', 'deals-decide', 'rental-history'),
-      ...api('staff-manage', 'staff-correct', 'rental-lists-counts'),
+      'server/rentals/visible.test.ts',
+      ...api('rental-lists', 'bypassed', 'rental-history', 'rental-lists-counts'),
+      'server/rentals/lists/lists-plans.test.ts',
+    ],
+  },
+  {
+    name: 'scope (visible.ts)',
+    files: ['server/deals/visible.ts', 'server/staff/visible.ts'],
+    tests: [
+      'server/staff/visible.test.ts',
+      ...api('deals-lists', 'staff-lists', 'deals-decide', 'staff-manage', 'staff-correct'),
     ],
   },
   {
