@@ -7,4 +7,17 @@ export interface Accepted {
   why: string;
 }
 
-export const ACCEPTED: readonly Accepted[] = [];
+const WHO_CHANGES_SETTINGS = 'Whoever may change the settings may see the floor too.';
+
+export const ACCEPTED: readonly Accepted[] = [
+  {
+    file: 'src/contract/realtime.ts',
+    change: "may(actor, 'collect') || may(actor, 'change-settings') → (may(actor, 'collect'))",
+    why: WHO_CHANGES_SETTINGS,
+  },
+  {
+    file: 'src/contract/realtime.ts',
+    change: "may(actor, 'change-settings') → false",
+    why: WHO_CHANGES_SETTINGS,
+  },
+];

@@ -5,7 +5,8 @@
  *   npm run test:mutation -- server/http server/rentals/claim.ts   only files whose path begins with one of these
  *   npm run test:mutation -- --again     only what survived the last run (coverage/mutation.json)
  *   npm run test:mutation -- --jobs 4    so many processes at a time; 2 unless said
- *   npx tsx scripts/with-postgres.ts npm run test:mutation -- server/rentals/claim.ts   the same on PostgreSQL
+ *   npx tsx scripts/with-postgres.ts npm run test:mutation -- server/rentals/claim.ts   the same on PostgreSQL,
+ *   whose locks and limits no test on SQLite notices
  *
  * Why not Stryker: it has no mutator that drops a `where`, a wrapper such as `masked(…)` or a single statement; a server that tests start
  * in `beforeAll` makes two thirds of its mutants static, for which it runs every test; and version 9 is its last for Node 20.
@@ -41,22 +42,27 @@ const isSame = (one: Pick<Mutant, 'file' | 'change'>, other: Pick<Mutant, 'file'
 
 const earlier = values.again ? (JSON.parse(readFileSync(REPORT, 'utf8')) as Finding[]) : [];
 const survivors = values.again ? earlier.filter(({ fate }) => fate === 'survived') : null;
-const all: Work[] = PARTS.flatMap((part) =>
-  part.files
-    .filter((file) => positionals.length === 0 || positionals.some((path) => file.startsWith(path)))
-    .flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')).map((mutant) => ({ part, mutant }))),
-).filter(({ mutant }) => survivors === null || survivors.some((each) => isSame(each, mutant)));
+const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+const parts = PARTS.filter(({ needs }) => needs === undefined || isOnPostgres);
+const all: Work[] = parts
+  .flatMap((part) =>
+    part.files
+      .filter((file) => positionals.length === 0 || positionals.some((path) => file.startsWith(path)))
+      .flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')).map((mutant) => ({ part, mutant }))),
+  )
+  .filter(({ mutant }) => survivors === null || survivors.some((each) => isSame(each, mutant)));
 console.log(`${all.length} mutants of ${new Set(all.map(({ mutant }) => mutant.file)).size} files`);
 
 const findings = earlier.filter(
   (each) => each.fate !== 'survived' && !all.some(({ mutant }) => isSame(each, mutant)),
 );
+let done = 0;
 const temporaryFolder = mkdtempSync(join(tmpdir(), 'rental-desk-mutation-'));
 const processes = Array.from({ length: Number(values.jobs) }, () => testProcess(temporaryFolder));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => finish(130));
 
 try {
-  for (const part of PARTS) await runPart(part);
+  for (const part of parts) await runPart(part);
   finish(0);
 } catch (error) {
   console.error(error);
@@ -88,7 +94,8 @@ async function workOff(queue: Work[], tests: TestProcess, limitMs: number): Prom
     const finding = { ...mutant, part: part.name, fate: await fateOf(work, tests, limitMs) };
     findings.push(finding);
     if (finding.fate === 'survived') console.log(sentence(finding));
-    if (findings.length % 50 === 0) console.log(`… ${findings.length} of ${all.length}`);
+    done += 1;
+    if (done % 50 === 0) console.log(`… ${done} of ${all.length}`);
   }
 }
 

@@ -6,6 +6,8 @@ export interface Part {
   files: readonly string[];
   /** In this order, the quick ones first: a mutant is done with the first test that fails. */
   tests: readonly string[];
+  /** Its tests run on PostgreSQL only. */
+  needs?: 'postgres';
 }
 
 const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.ts`);
@@ -99,6 +101,7 @@ export const PARTS: readonly Part[] = [
     name: 'realtime (server/realtime)',
     files: ['server/realtime/across-servers.ts'],
     tests: api('across-servers', 'instances'),
+    needs: 'postgres',
   },
   {
     name: 'deals (server/deals)',
