@@ -64,6 +64,13 @@ const cutting = {
   message: 'Take the whole text and refuse it with its sentence (`LimitedField`).',
 };
 
+/** A test that passes at its second try hides a race condition. */
+const retrying = [
+  'Property[key.name="retry"]:not([value.value=false])',
+  'Property[key.name="retries"]',
+  'Literal[value=/^--retry/]',
+].map((selector) => ({ selector, message: 'Mend the test: none is run again when it fails.' }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -119,6 +126,10 @@ export default tseslint.config(
     files: ['widgets/**', 'src/ui/**', 'src/element/**'],
     ignores: ['**/*.test.*', '**/*.stories.*'],
     rules: { 'no-restricted-syntax': ['error', ...untranslated, cutting] },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'tests/**', 'vitest*.config.ts', 'scripts/**', '.storybook/**'],
+    rules: { 'no-restricted-syntax': ['error', ...retrying] },
   },
   ...storybook.configs['flat/recommended'],
   {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { MAX_OPEN_UPLOADS, UPLOADS_PER_PERSON } from '../../src/contract/limits.js';
+import { REFUSALS, tooManyUploads } from '../../src/contract/refusals.js';
 import { SLOW_REQUESTS } from './slow-requests.js';
 import { uploadSlots, type UploadSlots } from './upload-slots.js';
 
@@ -72,4 +73,50 @@ it('forgets who leaves while waiting', async () => {
   left.abort(new Error('left'));
   await expect(waiting).rejects.toThrow('left');
   expect(senders.map(({ is }) => is)).toEqual(['arrives', 'arrives']);
+});
+
+/** Opens so many uploads of each person, which never end; gives how many of them arrive. */
+async function openUploads(wide: UploadSlots, users: readonly string[]) {
+  let arriving = 0;
+  const never = () => {
+    arriving += 1;
+    return new Promise<never>(() => undefined);
+  };
+  for (const user of users) void wide.run(user, present, never);
+  await seconds(0);
+  return arriving;
+}
+const wideSlots = () => uploadSlots({ ...part, arriving: MAX_OPEN_UPLOADS + 1 }, SLOW_REQUESTS);
+const uploads = (user: string, count: number) => Array<string>(count).fill(user);
+
+it('receives only a few files of one person at a time, while slots are free', async () => {
+  const wide = wideSlots();
+  const arriving = await openUploads(wide, uploads('ann', UPLOADS_PER_PERSON.receiving + 2));
+  expect(arriving).toBe(UPLOADS_PER_PERSON.receiving);
+  expect(await wide.run('bob', present, () => Promise.resolve('done'))).toBe('done');
+});
+
+it('refuses with 429 what one person opens beyond their number, and nobody else', async () => {
+  const wide = wideSlots();
+  await openUploads(wide, uploads('ann', UPLOADS_PER_PERSON.open));
+  const refused = wide.run('ann', present, () => Promise.resolve('done'));
+  await expect(refused).rejects.toMatchObject({
+    status: 429,
+    message: tooManyUploads(UPLOADS_PER_PERSON.open),
+  });
+  expect(await wide.run('bob', present, () => Promise.resolve('done'))).toBe('done');
+});
+
+it('refuses with 503 what is opened beyond the number of the whole server, until one ends', async () => {
+  const wide = wideSlots();
+  let end: (done: string) => void = () => undefined;
+  const first = wide.run('first', present, () => new Promise<string>((resolve) => (end = resolve)));
+  await openUploads(
+    wide,
+    Array.from({ length: MAX_OPEN_UPLOADS - 1 }, (_, index) => `person ${index}`),
+  );
+  const late = () => wide.run('late', present, () => Promise.resolve('done'));
+  await expect(late()).rejects.toMatchObject({ status: 503, message: REFUSALS.busy });
+  end('ended');
+  expect([await first, await late()]).toEqual(['ended', 'done']);
 });

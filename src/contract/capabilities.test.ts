@@ -55,6 +55,10 @@ describe('may', () => {
     expect(may({ role: 'data-picker', canBulkUpload: true }, 'bulk-upload')).toBe(false);
   });
 
+  it('gives nothing to somebody whose password is a generated one', () => {
+    expect(may({ role: 'super-admin', mustChangePassword: true }, 'see-audit')).toBe(false);
+  });
+
   it('gives nothing to nobody, nor to a team leader who leads no kind', () => {
     expect(may(null, 'collect')).toBe(false);
     expect(may({ role: 'team-leader', assignFor: null }, 'see-all-leads')).toBe(false);

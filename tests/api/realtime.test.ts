@@ -182,6 +182,8 @@ describe('a token that runs out', () => {
     const renewed = await socketOf(client);
     server.clock.advance(ACCESS_TOKEN_SECONDS * 1000);
     const { token } = await server.loginAs(user);
+    // The token of somebody else is valid: it is refused for whose it is.
+    admin = await server.loginAs(own.admin);
     expect(await renewed.emitWithAck('renew', String(admin.token))).toBe(SOCKET_REFUSALS.notLoggedIn);
     expect(await renewed.emitWithAck('renew', String(token))).toBeNull();
     const end = ended(stale);

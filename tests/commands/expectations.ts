@@ -179,6 +179,7 @@ export const EXPECTED: Record<string, Expectation> = {
     runs: [{ on: 'empty', exitCode: 1, stderr: /^Say from where to where: npm run migrate-data/m }],
   },
   'npm run test:faults': VITEST_BEGINS,
+  'npm run test:mutation': { runs: [{ on: 'empty', until: /^\d+ mutants of \d+ files$/m }] },
   'npx vitest run --config vitest.a11y.config.ts': VITEST_BEGINS,
   'npx vitest run --config vitest.touch.config.ts': VITEST_BEGINS,
   'npm run bench': { runs: [{ on: 'empty', until: /^── picking/m }] },

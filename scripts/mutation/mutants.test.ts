@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ACCEPTED } from './accepted.js';
+import { isBroken, mutantsOf } from './mutants.js';
+import { PARTS } from './parts.js';
+
+const changesOf = (code: string) => mutantsOf('code.ts', code).map(({ change }) => change);
+const mutantsIn = (file: string) => mutantsOf(file, readFileSync(file, 'utf8'));
+
+describe('a mutant', () => {
+  it.each([
+    ['if (a) b();', ['a → true', 'a → false', 'b(); → ;']],
+    ['const x = a && b;', ['a && b → (a)', 'a && b → (b)']],
+    ['const x = a ?? b;', ['a ?? b → (a)']],
+    ['const x = a < b;', ['< → <=', '< → >=']],
+    ['const x = a + 1;', ['+ → -']],
+    ["const x = a + 'b';", []],
+    ["const x = q.where('a', '>', b).select('c');", [".where('a', '>', b) → (nothing)", "'>' → '>='"]],
+    ['const x = masked(endpoint, data);', ['masked(endpoint, data) → (data)']],
+    ['const x = slots.run(1, work, signal);', ['slots.run(1, work, signal) → (work)()']],
+    ['const x = may(actor, a);', ['may(actor, a) → true', 'may(actor, a) → false']],
+    ['const x = { ...a, b: true };', ['...a → ...{}', 'true → false']],
+    ['q.set({ a });', ['a → ...{}']],
+    ['const x = [a, b];', ['a → ...[]', 'b → ...[]']],
+    ['const x = () => [a];', ['[a] → []']],
+    ['function f() { log.error(a); throw a; }', ['throw a; → ;']],
+    ["type X = 'a' | true; import b from 'b';", []],
+  ])('of %s has one fault', (code, changes) => {
+    expect(changesOf(code)).toEqual(changes);
+    expect(mutantsOf('code.ts', code).filter(isBroken)).toEqual([]);
+  });
+
+  it.each([
+    ['server/http/answer.ts', 'masked(endpoint, data) → (data)'],
+    ['server/realtime/rooms.ts', 'hears(caller, topic) → true'],
+    ['server/http/upload-slots.ts', 'slots.run(1, work, signal) → (work)()'],
+    ['server/intake/insert-rows.ts', ".where('rentals.fetcher_id', 'is', null) → (nothing)"],
+  ])('takes away a safeguard that was once removed unnoticed, in %s', (file, change) => {
+    expect(mutantsIn(file).map((each) => each.change)).toContain(change);
+  });
+});
+
+describe('the parts', () => {
+  it('name files and tests that exist', () => {
+    const named = PARTS.flatMap(({ files, tests }) => [...files, ...tests]);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it('name each file once', () => {
+    const files = PARTS.flatMap((part) => part.files);
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+  });
+});
+
+it('accepts only mutants that exist', () => {
+  const gone = ACCEPTED.filter(({ file, change }) => !mutantsIn(file).some((each) => each.change === change));
+  expect(gone).toEqual([]);
+});

@@ -1,0 +1,208 @@
+/** Which files are mutated, and which tests run over a mutant of each. */
+
+export interface Part {
+  /** A row of the table. */
+  name: string;
+  files: readonly string[];
+  /** In this order, the quick ones first: a mutant is done with the first test that fails. */
+  tests: readonly string[];
+  /** Its tests run on PostgreSQL only. */
+  needs?: 'postgres';
+}
+
+const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.ts`);
+const security = (...names: string[]) => names.map((name) => `tests/security/${name}.test.ts`);
+
+export const PARTS: readonly Part[] = [
+  {
+    name: 'capabilities (src/contract)',
+    files: ['src/contract/capabilities.ts', 'src/contract/access.ts', 'src/contract/realtime.ts'],
+    tests: [
+      ...[
+        'src/contract/capabilities.test.ts',
+        'src/contract/access.test.ts',
+        'src/contract/realtime.test.ts',
+        'src/contract/screens.test.ts',
+      ],
+      ...api('guard', 'realtime'),
+    ],
+  },
+  {
+    name: 'guard, answers (server/http)',
+    files: ['server/http/guard.ts'],
+    tests: api('first-password', 'session-end-reason', 'guard'),
+  },
+  {
+    name: 'guard, answers (server/http)',
+    files: ['server/http/answer.ts'],
+    tests: [
+      ...['server/http/answer.test.ts', ...api('failures', 'deals-submit')],
+      ...[...security('mass-assignment', 'slow-uploads'), ...api('intake-live')],
+    ],
+  },
+  {
+    name: 'scope (visible.ts)',
+    files: ['server/rentals/visible.ts'],
+    tests: [
+      'server/rentals/visible.test.ts',
+      ...api('rental-lists', 'bypassed', 'rental-history', 'rental-lists-counts'),
+      'server/rentals/lists/lists-plans.test.ts',
+    ],
+  },
+  {
+    name: 'scope (visible.ts)',
+    files: ['server/deals/visible.ts', 'server/staff/visible.ts'],
+    tests: [
+      'server/staff/visible.test.ts',
+      ...api('deals-lists', 'staff-lists', 'deals-decide', 'staff-manage', 'staff-correct'),
+    ],
+  },
+  {
+    name: 'claim, finish (server/rentals)',
+    files: ['claim', 'next-in-line', 'pick', 'wait', 'hold', 'why-not', 'held'].map(
+      (name) => `server/rentals/${name}.ts`,
+    ),
+    tests: [
+      ...['server/rentals/wait.test.ts', 'server/rentals/hold.test.ts', 'server/rentals/claim.test.ts'],
+      ...api('picking-settings', 'picking-limits', 'rentals-finish', 'clock-set-back', 'picking-order'),
+      ...api('area-code', 'staff-manage', 'picking-parallel'),
+    ],
+  },
+  {
+    name: 'verdicts (server/rentals)',
+    files: ['server/rentals/verdicts.ts'],
+    tests: api('rentals-take-back', 'rentals-finish', 'rental-history'),
+  },
+  {
+    name: 'insert (server/rentals)',
+    files: ['enter', 'insert-rentals', 'complete-number', 'number-checks'].map(
+      (name) => `server/rentals/${name}.ts`,
+    ),
+    tests: api('rentals-create', 'area-code', 'rental-history', 'own-rentals', 'rental-lists-search'),
+  },
+  {
+    name: 'insert (server/intake)',
+    files: ['server/intake/insert-rows.ts'],
+    tests: api('upload-for-use', 'bypassed', 'intake', 'intake-steps'),
+  },
+  {
+    name: 'realtime (server/realtime)',
+    files: [
+      'rooms',
+      'socket-server',
+      'socket-admission',
+      'event-budget',
+      'handshake-token',
+      'other-upgrades',
+    ].map((name) => `server/realtime/${name}.ts`),
+    tests: [...api('realtime'), ...security('socket-handshakes'), ...api('intake-live')],
+  },
+  {
+    name: 'realtime (server/realtime)',
+    files: ['server/realtime/across-servers.ts'],
+    tests: api('across-servers', 'instances'),
+    needs: 'postgres',
+  },
+  {
+    name: 'deals (server/deals)',
+    files: [
+      ...['decide-deal', 'take-back-decision', 'submit-deal', 'closing-image', 'count-deals', 'list-deals'],
+      ...['deals.queries', 'deals.routes', 'matching', 'search'],
+    ].map((name) => `server/deals/${name}.ts`),
+    tests: [
+      ...api('deals-decide', 'deals-take-back', 'deals-submit', 'deals-lists', 'deals-moment'),
+      ...api('deals-links', 'rentals-take-back', 'bypassed'),
+    ],
+  },
+  {
+    name: 'uploads (server/http)',
+    files: [
+      'server/http/upload-slots.ts',
+      'server/http/upload-memory.ts',
+      'server/semaphore.ts',
+      'server/slots.ts',
+    ],
+    tests: [
+      ...['server/http/upload-slots.test.ts', 'server/http/upload-memory.test.ts'],
+      ...['server/semaphore.test.ts', 'server/slots.test.ts', ...security('slow-uploads')],
+    ],
+  },
+  {
+    name: 'uploads (server/intake)',
+    files: [
+      ...[
+        'check-upload',
+        'columns',
+        'end-upload',
+        'insert-upload',
+        'intake-runner',
+        'intake.routes',
+        'reading',
+      ],
+      ...[
+        'kept-cells',
+        'receive-upload',
+        'record-upload',
+        'stored-files',
+        'undo-upload',
+        'unfinished-uploads',
+      ],
+      ...['unusable-file', 'upload-view', 'uploads.queries', 'uploads'],
+    ].map((name) => `server/intake/${name}.ts`),
+    tests: [
+      ...['server/intake/kept-cells.test.ts', 'server/intake/reading.test.ts'],
+      ...api(
+        'intake-columns',
+        'intake-unfinished',
+        'intake-kept',
+        'intake-undo',
+        'intake-live',
+        'intake-steps',
+      ),
+      ...api('intake', 'intake-cancel', 'intake-files'),
+    ],
+  },
+  {
+    name: 'auth (server/auth)',
+    files: [
+      ...['access-token', 'callers', 'sessions', 'session-age', 'end-sessions', 'refresh-tokens.queries'],
+      ...['origins', 'own-cookie', 'auth.routes'],
+    ].map((name) => `server/auth/${name}.ts`),
+    tests: [
+      ...api('login', 'session-cookie', 'session-end-reason', 'refresh', 'session-age', 'guard'),
+      ...api('profile', 'whose-session', 'realtime'),
+    ],
+  },
+  {
+    name: 'auth (server/auth)',
+    files: [
+      ...[
+        'login',
+        'login-limits',
+        'login-limits.queries',
+        'login-queue',
+        'failure-counts.queries',
+        'addresses',
+      ],
+      ...['known-devices', 'device-cookie', 'pressure-cache', 'server-calm', 'slow-down', 'slow-down.rules'],
+      ...['password-checks', 'passwords', 'weak-passwords', 'jwt-secret', 'purge'],
+    ].map((name) => `server/auth/${name}.ts`),
+    tests: [
+      ...['login-limits', 'login-queue', 'addresses', 'slow-down.rules', 'password-checks', 'passwords'].map(
+        (name) => `server/auth/${name}.test.ts`,
+      ),
+      ...[
+        'server/auth/jwt-secret.test.ts',
+        ...api('login', 'weak-passwords', 'known-devices', 'login-attacks'),
+      ],
+    ],
+  },
+  {
+    name: 'auth (server/auth)',
+    files: [
+      ...['login-link', 'login-link-mail', 'mail-gap', 'mailed-links.queries', 'recovery', 'recovery-limit'],
+      ...['recovery-mail', 'recovery.routes'],
+    ].map((name) => `server/auth/${name}.ts`),
+    tests: api('recovery-mail', 'login-link', 'recovery', 'first-password'),
+  },
+];

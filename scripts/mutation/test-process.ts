@@ -1,0 +1,49 @@
+/** Starts the processes in which the tests run over mutants, and ends those that a mutant brings to a halt. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Order, Outcome } from './test-run.js';
+
+export interface TestProcess {
+  /** Null: nothing came of it within the time. */
+  run(order: Order, limitMs: number): Promise<Outcome | null>;
+  stop(): void;
+}
+
+/** Makes one; the process starts with the first run. What its tests leave behind is in `temporaryFolder`. */
+export function testProcess(temporaryFolder: string): TestProcess {
+  let child: ChildProcess | null = null;
+
+  const start = async (): Promise<ChildProcess> => {
+    const started = fork('scripts/mutation/test-run.ts', {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, TMPDIR: temporaryFolder, NODE_ENV: 'test' },
+      // Its own group, so that the servers that its tests have started end with it.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child = started;
+    await once(started, 'message');
+    return started;
+  };
+  const stop = () => {
+    if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    child = null;
+  };
+
+  return {
+    run: async (order, limitMs) => {
+      const running = child ?? (await start());
+      const outcome = new Promise<Outcome | null>((resolve) => {
+        running.once('message', (message) => resolve(message as Outcome));
+        running.once('exit', () => resolve({ failed: 'The process of the tests ended' }));
+        setTimeout(() => resolve(null), limitMs).unref();
+      });
+      running.send(order);
+      const result = await outcome;
+      running.removeAllListeners();
+      if (result === null || running.exitCode !== null) stop();
+      return result;
+    },
+    stop,
+  };
+}

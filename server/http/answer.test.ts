@@ -1,0 +1,89 @@
+import fastify from 'fastify';
+import { object, string } from 'superstruct';
+import { afterEach, expect, it } from 'vitest';
+import { endpoint } from '../../src/contract/endpoint.js';
+import type { Reading } from '../reading/reading.js';
+import { answer } from './answer.js';
+import { PartOfDownload, route } from './route.js';
+
+/** The reading limits, with what they are asked. */
+function readingLimits(over: Partial<Reading> = {}) {
+  const steps: string[] = [];
+  const reading: Reading = {
+    slowDown: (_, kind) => Promise.resolve(void steps.push(`slow down ${kind}`)),
+    count: (_, { ids }) => Promise.resolve(void steps.push(`count ${ids.join()}`)),
+    stopDelays: () => undefined,
+    close: () => Promise.resolve(),
+    ...over,
+  };
+  return { steps, reading };
+}
+const getPerson = endpoint({
+  method: 'GET',
+  path: '/person',
+  may: 'everyone',
+  reads: 'rows',
+  answer: object({ _id: string(), contact: string() }),
+  says: { done: 'Found' },
+});
+const PERSON = { _id: 'grace', contact: '7025550000' };
+const CALLER = { _id: 'ann', name: 'Ann', email: 'ann@example.com', role: 'admin', adminId: null };
+/** What a careless query selects. */
+const ROW = { ...PERSON, password_hash: '$argon2id$…' };
+
+const app = { current: fastify() };
+afterEach(() => app.current.close());
+
+/** Answers a call with what its handler gives. */
+async function answerTo(given: unknown, { reading, steps } = readingLimits()) {
+  const server = (app.current = fastify());
+  const getIt = route(getPerson, () => {
+    steps.push('handle');
+    return Promise.resolve(given as typeof PERSON);
+  });
+  server.setErrorHandler((error: Error) => ({ failed: error.message }));
+  server.decorateRequest('caller', null);
+  server.get('/', (request, reply) => {
+    request.caller = CALLER as typeof request.caller;
+    return answer(reading)(getIt, request, reply);
+  });
+  return (await server.inject('/')).json<unknown>();
+}
+
+it('sends only what the contract names, however much a query selects', async () => {
+  expect(await answerTo(ROW)).toEqual({ success: true, message: 'Found', data: PERSON });
+});
+
+it('sends only what the contract names as a page of a download', async () => {
+  const page = new PartOfDownload(ROW, () => Promise.resolve());
+  expect(await answerTo(page)).toEqual({ success: true, message: 'Found', data: PERSON });
+});
+
+it('fails with the names of the fields, and not their values, when an answer breaks its contract', async () => {
+  expect(await answerTo({ ...PERSON, contact: 7025550000 })).toEqual({
+    failed: 'The answer of GET /person breaks its contract: contact',
+  });
+});
+
+it('slows a reader down before the work, and counts the rows before they are sent', async () => {
+  const limits = readingLimits();
+  await answerTo(ROW, limits);
+  expect(limits.steps).toEqual(['slow down rows', 'handle', 'count grace']);
+});
+
+it('counts no rows of a page of a download, which the audit has already', async () => {
+  const limits = readingLimits();
+  await answerTo(new PartOfDownload(ROW, () => Promise.resolve()), limits);
+  expect(limits.steps).toEqual(['slow down rows', 'handle']);
+});
+
+it('sends nothing to somebody who has read too much', async () => {
+  const limits = readingLimits({ count: () => Promise.reject(new Error('too much')) });
+  expect(await answerTo(ROW, limits)).toEqual({ failed: 'too much' });
+});
+
+it('tells a download when a page of it has left', async () => {
+  let left = 0;
+  await answerTo(new PartOfDownload(ROW, () => Promise.resolve(void (left += 1))));
+  expect(left).toBe(1);
+});

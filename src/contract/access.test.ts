@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { mayCall } from './access.js';
+import type { Actor } from './capabilities.js';
+import type { Access } from './endpoint.js';
+
+const PICKER: Actor = { role: 'data-picker' };
+const WITH_GENERATED_PASSWORD: Actor = { ...PICKER, mustChangePassword: true };
+
+it.each<[Access, nobody: boolean, picker: boolean, withGeneratedPassword: boolean]>([
+  ['everyone', true, true, true],
+  ['own-account', true, true, true],
+  ['signed-in', true, true, false],
+  ['collect', false, true, false],
+  ['see-audit', false, false, false],
+])(
+  'lets call what is for %s: nobody %s, a picker %s, one with a generated password %s',
+  (access, ...allowed) => {
+    expect([null, PICKER, WITH_GENERATED_PASSWORD].map((actor) => mayCall(actor, access))).toEqual(allowed);
+  },
+);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './capabilities.js';
+import { LIVE_TOPICS, type LiveTopic } from './live-topics.js';
+import { hears } from './realtime.js';
+
+const PEOPLE: Record<string, Actor> = {
+  'super admin': { role: 'super-admin' },
+  admin: { role: 'admin' },
+  'leader of creators': { role: 'team-leader', assignFor: 'rental-creator' },
+  'leader of pickers': { role: 'team-leader', assignFor: 'rental-picker' },
+  'leader of nobody': { role: 'team-leader' },
+  creator: { role: 'data-creator' },
+  'creator who may upload': { role: 'data-creator', canBulkUpload: true },
+  picker: { role: 'data-picker' },
+  'admin with a generated password': { role: 'admin', mustChangePassword: true },
+};
+/** Who hears each topic; `hand` goes to one person at a time. */
+const HEARERS: Record<LiveTopic, string[]> = {
+  rentals: ['super admin', 'admin', 'leader of creators', 'leader of pickers'],
+  pool: ['picker'],
+  hand: [],
+  staff: ['super admin', 'admin', 'leader of creators', 'leader of pickers'],
+  settings: ['super admin', 'admin', 'leader of creators', 'leader of pickers', 'picker'],
+  deals: ['super admin', 'admin', 'leader of pickers', 'picker'],
+  uploads: ['super admin', 'creator who may upload'],
+};
+
+describe('a change', () => {
+  it.each(LIVE_TOPICS)('of %s is told to those who may see it and to nobody else', (topic) => {
+    const hearers = Object.keys(PEOPLE).filter((name) => PEOPLE[name] && hears(PEOPLE[name], topic));
+    expect(hearers).toEqual(HEARERS[topic]);
+  });
+});
