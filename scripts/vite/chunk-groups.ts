@@ -18,6 +18,8 @@ const KIT_PARTS =
   /\/src\/ui\/(?:later|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/(?:new-id|answer-lost)\.ts$/;
 /** A picker's screen waits for all of it. What it shares with others weighs little, and each file of its own would be a request. */
 const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
+/** The screen of uploads has both, and so has the sheet of skipped rows: two files would weigh more than one. */
+const UPLOADS = /\/src\/contract\/(?:intake|upload)\.ts$/;
 /** What makes a list a list; the tables of rentals and of staff have all of it. Styles stand apart: some have only those. */
 const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
 const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.test(id);
@@ -61,6 +63,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       isOurs(id) && LIST_ROOTS.every((root) => isReachedFrom(root, id, context)) ? 'lists' : null,
     debugName: 'lists',
   },
+  { name: 'uploads', test: UPLOADS },
 ];
 
 /** The entries that import a module statically, directly or by way of others. */
