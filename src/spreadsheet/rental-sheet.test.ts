@@ -2,7 +2,8 @@ import { utils } from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import type { LeadsList } from '../contract/rental-lists.js';
 import type { Rental } from '../contract/rentals.js';
-import { SHEET_DATE_FORMAT } from '../contract/sheet-text.js';
+import { columnName, SHEET_DATE_FORMAT } from '../contract/sheet-text.js';
+import { RENTAL_COLUMNS } from './rental-columns.js';
 import { RentalSheet } from './rental-sheet.js';
 import { cellsOf, partOf, readFile, rental, stylesMarked } from './testing.js';
 import { specifiedColumns } from '../contract/testing.js';
@@ -127,7 +128,9 @@ describe('the file of a download', () => {
 
   it('can be filtered by its heads, and gives each column room', async () => {
     const { Sheets } = await readFile(await fileOf([[rental(), rental({ _id: 'second' })]]));
-    expect(Sheets['Rentals']?.['!autofilter']).toEqual({ ref: 'A1:P3' });
+    expect(Sheets['Rentals']?.['!autofilter']).toEqual({
+      ref: `A1:${columnName(RENTAL_COLUMNS['all-leads'].length - 1)}3`,
+    });
     expect(Sheets['Rentals']?.['!cols']?.map(({ width }) => Math.floor(Number(width)))).toContain(40);
   });
 
