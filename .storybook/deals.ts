@@ -3,10 +3,12 @@ import type { ClosedRental } from '../src/contract/closed-rentals.js';
 import type { AnswerOf } from '../src/contract/endpoint.js';
 import type { OwnRental } from '../src/contract/own-rentals.js';
 import type { getRentalHistory } from '../src/contract/rental-history.js';
+import { NO_OPTIONAL_FIELDS } from '../src/contract/testing.js';
 import type { DealPage } from '../src/data/deals.js';
 import { longRental } from './rentals.js';
 
 export const ownRental = (changes: Partial<OwnRental> = {}): OwnRental => ({
+  ...NO_OPTIONAL_FIELDS,
   _id: 'rental-1',
   facebook_name: 'Grace.Williams20',
   client_name: 'Grace Williams',
@@ -131,6 +133,7 @@ type History = AnswerOf<typeof getRentalHistory>;
 
 /** A rental that went the whole way, with a deal that failed first. */
 export const rentalHistory = (changes: Partial<History> = {}): History => ({
+  ...NO_OPTIONAL_FIELDS,
   _id: 'rental-1',
   number: '702.555.7288',
   client_name: 'Grace Williams',
@@ -140,7 +143,6 @@ export const rentalHistory = (changes: Partial<History> = {}): History => ({
   houseApt_details: '3br Summer is almost over but our deals are still hot, 1070ft2',
   address: 'Dover, Delaware',
   post_link: 'https://delaware.craigslist.org/apa/d/dover-summer-is-almost-over-but-our/6961516078.html',
-  ss_link: null,
   number_status: 'valid',
   bypass: null,
   events: [

@@ -1,6 +1,7 @@
 /** Lists of rentals for stories and tests: what is long or missing in life is long or missing here. */
 import type { RentalPage } from '../src/contract/rental-lists.js';
 import type { Rental } from '../src/contract/rentals.js';
+import { NO_OPTIONAL_FIELDS } from '../src/contract/testing.js';
 
 /** The moment at which the lists were looked at. */
 export const AS_OF = '2026-11-21T19:00:00.000Z';
@@ -21,6 +22,7 @@ export const pickerOf = (changes: Partial<NonNullable<Rental['fetcher']>> = {}) 
   });
 
 export const rental = (changes: Partial<Rental> = {}): Rental => ({
+  ...NO_OPTIONAL_FIELDS,
   _id: 'rental-1',
   facebook_name: 'Grace.Williams20',
   client_name: 'Grace Williams',
@@ -30,7 +32,6 @@ export const rental = (changes: Partial<Rental> = {}): Rental => ({
   houseApt_details: '3br / 2ba, 1070ft2',
   address: 'Dover, Delaware',
   post_link: 'https://delaware.craigslist.org/apa/d/dover-summer-is-almost-over-but-our/6961516078.html',
-  ss_link: null,
   number_status: null,
   creatorId: 'creator-1',
   fetcherId: null,

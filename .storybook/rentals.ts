@@ -6,8 +6,10 @@ import type {
   HeldRental,
   RecentVerdict,
 } from '../src/contract/rentals.js';
+import { NO_OPTIONAL_FIELDS } from '../src/contract/testing.js';
 
 export const heldRental = (changes: Partial<HeldRental> = {}): HeldRental => ({
+  ...NO_OPTIONAL_FIELDS,
   _id: 'rental-1',
   facebook_name: 'Grace.Williams20',
   client_name: 'Grace Williams',

@@ -1,6 +1,7 @@
 /** Uploads for stories and tests: real in shape, so that what is long in life is long here. */
 import { UPLOAD_FIELDS, type Upload, type UploadPreview } from '../src/contract/upload.js';
 import { UNFINISHED_REFUSALS } from '../src/contract/unfinished-uploads.js';
+import { NO_OPTIONAL_FIELDS } from '../src/contract/testing.js';
 import type { UploadPage } from '../src/data/uploads.js';
 
 const ROWS = [
@@ -30,6 +31,7 @@ const ROWS = [
 export const uploadPreview = (changes: Partial<UploadPreview> = {}): UploadPreview => ({
   header: [...UPLOAD_FIELDS],
   columns: {
+    ...NO_OPTIONAL_FIELDS,
     facebook_name: 0,
     client_name: 1,
     number: 2,

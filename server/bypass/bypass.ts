@@ -16,7 +16,8 @@ import { lineNow } from '../rentals/pick.js';
 import { emptyPool } from '../rentals/why-not.js';
 import { readSettings } from '../settings/settings.js';
 import { rentalsSheet } from './rentals-sheet.js';
-import { takeInLine, type BatchRow } from './take-batch.js';
+import { BATCH_COLUMNS, readBatch, type StoredBatch } from './stored-batch.js';
+import { takeInLine } from './take-batch.js';
 import { withThousands } from '../../src/contract/thousands.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -64,7 +65,7 @@ async function takeBatch(
     .execute();
   const taken = await takeInLine(db, lineNow(settings, nowMs), { count, batchId, adminId: admin.id, nowMs });
   if (taken.length === 0) throw await emptyPool(db, settings, nowMs);
-  const rows = JSON.stringify(taken);
+  const rows = JSON.stringify({ columns: BATCH_COLUMNS, rows: taken } satisfies StoredBatch);
   await db
     .updateTable('bypass_batches')
     .set({ rentals: taken.length, rows })
@@ -146,8 +147,7 @@ async function asDownload(
   { rows, rentals, created_at, admin }: Batch,
   { actor, address }: By,
 ): Promise<Download> {
-  // `takeBatch` wrote them.
-  const bytes = await rentalsSheet(JSON.parse(rows) as BatchRow[], created_at);
+  const bytes = await rentalsSheet(readBatch(rows), created_at);
   return {
     name: `rentals_${timestamp(created_at)}.xlsx`,
     type: XLSX,

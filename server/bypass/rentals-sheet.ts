@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { columnName, instantCellXml, SHEET_DATE_FORMAT, textCellXml } from '../../src/contract/sheet-text.js';
 import { breathe } from '../breathe.js';
-import { BATCH_COLUMNS, type BatchCell, type BatchRow } from './take-batch.js';
+import type { BatchCell, BatchRow, StoredBatch } from './stored-batch.js';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -43,20 +43,20 @@ const FRAME: Record<string, string> = {
 
 const ROWS_AT_ONCE = 500;
 
-/** The same rows and the same instant give the same bytes. */
-export async function rentalsSheet(rows: readonly BatchRow[], madeAtMs: number): Promise<Buffer> {
+/** The same batch and the same instant give the same bytes. */
+export async function rentalsSheet(batch: StoredBatch, madeAtMs: number): Promise<Buffer> {
   const zip = new ZipFile();
   // The zip's own form of time knows no zone, so none of the machine's may come in.
   const options = { mtime: new Date(madeAtMs), forceDosTimestamp: false };
   for (const [path, content] of Object.entries(FRAME))
     zip.addBuffer(Buffer.from(HEAD + content), path, options);
-  zip.addBuffer(Buffer.from(await sheetXml(rows)), 'xl/worksheets/sheet1.xml', options);
+  zip.addBuffer(Buffer.from(await sheetXml(batch)), 'xl/worksheets/sheet1.xml', options);
   zip.end();
   return buffer(zip.outputStream);
 }
 
-async function sheetXml(rows: readonly BatchRow[]): Promise<string> {
-  const widths = BATCH_COLUMNS.map(
+async function sheetXml({ columns, rows }: StoredBatch): Promise<string> {
+  const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const parts = [
@@ -64,7 +64,7 @@ async function sheetXml(rows: readonly BatchRow[]): Promise<string> {
     ` activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`,
     rowXml(
       1,
-      BATCH_COLUMNS.map(({ header }) => header),
+      columns.map(({ header }) => header),
     ),
   ];
   for (const [index, row] of rows.entries()) {

@@ -1,24 +1,9 @@
 /** Takes the next rentals of the line out of the pool, all in one transaction, so that no picker gets one of them too. */
 import { breathe } from '../breathe.js';
 import type { Desk } from '../rentals/desk.js';
+import { LEAD_COLUMNS } from '../rentals/lead-columns.js';
 import { rangesInLine, type Line } from '../rentals/next-in-line.js';
-
-/** A text, or an instant (milliseconds UTC). */
-export type BatchCell = string | number;
-/** A rental's cells in a batch, in the order of `BATCH_COLUMNS`. */
-export type BatchRow = readonly BatchCell[];
-
-export const BATCH_COLUMNS = [
-  { header: 'Date & Time', width: 20 },
-  { header: 'Client Name', width: 24 },
-  { header: 'Number', width: 18 },
-  { header: 'Rent', width: 14 },
-  { header: 'House/Apt Details', width: 40 },
-  { header: 'Address', width: 36 },
-  { header: 'Facebook Name', width: 24 },
-  { header: 'Post Link', width: 40 },
-  { header: 'Screenshot Link', width: 40 },
-] as const;
+import { batchRow, type BatchRow } from './stored-batch.js';
 
 /** How many are marked by one statement, which stops everything else for as long as it takes. */
 const CHUNK = 100;
@@ -48,23 +33,9 @@ export async function takeInLine(
       .set({ fetched_at: nowMs, updated_at: nowMs, bypass_batch_id: batchId, bypass_admin_id: adminId })
       .where('id', 'in', ids.slice(at, at + CHUNK))
       .where('fetched_at', 'is', null)
-      .returning([
-        ...(['id', 'created_at', 'client_name', 'number', 'rent', 'house_apt_details'] as const),
-        ...(['address', 'facebook_name', 'post_link', 'ss_link'] as const),
-      ])
+      .returning(['id', 'created_at', ...LEAD_COLUMNS])
       .execute();
-    for (const rental of taken)
-      rows.set(rental.id, [
-        rental.created_at,
-        rental.client_name,
-        rental.number,
-        rental.rent,
-        rental.house_apt_details,
-        rental.address,
-        rental.facebook_name,
-        rental.post_link,
-        rental.ss_link ?? '',
-      ]);
+    for (const rental of taken) rows.set(rental.id, batchRow(rental));
     await breathe();
   }
   return ids.flatMap((id) => {

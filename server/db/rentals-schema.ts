@@ -1,5 +1,6 @@
 /** The tables of rentals, of their steps and of their counts by day. */
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { LeadColumns } from '../../src/contract/lead-fields.js';
 import type { RentalEventKind } from '../../src/contract/rental-history.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 
@@ -11,22 +12,13 @@ export type RentalSource = 'entered' | 'bulk' | 'for-use';
 export const RENTAL_STATE = { pool: 0, out: 1, valid: 2, invalid: 3 } as const;
 export type RentalState = (typeof RENTAL_STATE)[keyof typeof RENTAL_STATE];
 
-export interface RentalsTable {
+export interface RentalsTable extends LeadColumns {
   /** In the order of insertion. */
   seq: Generated<number>;
   id: string;
-  facebook_name: string;
-  client_name: string;
   client_email: string | null;
-  /** As it was typed. */
-  number: string;
-  /** Its identity: unique. */
+  /** The identity of `number`, which is as it was typed: unique. */
   number_key: string;
-  rent: string;
-  house_apt_details: string;
-  address: string;
-  post_link: string;
-  ss_link: string | null;
   number_status: NumberStatus | null;
   source: RentalSource;
   creator_id: string | null;

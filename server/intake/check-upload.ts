@@ -1,8 +1,9 @@
 /** Reads an upload's file to the end and says what would become of it. Nothing is inserted. */
-import { SKIP_REASONS, UPLOAD_FIELD_LABELS, type UploadPreview } from '../../src/contract/upload.js';
+import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
+import { SKIP_REASONS, type UploadPreview } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
 import { breathe } from '../breathe.js';
-import { headerKey, matchByName, missingFields, type Columns } from './columns.js';
+import { headerKey, matchByName, missingFields, storedColumns, type Columns } from './columns.js';
 import { readSettings } from '../settings/settings.js';
 import type { IntakeParts } from './intake-parts.js';
 import { standingNumbers } from './insert-rows.js';
@@ -40,7 +41,7 @@ export async function checkUpload(parts: IntakeParts, upload: UploadRow, reading
   if (upload.is_one_call === 1) {
     const missing = missingFields(columns);
     // A file with a header of one word is more often no list at all, but the sentence about columns says it best.
-    if (missing.length > 0) throw missingColumns(missing.map((field) => UPLOAD_FIELD_LABELS[field]));
+    if (missing.length > 0) throw missingColumns(missing.map((field) => LEAD_FIELDS[field].label));
     const rows_total = await reading.count(sheet);
     await changeUpload(db, upload.id, ['checking'], { ...known, rows_total, state: 'inserting' });
     return;
@@ -60,8 +61,8 @@ export async function checkUpload(parts: IntakeParts, upload: UploadRow, reading
 /** Those that somebody has just chosen, else those they chose for such a file before, else those that the names say. */
 async function columnsOf({ db }: IntakeParts, upload: UploadRow, header: string[]): Promise<Columns> {
   const chosen = upload.columns ?? (await rememberedMatch(db, upload.user_id, headerKey(header)));
-  // Only this folder writes them, and for a header with as many columns.
-  return chosen === null ? matchByName(header) : (JSON.parse(chosen) as Columns);
+  // Both were stored for a header with as many columns.
+  return chosen === null ? matchByName(header) : storedColumns(chosen);
 }
 
 async function tallyOf(

@@ -1,115 +1,9 @@
 /** Which column of a file holds which field: by its name, in the words that people use. */
 import { createHash } from 'node:crypto';
-import {
-  OPTIONAL_UPLOAD_FIELDS,
-  UPLOAD_FIELD_LABELS,
-  UPLOAD_FIELDS,
-  type UploadField,
-  type UploadPreview,
-} from '../../src/contract/upload.js';
+import { LEAD_FIELDS, UPLOAD_SYNONYMS } from '../../src/contract/lead-fields.js';
+import { UPLOAD_FIELDS, type UploadField, type UploadPreview } from '../../src/contract/upload.js';
 
 export type Columns = UploadPreview['columns'];
-
-/** Other names for a field, without case, accents, spaces and punctuation; in Spanish too. The first that a file has counts. */
-const SYNONYMS: Record<UploadField, readonly string[]> = {
-  facebook_name: [
-    'facebook',
-    'fbname',
-    'fb',
-    'fbprofile',
-    'facebookprofile',
-    'poster',
-    'postername',
-    'postedby',
-    'nombreenfacebook',
-  ],
-  client_name: [
-    'client',
-    'name',
-    'fullname',
-    'customer',
-    'customername',
-    'tenant',
-    'tenantname',
-    'contactname',
-    ...['nombredelcliente', 'cliente', 'nombre', 'nombrecompleto', 'inquilino'],
-  ],
-  number: [
-    ...[
-      'phone',
-      'phonenumber',
-      'phoneno',
-      'mobile',
-      'mobilenumber',
-      'mobileno',
-      'cell',
-      'cellphone',
-      'cellnumber',
-    ],
-    ...[
-      'tel',
-      'telephone',
-      'telephonenumber',
-      'contactnumber',
-      'contactno',
-      'contactphone',
-      'whatsapp',
-      'contact',
-    ],
-    ...['numero', 'telefono', 'numerodetelefono', 'celular', 'movil', 'contacto'],
-  ],
-  rent: [
-    ...['price', 'monthlyrent', 'rentprice', 'rentamount', 'monthlyprice', 'amount', 'cost'],
-    ...['renta', 'precio', 'alquiler', 'monto'],
-  ],
-  houseApt_details: [
-    ...[
-      'housedetails',
-      'aptdetails',
-      'apartmentdetails',
-      'houseapartmentdetails',
-      'houseapt',
-      'propertydetails',
-    ],
-    ...['details', 'description', 'title', 'property', 'house', 'apartment', 'listing'],
-    ...['detallesdecasaapto', 'detalles', 'descripcion', 'titulo', 'propiedad', 'casa', 'apartamento'],
-  ],
-  address: [
-    'location',
-    'fulladdress',
-    'propertyaddress',
-    'houseaddress',
-    'street',
-    'streetaddress',
-    'city',
-    'area',
-    ...['direccion', 'ubicacion', 'calle', 'ciudad'],
-  ],
-  post_link: [
-    'postlink',
-    'posturl',
-    'link',
-    'url',
-    'post',
-    'listinglink',
-    'listingurl',
-    'adlink',
-    'sourcelink',
-    ...['enlacedelapublicacion', 'publicacion', 'enlace'],
-  ],
-  ss_link: [
-    'screenshotlink',
-    'screenshot',
-    'screenshoturl',
-    'ss',
-    'ssurl',
-    'imagelink',
-    'image',
-    'imageurl',
-    'photo',
-    ...['enlacedelacaptura', 'captura', 'imagen', 'foto'],
-  ],
-};
 
 /** `House/Apt Details`, `house_apt details` and `HOUSEAPTDETAILS` are one name; letters of any language count, accents don't. */
 const plain = (name: string): string =>
@@ -135,8 +29,8 @@ export function matchByName(header: readonly string[]): Columns {
     }
   };
   for (const field of UPLOAD_FIELDS) take(field, [plain(field)]);
-  for (const field of UPLOAD_FIELDS) take(field, [plain(UPLOAD_FIELD_LABELS[field])]);
-  for (const field of UPLOAD_FIELDS) take(field, SYNONYMS[field]);
+  for (const field of UPLOAD_FIELDS) take(field, [plain(LEAD_FIELDS[field].label)]);
+  for (const field of UPLOAD_FIELDS) take(field, UPLOAD_SYNONYMS[field].split(' '));
   return asColumns((field) => found.get(field) ?? null);
 }
 
@@ -145,9 +39,16 @@ export const asColumns = (columnOf: (field: UploadField) => number | null): Colu
   // Made from the very list of fields.
   Object.fromEntries(UPLOAD_FIELDS.map((field) => [field, columnOf(field)])) as Columns;
 
+/** The given columns for the fields of today: columns that were stored may lack a field, or have one that was removed since. */
+export const completeColumns = (given: Partial<Columns>): Columns =>
+  asColumns((field) => given[field] ?? null);
+
+/** Columns as this folder stored them. */
+export const storedColumns = (json: string): Columns => completeColumns(JSON.parse(json) as Partial<Columns>);
+
 /** Required fields without a column. */
 export const missingFields = (columns: Columns): UploadField[] =>
-  UPLOAD_FIELDS.filter((field) => columns[field] === null && !OPTIONAL_UPLOAD_FIELDS.includes(field));
+  UPLOAD_FIELDS.filter((field) => columns[field] === null && LEAD_FIELDS[field].entry.isRequired);
 
 /** Files whose columns have the same names in the same order. */
 export const headerKey = (header: readonly string[]): string =>

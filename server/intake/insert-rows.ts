@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '../ids.js';
 import { randomShuffle } from '../rentals/enter.js';
 import { insertRentals, type NewRental } from '../rentals/insert-rentals.js';
+import { LEAD_COLUMNS, toColumns } from '../rentals/lead-columns.js';
 import type { Database } from '../db/schema.js';
 import type { UploadRow } from './uploads.queries.js';
 import type { CheckedRow } from './worker/check-row.js';
@@ -32,14 +33,7 @@ export async function insertRows(
             .column('number_key')
             // A number that was bypassed comes back with what is known of it now. Who entered it once stays.
             .doUpdateSet((row) => ({
-              facebook_name: row.ref('excluded.facebook_name'),
-              client_name: row.ref('excluded.client_name'),
-              number: row.ref('excluded.number'),
-              rent: row.ref('excluded.rent'),
-              house_apt_details: row.ref('excluded.house_apt_details'),
-              address: row.ref('excluded.address'),
-              post_link: row.ref('excluded.post_link'),
-              ss_link: row.ref('excluded.ss_link'),
+              ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
               source: row.ref('excluded.source'),
               upload_id: row.ref('excluded.upload_id'),
               updated_at: row.ref('excluded.updated_at'),
@@ -81,13 +75,12 @@ export async function standingNumbers(
 
 const newRental = (
   { id, purpose, user_id }: Pick<UploadRow, 'id' | 'purpose' | 'user_id'>,
-  { houseApt_details, ss_link, ...form }: Fit,
+  rental: Fit,
   nowMs: number,
 ): NewRental => ({
-  ...form,
+  ...toColumns(rental),
   id: newId(),
-  house_apt_details: houseApt_details,
-  ss_link: ss_link ?? null,
+  number_key: rental.number_key,
   source: purpose,
   // Upload for use belongs to nobody.
   creator_id: purpose === 'bulk' ? user_id : null,

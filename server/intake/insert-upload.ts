@@ -6,7 +6,7 @@ import { SKIP_REASONS, uploadResult } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
 import { breathe } from '../breathe.js';
 import { inTransaction } from '../db/in-transaction.js';
-import type { Columns } from './columns.js';
+import { storedColumns } from './columns.js';
 import { insertRows } from './insert-rows.js';
 import type { IntakeParts } from './intake-parts.js';
 import { keptCells } from './kept-cells.js';
@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 40;
 /** Goes on behind what is in already, and leaves the upload `done`. Throws ReadingStopped when somebody cancels it meanwhile. */
 export async function insertUpload(parts: IntakeParts, upload: UploadRow, reading: Reading): Promise<void> {
   // The check has written them before it let the upload go on.
-  const columns = JSON.parse(upload.columns ?? '{}') as Columns;
+  const columns = storedColumns(upload.columns ?? '{}');
   const { sheet, area_code: areaCode, checkpoint_row: afterRow } = upload;
   const wanted = { sheet, columns, areaCode, afterRow };
   let isFirst = true;

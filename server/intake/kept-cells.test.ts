@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
-import { KEPT_CHARACTERS, MAX_LENGTH, MAX_UPLOAD } from '../../src/contract/limits.js';
+import { LEAD_LIST } from '../../src/contract/lead-fields.js';
+import { KEPT_CHARACTERS, MAX_UPLOAD } from '../../src/contract/limits.js';
 import { keptCells } from './kept-cells.js';
 
 const lengths = (cells: readonly string[]) => cells.map((cell) => cell.length);
 
 it('keeps a row as it stands whose fields are within their limits', () => {
-  const max: Record<string, number> = { ...MAX_LENGTH, post_link: MAX_LENGTH.url, ss_link: MAX_LENGTH.url };
-  const row = UPLOAD_FIELDS.map((field) => 'x'.repeat(max[field] ?? 0));
+  const row = LEAD_LIST.map(({ entry }) => 'x'.repeat(entry.maxCharacters));
   for (const budget of Object.values(KEPT_CHARACTERS)) expect(keptCells(row, budget)).toEqual(row);
 });
 

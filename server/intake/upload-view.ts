@@ -7,6 +7,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
+import { completeColumns } from './columns.js';
 import { hasUntouched, sameFileBefore, type UploadRow } from './uploads.queries.js';
 
 type Viewer = Pick<Caller, '_id' | 'role'>;
@@ -45,7 +46,7 @@ export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: Uplo
     skipped: row.skipped,
     takenOut: row.taken_out,
     stays: row.stays === null ? null : (JSON.parse(row.stays) as StayingRentals),
-    preview: row.preview === null ? null : (JSON.parse(row.preview) as UploadPreview),
+    preview: row.preview === null ? null : previewOf(row.preview),
     sameFileAs: before
       ? { _id: before.id, createdAt: new Date(before.created_at).toISOString(), inserted: before.inserted }
       : null,
@@ -54,4 +55,9 @@ export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: Uplo
     finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
     canUndo: INSERTED_STATES.some((state) => state === row.state) && (await hasUntouched(db, row.id)),
   };
+}
+
+function previewOf(json: string): UploadPreview {
+  const preview = JSON.parse(json) as UploadPreview;
+  return { ...preview, columns: completeColumns(preview.columns) };
 }

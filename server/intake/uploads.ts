@@ -7,17 +7,13 @@ import {
   type getUploads,
   type matchColumns,
 } from '../../src/contract/intake.js';
-import {
-  INSERTED_STATES,
-  UPLOAD_FIELD_LABELS,
-  UPLOAD_REFUSALS,
-  type Upload,
-} from '../../src/contract/upload.js';
+import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
+import { INSERTED_STATES, UPLOAD_REFUSALS, type Upload } from '../../src/contract/upload.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
 import { paging } from '../../src/contract/lists.js';
 import type { Caller } from '../http/route.js';
 import { notFound, Refusal } from '../refusal.js';
-import { asColumns, headerKey, missingFields, type Columns } from './columns.js';
+import { completeColumns, headerKey, missingFields, storedColumns, type Columns } from './columns.js';
 import type { IntakeParts } from './intake-parts.js';
 import type { IntakeRunner } from './intake-runner.js';
 import { asRefusal, receiveUpload, type ReceivedFile } from './receive-upload.js';
@@ -141,14 +137,14 @@ function chosenColumns(given: Partial<Columns>, header: readonly string[]): Colu
   for (const column of Object.values(given))
     if (column !== null && !(Number.isInteger(column) && column >= 0 && column < header.length))
       throw wrong('columns', UPLOAD_REFUSALS.noColumn);
-  return asColumns((field) => given[field] ?? null);
+  return completeColumns(given);
 }
 
 /** Inserts what the preview said. */
 export async function commit(intake: Intake, viewer: Viewer, id: string): Promise<Upload> {
   const { columns } = await visible(intake, viewer, id);
-  const missing = columns === null ? [] : missingFields(JSON.parse(columns) as Columns);
-  if (missing.length > 0) throw asRefusal(missingColumns(missing.map((field) => UPLOAD_FIELD_LABELS[field])));
+  const missing = columns === null ? [] : missingFields(storedColumns(columns));
+  if (missing.length > 0) throw asRefusal(missingColumns(missing.map((field) => LEAD_FIELDS[field].label)));
   if (!(await changeUpload(intake.db, id, ['ready'], { state: 'inserting', finished_at: null })))
     throw notNow();
   intake.runner.wake();

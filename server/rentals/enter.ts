@@ -1,6 +1,7 @@
 /** How a rental comes in. */
 import { randomInt } from 'node:crypto';
 import { DAY_MS } from '../../src/contract/business-day.js';
+import type { LeadColumns } from '../../src/contract/lead-fields.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { createRental, enteredByYou, type checkNumber } from '../../src/contract/rentals.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
@@ -10,7 +11,7 @@ import { alreadyThere } from '../refusal.js';
 import { completeNumber } from './complete-number.js';
 import type { Desk } from './desk.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
-import { TYPED_COLUMNS } from './typed-columns.js';
+import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
 
 /** The numbers of the column `shuffle`, and of the places where `random` starts looking, lie below this. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -32,15 +33,8 @@ export async function enterRental(
   const id = newId();
   const rental = {
     id,
-    facebook_name: form.facebook_name,
-    client_name: form.client_name,
-    number,
+    ...toColumns({ ...form, number }),
     number_key: numberKey(number),
-    rent: form.rent,
-    house_apt_details: form.houseApt_details,
-    address: form.address,
-    post_link: form.post_link,
-    ss_link: form.ss_link ?? null,
     source: 'entered' as const,
     creator_id: creatorId,
     created_at: nowMs,
@@ -67,16 +61,16 @@ const answer = (_id: string, createdAtMs: number) => ({
 /** The entry that stands with this number, when the same creator typed the very same not long ago. */
 async function sameEntry(
   db: Desk['db'],
-  rental: Pick<NewRental, (typeof TYPED_COLUMNS)[number] | 'number_key' | 'creator_id'>,
+  rental: LeadColumns & Pick<NewRental, 'number_key' | 'creator_id'>,
   sinceMs: number,
 ) {
   const standing = await db
     .selectFrom('rentals')
-    .select(['id', 'created_at', 'creator_id', ...TYPED_COLUMNS])
+    .select(['id', 'created_at', 'creator_id', ...LEAD_COLUMNS])
     .where('number_key', '=', rental.number_key)
     .executeTakeFirst();
   if (!standing || standing.creator_id !== rental.creator_id || standing.created_at < sinceMs) return;
-  return TYPED_COLUMNS.every((column) => standing[column] === rental[column]) ? standing : undefined;
+  return LEAD_COLUMNS.every((column) => standing[column] === rental[column]) ? standing : undefined;
 }
 
 /** Whether a number is entered already, in whatever form it was typed, and when, if the caller entered it. */

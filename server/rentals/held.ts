@@ -3,9 +3,9 @@ import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
-import { TYPED_COLUMNS } from './typed-columns.js';
+import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 
-const COLUMNS = ['id', ...TYPED_COLUMNS, 'creator_id', 'created_at', 'fetched_at'] as const;
+const COLUMNS = ['id', ...LEAD_COLUMNS, 'creator_id', 'created_at', 'fetched_at'] as const;
 
 /** What is read of a held rental, by a select and by the claim's RETURNING alike. */
 export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
@@ -32,14 +32,7 @@ export const heldBy = (db: Kysely<Database>, pickerId: string) =>
 export function toHeldRental(row: HeldRow): HeldRental {
   return {
     _id: row.id,
-    facebook_name: row.facebook_name,
-    client_name: row.client_name,
-    number: row.number,
-    rent: row.rent,
-    houseApt_details: row.house_apt_details,
-    address: row.address,
-    post_link: row.post_link,
-    ss_link: row.ss_link,
+    ...toLead(row),
     creatorId: row.creator_id,
     creatorName: row.creator_name,
     createdAt: new Date(row.created_at).toISOString(),

@@ -1,11 +1,6 @@
-/** The numbers of the specification's section 9 and of readings.md. Names carry the unit. */
+/** The numbers of the specification's section 9 and of readings.md. Names carry the unit. Those of a lead's fields are in `lead-fields.ts`. */
 
 export const MAX_LENGTH = {
-  facebook_name: 50,
-  client_name: 50,
-  rent: 30,
-  houseApt_details: 100,
-  address: 100,
   message: 100,
   search: 100,
   /** Not in the specification; what the longest real values need, so that no field takes a whole book. */

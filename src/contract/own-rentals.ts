@@ -3,6 +3,8 @@ import { enums, nullable, object, optional, string, type Infer } from 'superstru
 import { ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail, requiredText } from './fields.js';
+import { LEAD_FIELDS, LOOKUP_NAMES } from './lead-fields.js';
+import { LEAD_FORM, leadAnswer } from './lead-structs.js';
 import { MAX_LENGTH } from './limits.js';
 import { LIST_SENTENCES } from './lists.js';
 import { numberKey } from './number-key.js';
@@ -11,14 +13,9 @@ import { NOT_OWN_FINISHED, NumberStatus } from './rentals.js';
 /** One of the caller's own finished picks. */
 export const OwnRental = object({
   _id: Id,
-  facebook_name: string(),
-  client_name: string(),
+  ...leadAnswer(LOOKUP_NAMES),
   client_email: nullable(string()),
-  number: string(),
   number_status: NumberStatus,
-  rent: string(),
-  houseApt_details: string(),
-  address: string(),
   finishedDate: Instant,
   /** Null: it came with an upload for use. */
   creatorId: nullable(Id),
@@ -92,8 +89,8 @@ export const FirstMessageLanguage = enums(['en', 'es']);
 export type FirstMessageLanguage = Infer<typeof FirstMessageLanguage>;
 
 export const FirstMessageWish = object({
-  ptw_name: requiredText({ label: 'Your name', max: MAX_LENGTH.client_name }),
-  client_name: requiredText({ label: 'Client Name', max: MAX_LENGTH.client_name }),
+  ptw_name: requiredText({ label: 'Your name', max: LEAD_FIELDS.client_name.entry.maxCharacters }),
+  client_name: LEAD_FORM.client_name,
   /** Ours: left out, it is English. */
   language: optional(FirstMessageLanguage),
 });

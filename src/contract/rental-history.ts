@@ -2,6 +2,7 @@
 import { array, enums, nullable, object, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
+import { leadAnswer } from './lead-structs.js';
 import { Bypass, NumberStatus } from './rentals.js';
 
 export const RentalEventKind = enums([
@@ -67,15 +68,8 @@ export const getRentalHistory = endpoint({
   reads: 'rows',
   answer: object({
     _id: Id,
-    number: string(),
-    client_name: string(),
+    ...leadAnswer(),
     client_email: nullable(string()),
-    facebook_name: string(),
-    rent: string(),
-    houseApt_details: string(),
-    address: string(),
-    post_link: string(),
-    ss_link: nullable(string()),
     number_status: nullable(NumberStatus),
     /** Null unless it is bypassed now. */
     bypass: nullable(Bypass),

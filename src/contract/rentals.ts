@@ -1,17 +1,8 @@
 import { boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { formatDateTime } from './business-clock.js';
 import { endpoint } from './endpoint.js';
-import {
-  CalendarDay,
-  Id,
-  Instant,
-  optionalUrl,
-  orBlank,
-  requiredNumber,
-  requiredText,
-  requiredUrl,
-} from './fields.js';
-import { MAX_LENGTH } from './limits.js';
+import { CalendarDay, Id, Instant, orBlank, requiredNumber } from './fields.js';
+import { LEAD_FORM, leadAnswer } from './lead-structs.js';
 
 /** Of a look-up, and of a deal for a rental that isn't the caller's or isn't finished. */
 export const NOT_OWN_FINISHED = 'None of your finished rentals has this number. Check the number.';
@@ -36,15 +27,8 @@ export type Bypass = Infer<typeof Bypass>;
 /** A rental as lists show it (specification, section 3). `bypass`: it was handed to an admin outside of picking. */
 export const Rental = object({
   _id: Id,
-  facebook_name: string(),
-  client_name: string(),
+  ...leadAnswer(),
   client_email: nullable(string()),
-  number: string(),
-  rent: string(),
-  houseApt_details: string(),
-  address: string(),
-  post_link: string(),
-  ss_link: nullable(string()),
   number_status: nullable(NumberStatus),
   creatorId: nullable(Id),
   fetcherId: nullable(Id),
@@ -62,14 +46,7 @@ export type Rental = Infer<typeof Rental>;
 /** A rental in a picker's hand: what they need for the call and nothing more about other people. */
 export const HeldRental = object({
   _id: Id,
-  facebook_name: string(),
-  client_name: string(),
-  number: string(),
-  rent: string(),
-  houseApt_details: string(),
-  address: string(),
-  post_link: string(),
-  ss_link: nullable(string()),
+  ...leadAnswer(),
   creatorId: nullable(Id),
   creatorName: nullable(string()),
   createdAt: Instant,
@@ -79,16 +56,7 @@ export const HeldRental = object({
 export type HeldRental = Infer<typeof HeldRental>;
 
 /** What a creator enters (specification, section 5). */
-export const RentalForm = object({
-  facebook_name: requiredText({ label: 'Facebook Name', max: MAX_LENGTH.facebook_name }),
-  client_name: requiredText({ label: 'Client Name', max: MAX_LENGTH.client_name }),
-  number: requiredNumber('Number'),
-  rent: requiredText({ label: 'Rent', max: MAX_LENGTH.rent }),
-  houseApt_details: requiredText({ label: 'House/Apt Details', max: MAX_LENGTH.houseApt_details }),
-  address: requiredText({ label: 'Address', max: MAX_LENGTH.address }),
-  post_link: requiredUrl('Post Link'),
-  ss_link: optionalUrl('Screenshot Link'),
-});
+export const RentalForm = object(LEAD_FORM);
 export type RentalForm = Infer<typeof RentalForm>;
 
 /**

@@ -1,6 +1,7 @@
 /** What an upload of a spreadsheet is, and what is said of it (specification, sections 2 and 7). */
 import { array, boolean, enums, nullable, number, object, record, string, type Infer } from 'superstruct';
 import { Id, Instant } from './fields.js';
+import { LEAD_NAMES, type LeadName } from './lead-fields.js';
 import { MAX_UPLOAD } from './limits.js';
 import { DOWNLOAD_FAILED } from './lists.js';
 
@@ -8,31 +9,9 @@ import { DOWNLOAD_FAILED } from './lists.js';
 export const UploadPurpose = enums(['bulk', 'for-use']);
 export type UploadPurpose = Infer<typeof UploadPurpose>;
 
-/** The fields of a rental that a column may be matched to; a file must have a column for each of the first seven. */
-export const UPLOAD_FIELDS = [
-  'facebook_name',
-  'client_name',
-  'number',
-  'rent',
-  'houseApt_details',
-  'address',
-  'post_link',
-  'ss_link',
-] as const;
-export type UploadField = (typeof UPLOAD_FIELDS)[number];
-export const OPTIONAL_UPLOAD_FIELDS: readonly UploadField[] = ['ss_link'];
-
-/** How these fields are called on screens and in reasons. */
-export const UPLOAD_FIELD_LABELS: Record<UploadField, string> = {
-  facebook_name: 'Facebook Name',
-  client_name: 'Client Name',
-  number: 'Number',
-  rent: 'Rent',
-  houseApt_details: 'House/Apt Details',
-  address: 'Address',
-  post_link: 'Post Link',
-  ss_link: 'Screenshot Link',
-};
+/** The fields of a rental that a column may be matched to: all. A file must have a column for each that is required. */
+export const UPLOAD_FIELDS = LEAD_NAMES;
+export type UploadField = LeadName;
 
 /**
  * Where an upload stands. `choosing`: the file has several sheets and one must be chosen. `checking`: it is being read.

@@ -1,4 +1,5 @@
 /** The columns of a download: those of the list's table with all people, and what the table has no room for. */
+import { LEAD_LIST, type NamedLeadField } from '../contract/lead-fields.js';
 import type { LeadsList } from '../contract/rental-lists.js';
 import { RENTAL_STATE_TITLES } from '../contract/rental-state.js';
 import type { Rental, RentalPerson } from '../contract/rentals.js';
@@ -15,6 +16,13 @@ const at = (instant: string | null | undefined): Cell =>
 
 const STATUS_WORDS = { valid: 'Valid', invalid: 'Invalid' } as const;
 
+const leadColumns = (isHere: (field: NamedLeadField) => boolean): RentalColumn[] =>
+  LEAD_LIST.filter((field) => field.sheet.isInDownload && isHere(field)).map(({ name, label, sheet }) => ({
+    header: label,
+    width: sheet.width,
+    cell: (rental) => rental[name],
+  }));
+
 /** In the order of the table (specification, section 2): when, who and where it is, then who had it. */
 function columns(list: LeadsList): RentalColumn[] {
   const isPicked = list === 'picked-leads';
@@ -26,15 +34,11 @@ function columns(list: LeadsList): RentalColumn[] {
       width: 20,
       cell: ({ createdAt, updatedAt }) => at(isPicked ? updatedAt : createdAt),
     },
-    { header: 'Client Name', width: 24, cell: ({ client_name }) => client_name },
-    { header: 'Number', width: 18, cell: ({ number }) => number },
-    { header: 'Rent', width: 14, cell: ({ rent }) => rent },
-    { header: 'House/Apt Details', width: 40, cell: ({ houseApt_details }) => houseApt_details },
-    { header: 'Address', width: 36, cell: ({ address }) => address },
+    ...leadColumns(({ table }) => table !== null),
     { header: isPicked ? 'Picker Name' : 'Creator Name', width: 22, cell: of('name') },
     { header: 'TeamLeader Name', width: 22, cell: of('team_leader_name') },
     { header: 'Admin Name', width: 22, cell: of('admin_name') },
-    { header: 'Facebook Name', width: 24, cell: ({ facebook_name }) => facebook_name },
+    ...leadColumns(({ table, entry }) => table === null && entry.kind !== 'link'),
     { header: 'Client Email', width: 28, cell: ({ client_email }) => client_email },
     {
       header: 'Status',
@@ -44,7 +48,7 @@ function columns(list: LeadsList): RentalColumn[] {
         return bypass ? RENTAL_STATE_TITLES.bypassed : null;
       },
     },
-    { header: 'Post Link', width: 40, cell: ({ post_link }) => post_link },
+    ...leadColumns(({ table, entry }) => table === null && entry.kind === 'link'),
     ...(isPicked
       ? [{ header: 'Finished Date', width: 20, cell: ({ finishedDate }: Rental) => at(finishedDate) }]
       : [

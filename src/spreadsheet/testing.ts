@@ -1,10 +1,12 @@
 /** For tests of spreadsheets: rentals, and what another reader finds in a file. */
 import { CFB, read, type CellObject, type WorkBook } from 'xlsx';
 import type { Rental } from '../contract/rentals.js';
+import { NO_OPTIONAL_FIELDS } from '../contract/testing.js';
 import { columnName } from '../contract/sheet-text.js';
 
 /** A rental of a creator, in the pool. */
 export const rental = (changes: Partial<Rental> = {}): Rental => ({
+  ...NO_OPTIONAL_FIELDS,
   _id: 'rental-1',
   facebook_name: 'Grace.Williams20',
   client_name: 'Grace Williams',
@@ -14,7 +16,6 @@ export const rental = (changes: Partial<Rental> = {}): Rental => ({
   houseApt_details: '3br, 1070ft2',
   address: 'Dover, Delaware',
   post_link: 'https://example.org/post/1',
-  ss_link: null,
   number_status: null,
   creatorId: 'creator-1',
   fetcherId: null,

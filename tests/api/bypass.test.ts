@@ -117,6 +117,19 @@ describe('bypass', () => {
     expect(rowsOf(body.data as Buffer)[0]?.slice(0, 2)).toEqual(['11/20/26, 10:00 AM', 'Ada']);
   });
 
+  it('gives the file of a batch in the columns that leads had then', async () => {
+    const by = await addUser(server.db, { role: 'super-admin' });
+    const columns = [{ header: 'Bedrooms of then', width: 10 }];
+    const rows = JSON.stringify({ columns, rows: [['3']] });
+    await server.db
+      .insertInto('bypass_batches')
+      .values({ id: 'then', admin_id: admin.id, user_id: by.id, rentals: 1, rows, created_at: START_MS })
+      .execute();
+    const { body } = await superAdmin.call(downloadBypassBatch, { params: { id: 'then' } });
+    const sheet = read(body.data).Sheets['Rentals'] ?? {};
+    expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([['Bedrooms of then'], ['3']]);
+  });
+
   it('leaves a line in the audit each time the file goes out', async () => {
     await add('one');
     await download(1, 'told-each-time');

@@ -1,7 +1,8 @@
 /** The names that the upload's screen gives the columns, in each language that it speaks, are names that the server knows. */
 import { expect, it } from 'vitest';
 import { matchByName } from '../../server/intake/columns.js';
-import { UPLOAD_FIELD_LABELS, UPLOAD_FIELDS } from '../../src/contract/upload.js';
+import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
+import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import { sentencesIn } from '../../src/core/sentences-in.js';
 
 it.each([
@@ -10,7 +11,7 @@ it.each([
   ['in capitals', (name: string) => name.toUpperCase()],
 ])('knows Spanish names of columns %s', async (_, written) => {
   const say = await sentencesIn('es');
-  const header = UPLOAD_FIELDS.map((field) => written(say(UPLOAD_FIELD_LABELS[field])));
+  const header = UPLOAD_FIELDS.map((field) => written(say(LEAD_FIELDS[field].label)));
   const columns = matchByName(header);
   expect(UPLOAD_FIELDS.map((field) => columns[field])).toEqual(UPLOAD_FIELDS.map((_field, index) => index));
 });

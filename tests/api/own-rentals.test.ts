@@ -7,6 +7,7 @@ import {
   makeInvalid,
   searchRental,
 } from '../../src/contract/own-rentals.js';
+import { LOOKUP_NAMES } from '../../src/contract/lead-fields.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
@@ -44,6 +45,7 @@ describe('a finished pick', () => {
       const { status, body } = await search(typed);
       expect(status, typed).toBe(200);
       expect(body.data).toEqual({
+        ...Object.fromEntries(LOOKUP_NAMES.map((name) => [name, null])),
         _id: id,
         facebook_name: 'Grace.Williams20',
         client_name: 'Grace Williams',

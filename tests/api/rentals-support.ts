@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 import { newId } from '../../server/ids.js';
 import { insertRentals, type NewRental } from '../../server/rentals/insert-rentals.js';
+import { toColumns } from '../../server/rentals/lead-columns.js';
 import { saveSettings } from '../../server/settings/settings.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { completeTask, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
@@ -52,14 +53,12 @@ export async function addRentals(
 }
 
 function rentalRow(given: Given): NewRental {
-  const { houseApt_details, ss_link, ...form } = rentalForm();
+  const form = rentalForm();
   const createdAt = given.created_at ?? START_MS;
   return {
     id: newId(),
-    ...form,
+    ...toColumns(form),
     number_key: numberKey(form.number),
-    house_apt_details: houseApt_details,
-    ss_link: ss_link ?? null,
     source: 'entered',
     created_at: createdAt,
     updated_at: createdAt,

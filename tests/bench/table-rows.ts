@@ -1,3 +1,4 @@
+import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';
 import type { Rental } from '../../src/contract/rentals.js';
 
 const CLIENTS = ['Grace Williams', 'Priya Johnson', 'José Núñez', 'Oluwaseun Abdulrahman', 'Mei Zhang'];
@@ -12,6 +13,7 @@ const person = (index: number, name: string) => ({
 export function tableRow(index: number): Rental {
   const at = new Date(Date.UTC(2026, 10, 20) + index * 60_000).toISOString();
   return {
+    ...NO_OPTIONAL_FIELDS,
     _id: `rental-${index}`,
     facebook_name: `Facebook.Name${index}`,
     client_name: `${CLIENTS[index % CLIENTS.length] ?? ''} ${index}`,
@@ -21,7 +23,6 @@ export function tableRow(index: number): Rental {
     houseApt_details: '3br Summer is almost over but our deals are still hot, 1070ft2',
     address: `${index} Old Canton Road, Dover, Delaware`,
     post_link: `https://example.org/post/${index}`,
-    ss_link: null,
     number_status: index % 3 === 0 ? 'invalid' : 'valid',
     creatorId: 'creator-1',
     fetcherId: 'picker-1',

@@ -7,7 +7,7 @@ import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils, write } from 'xlsx';
-import { SKIPPED_FILE, UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
+import { SKIPPED_FILE, UPLOAD_FIELDS, UPLOAD_REFUSALS, type UploadField } from '../../src/contract/upload.js';
 import { launchBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
@@ -15,10 +15,14 @@ const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', r
 const uploader: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 const creator: Person = { name: 'Cora Creator', email: 'cora@walk.example', role: 'data-creator' };
 
-const row = (client: string, number: string, rent = '$1199') => [
-  ...[client.replace(' ', '.'), client, number, rent, '3br 1070ft2', 'Dover, Delaware'],
-  ...['https://example.org/post/1', ''],
-];
+const row = (client: string, number: string, rent = '$1199') => {
+  const lead: Partial<Record<UploadField, string>> = {
+    ...{ facebook_name: client.replace(' ', '.'), client_name: client, number, rent },
+    ...{ houseApt_details: '3br 1070ft2', address: 'Dover, Delaware' },
+    post_link: 'https://example.org/post/1',
+  };
+  return UPLOAD_FIELDS.map((field) => lead[field] ?? '');
+};
 const csvOf = (rows: string[][], header: readonly string[] = UPLOAD_FIELDS) =>
   Papa.unparse([[...header], ...rows]);
 

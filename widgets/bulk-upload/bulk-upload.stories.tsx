@@ -26,6 +26,7 @@ import {
   startUpload,
 } from '../../src/contract/intake.js';
 import { UPLOAD_REFUSALS, type Upload } from '../../src/contract/upload.js';
+import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';
 import './bulk-upload.element.js';
 
 type Play = NonNullable<Story['play']>;
@@ -132,6 +133,7 @@ export const SameFileAgain: Story = {
 const incomplete = uploadPreview({
   header: ['Poster', 'Name', 'Phone', '', 'Details', 'Details', 'Link'],
   columns: {
+    ...NO_OPTIONAL_FIELDS,
     facebook_name: 0,
     client_name: 1,
     number: 2,
@@ -139,7 +141,6 @@ const incomplete = uploadPreview({
     houseApt_details: 4,
     address: null,
     post_link: 6,
-    ss_link: null,
   },
   missing: ['rent', 'address'],
   wouldInsert: 0,

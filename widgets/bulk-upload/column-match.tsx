@@ -1,9 +1,5 @@
-import {
-  OPTIONAL_UPLOAD_FIELDS,
-  UPLOAD_FIELD_LABELS,
-  UPLOAD_FIELDS,
-  type UploadPreview,
-} from '../../src/contract/upload.js';
+import { LEAD_LIST } from '../../src/contract/lead-fields.js';
+import type { UploadPreview } from '../../src/contract/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { columnNames } from './column-names.js';
@@ -25,20 +21,19 @@ export function ColumnMatch({ header, columns, isLocked, onChange }: ColumnMatch
     <fieldset className="match" part="columns">
       <legend>{t('Columns')}</legend>
       <div className="match-fields">
-        {UPLOAD_FIELDS.map((field) => {
-          const isOptional = OPTIONAL_UPLOAD_FIELDS.includes(field);
-          const column = columns[field];
+        {LEAD_LIST.map(({ name, label, entry }) => {
+          const column = columns[name];
           return (
             <SelectField
-              key={field}
-              label={t.say(UPLOAD_FIELD_LABELS[field])}
-              placeholder={isOptional ? t('None (optional)') : t('No column')}
+              key={name}
+              label={t(label)}
+              placeholder={entry.isRequired ? t('No column') : t('None (optional)')}
               options={options}
               value={column === null ? '' : String(column)}
-              error={column === null && !isOptional ? t('Choose its column') : undefined}
+              error={column === null && entry.isRequired ? t('Choose its column') : undefined}
               disabled={isLocked}
               onChange={({ target: { value } }) =>
-                onChange({ ...columns, [field]: value === '' ? null : Number(value) })
+                onChange({ ...columns, [name]: value === '' ? null : Number(value) })
               }
             />
           );

@@ -1,12 +1,7 @@
 import { useRef, type DragEvent, type SubmitEvent } from 'react';
 import { startUpload } from '../../src/contract/intake.js';
-import {
-  OPTIONAL_UPLOAD_FIELDS,
-  UPLOAD_FIELD_LABELS,
-  UPLOAD_FIELDS,
-  type Upload,
-  type UploadPurpose,
-} from '../../src/contract/upload.js';
+import { LEAD_LIST } from '../../src/contract/lead-fields.js';
+import type { Upload, UploadPurpose } from '../../src/contract/upload.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
@@ -18,9 +13,11 @@ import { ACCEPTED } from './check-file.js';
 import { useSending } from './use-sending.js';
 
 const MB = 1024 * 1024;
-const REQUIRED = UPLOAD_FIELDS.filter((field) => !OPTIONAL_UPLOAD_FIELDS.includes(field));
-const namesOf = (t: Translate, fields: typeof UPLOAD_FIELDS | typeof OPTIONAL_UPLOAD_FIELDS) =>
-  fields.map((field) => t.say(UPLOAD_FIELD_LABELS[field])).join(', ');
+/** The labels of the fields that a file must have, or of those that it may leave out. */
+const labelsOf = (t: Translate, areRequired: boolean) =>
+  LEAD_LIST.filter(({ entry }) => entry.isRequired === areRequired)
+    .map(({ label }) => t(label))
+    .join(', ');
 
 interface FileStepProps {
   purpose: UploadPurpose;
@@ -78,7 +75,7 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
       <p className="step-words">
         {t(
           'The first row names the columns, in any order: {required}. {optional} may be missing. Nothing is inserted before you have seen what would be.',
-          { required: namesOf(t, REQUIRED), optional: namesOf(t, OPTIONAL_UPLOAD_FIELDS) },
+          { required: labelsOf(t, true), optional: labelsOf(t, false) },
         )}
       </p>
       <div className="step-row">

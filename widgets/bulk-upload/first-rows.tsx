@@ -1,4 +1,5 @@
-import { UPLOAD_FIELD_LABELS, UPLOAD_FIELDS, type UploadPreview } from '../../src/contract/upload.js';
+import { LEAD_LIST } from '../../src/contract/lead-fields.js';
+import type { UploadPreview } from '../../src/contract/upload.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { columnNames } from './column-names.js';
@@ -45,6 +46,6 @@ export function FirstRows({ preview, columns }: { preview: UploadPreview; column
 }
 
 function fieldOf(t: Translate, columns: Columns, index: number): string | null {
-  const fields = UPLOAD_FIELDS.filter((field) => columns[field] === index);
-  return fields.map((field) => t.say(UPLOAD_FIELD_LABELS[field])).join(', ') || null;
+  const fields = LEAD_LIST.filter(({ name }) => columns[name] === index);
+  return fields.map(({ label }) => t(label)).join(', ') || null;
 }

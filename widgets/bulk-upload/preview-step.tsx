@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  OPTIONAL_UPLOAD_FIELDS,
-  UPLOAD_FIELD_LABELS,
-  UPLOAD_FIELDS,
-  UPLOAD_REFUSALS,
-  type Upload,
-  type UploadPreview,
-} from '../../src/contract/upload.js';
+import { LEAD_LIST } from '../../src/contract/lead-fields.js';
+import { UPLOAD_REFUSALS, type Upload, type UploadPreview } from '../../src/contract/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -19,7 +13,7 @@ import { FirstRows } from './first-rows.js';
 import { Outlook } from './outlook.js';
 import type { Desk } from './use-upload-desk.js';
 
-const REQUIRED = UPLOAD_FIELDS.filter((field) => !OPTIONAL_UPLOAD_FIELDS.includes(field));
+const REQUIRED = LEAD_LIST.filter(({ entry }) => entry.isRequired);
 
 interface PreviewProps {
   upload: Upload;
@@ -36,7 +30,7 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
   const isChecking = upload.state === 'checking' || desk.isTaking('match');
   const changed = draft?.for === preview ? draft.columns : null;
   const columns = changed ?? preview.columns;
-  const missing = REQUIRED.filter((field) => columns[field] === null);
+  const missing = REQUIRED.filter(({ name }) => columns[name] === null);
   const isCounted = preview.missing.length === 0;
   const canInsert = isCounted && changed === null && !isChecking;
   return (
@@ -68,9 +62,7 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
           tone="warning"
           icon="alert"
           role="alert"
-          title={t.say(
-            UPLOAD_REFUSALS.missing(missing.map((field) => t.say(UPLOAD_FIELD_LABELS[field])).join(', ')),
-          )}
+          title={t.say(UPLOAD_REFUSALS.missing(missing.map(({ label }) => t(label)).join(', ')))}
         >
           {t(
             'Nothing can be inserted before each of them has a column. Your choice is remembered for files with these heads.',

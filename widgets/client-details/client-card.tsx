@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
+import { LEAD_LIST } from '../../src/contract/lead-fields.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import { StateBadge } from '../../src/element/list-screen/state-badge.js';
 import { useText } from '../../src/text/use-text.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { DASH, isMissing } from '../../src/ui/data-table/column.js';
+
+/** What a client offers: what the tables show, but for how the client is reached. */
+const OFFERED = LEAD_LIST.flatMap(({ name, label, table }) => {
+  if (table === null || name === 'client_name' || name === 'number') return [];
+  return { name, label: 'cardLabel' in table ? table.cardLabel : label };
+});
 
 /** How a client is reached, what they offer, and who dealt with them last. */
 export function ClientCard({ client }: { client: Rental }) {
@@ -30,9 +37,11 @@ export function ClientCard({ client }: { client: Rental }) {
             </>
           )}
         </Fact>
-        <Fact name={t('Rent')}>{client.rent}</Fact>
-        <Fact name={t('Details')}>{client.houseApt_details}</Fact>
-        <Fact name={t('Address')}>{client.address}</Fact>
+        {OFFERED.map(({ name, label }) => (
+          <Fact key={name} name={t(label)}>
+            {client[name]}
+          </Fact>
+        ))}
       </dl>
       <footer>
         <span>{t('Picked by {name}', { name: client.fetcher?.name ?? DASH })}</span>

@@ -128,7 +128,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
         <KeysDialog
-          shortcuts={SHORTCUTS.map((shortcut) => ({ keys: capsOf(shortcut), does: shortcut.does }))}
+          shortcuts={SHORTCUTS.map((shortcut) => ({ ...shortcut, keys: capsOf(shortcut) }))}
           open
           areOn={keys.areOn}
           onSwitch={keys.switchKeys}

@@ -3,7 +3,7 @@ import { is } from 'superstruct';
 import { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../src/text/locale.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
-import { MAX_LENGTH } from '../../src/contract/limits.js';
+import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { CopyButton } from '../../src/ui/copy-field/copy-button.js';
@@ -38,7 +38,7 @@ export function FirstMessage({ message, clientName, hint }: Props) {
       <LimitedField
         label={t('Your name')}
         autoComplete="off"
-        maxCharacters={MAX_LENGTH.client_name}
+        maxCharacters={LEAD_FIELDS.client_name.entry.maxCharacters}
         value={name}
         onChange={({ target }) => message.setName(target.value)}
         error={t.say(complaint)}

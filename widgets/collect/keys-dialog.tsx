@@ -2,12 +2,12 @@ import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { Kbd } from '../../src/ui/kbd/kbd.js';
-import type { EnglishText } from '../../src/text/english.js';
+import type { Shortcut } from './shortcuts.js';
 import css from './keys-dialog.css?inline';
 
 interface Props {
   /** Handed over: imported from here too they would be a file of their own, and the desk would wait for it. */
-  shortcuts: readonly { keys: string; does: EnglishText }[];
+  shortcuts: readonly (Pick<Shortcut, 'does' | 'what'> & { keys: string })[];
   open: boolean;
   areOn: boolean;
   onSwitch: (isOn: boolean) => void;
@@ -28,12 +28,12 @@ export function KeysDialog({ shortcuts, open, areOn, onSwitch, onClose }: Props)
         <span>{t('Keys act while you are not in a field')}</span>
       </label>
       <dl className="keys" data-off={areOn ? undefined : ''}>
-        {shortcuts.map(({ keys, does }) => (
+        {shortcuts.map(({ keys, does, what }) => (
           <div key={keys}>
             <dt>
               <Kbd>{keys}</Kbd>
             </dt>
-            <dd>{t(does)}</dd>
+            <dd>{what ? t(does, { what: t(what) }) : t(does)}</dd>
           </div>
         ))}
       </dl>

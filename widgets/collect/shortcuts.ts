@@ -22,6 +22,8 @@ export interface Shortcut {
   /** It acts with Ctrl or ⌘ only. */
   isChord?: true;
   does: EnglishText;
+  /** The value of `does`, where it has one. */
+  what?: EnglishText;
   action: ShortcutAction;
 }
 
@@ -29,9 +31,9 @@ export interface Shortcut {
 export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'F', does: 'Fetch the next rental', action: 'fetch' },
   { key: 'N', does: 'Copy the number', action: 'copy-number' },
-  ...FIELDS.map(({ hotkey, copying }, index) => ({
+  ...FIELDS.map(({ hotkey, label, copying }, index) => ({
     key: hotkey,
-    does: copying,
+    ...(copying ? { does: copying } : { does: 'Copy {what}' as const, what: label }),
     action: { copyField: index },
   })),
   { key: 'C', does: 'Copy everything', action: 'copy-all' },

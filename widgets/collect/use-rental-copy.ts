@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from 'react';
+import type { LeadName } from '../../src/contract/lead-fields.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { useText } from '../../src/text/use-text.js';
 import type { EnglishText } from '../../src/text/english.js';
@@ -7,7 +8,7 @@ import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 import { asText, FIELDS, rawNumber } from './fields.js';
 
 /** The number, one of the fields, or all of it. */
-export type CopyTarget = keyof HeldRental | 'all';
+export type CopyTarget = LeadName | 'all';
 
 /** Copies parts of the rental in hand, says which one was copied, and that in words for a screen reader. */
 export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRental | null) {

@@ -2,7 +2,8 @@
  * Reads what it can out of a whole pasted post. It only proposes: the form shows what was found and asks. What isn't
  * found with some certainty is left out.
  */
-import type { EntryName, RentalEntry } from './form-fields.js';
+import type { LeadName } from '../../src/contract/lead-fields.js';
+import type { RentalEntry } from './form-fields.js';
 
 const LINK = /https?:\/\/[^\s<>"')\]]+/gi;
 const IMAGE = /\.(?:png|jpe?g|webp|gif)(?:\?|$)/i;
@@ -21,7 +22,7 @@ const CONTACT =
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 
 /** `Phone: …` and its relatives: a line that says itself what it is. */
-const LABELS: readonly [RegExp, EntryName][] = [
+const LABELS: readonly [RegExp, LeadName][] = [
   [/^(?:facebook|fb|profile)(?: name)?$/i, 'facebook_name'],
   [/^(?:client|contact|landlord|owner|name)(?: name)?$/i, 'client_name'],
   [/^(?:phone|number|cell|call|text|tel|contact number)(?: number)?$/i, 'number'],
@@ -43,7 +44,7 @@ export function readPost(text: string): Partial<RentalEntry> {
   const address = places.find((line) => STREET.test(line)) ?? places.find((line) => TOWN.test(line));
   const first = prose[0] ?? '';
   const person = PERSON.test(first) ? first : undefined;
-  const guessed: Partial<Record<EntryName, string | undefined>> = {
+  const guessed: Partial<Record<LeadName, string | undefined>> = {
     facebook_name: person ?? (HANDLE.test(first) ? first : undefined),
     client_name: CONTACT.exec(prose.join('\n'))?.[1] ?? person,
     number: PHONE.exec(prose.join('\n'))?.[0],
@@ -67,7 +68,7 @@ function labelled(lines: readonly string[]): Partial<RentalEntry> {
 }
 
 /** What was found, whole: a value that is too long for its field is shown and refused there, not cut here. */
-function givenOnly(found: Partial<Record<EntryName, string | undefined>>): Partial<RentalEntry> {
+function givenOnly(found: Partial<Record<LeadName, string | undefined>>): Partial<RentalEntry> {
   const entries = Object.entries(found).flatMap(([name, value]) => {
     const text = value?.trim();
     return text ? [[name, text] as const] : [];

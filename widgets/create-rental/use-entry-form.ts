@@ -1,6 +1,7 @@
 import { superstructResolver } from '@hookform/resolvers/superstruct';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { LeadName } from '../../src/contract/lead-fields.js';
 import { createRental, RentalForm } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
@@ -11,7 +12,7 @@ import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useFormDraft } from '../../src/element/use-form-draft.js';
-import { EMPTY_ENTRY, ENTRY_DRAFT, type EntryName, type RentalEntry } from './form-fields.js';
+import { EMPTY_ENTRY, ENTRY_DRAFT, type RentalEntry } from './form-fields.js';
 
 /** What is known about the entry after a failure. */
 const NOTES = {
@@ -100,4 +101,4 @@ export function useEntryForm() {
   };
 }
 
-const isEntryName = (path: string): path is EntryName => Object.hasOwn(EMPTY_ENTRY, path);
+const isEntryName = (path: string): path is LeadName => Object.hasOwn(EMPTY_ENTRY, path);

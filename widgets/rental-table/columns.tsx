@@ -1,3 +1,4 @@
+import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/lead-fields.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { RENTAL_STATE_TITLES, rentalState } from '../../src/contract/rental-state.js';
@@ -18,21 +19,12 @@ const date = (t: Translate): RentalColumn => ({
   cell: ({ fetcher, updatedAt, createdAt }) => t.dateTime(fetcher ? updatedAt : createdAt),
 });
 
-const CLIENT: RentalColumn = {
-  id: 'clientName',
-  title: 'Client Name',
-  characters: 18,
-  isWide: true,
-  cell: (rental) => rental.client_name,
-};
-
 /** Beside the number there is room for any of the states, in the words of the language. */
 const number = (t: Translate, showsState: boolean): RentalColumn => ({
-  id: 'number',
-  title: 'Number',
-  characters: showsState ? 20 + longestState(t) : 18,
+  title: LEAD_FIELDS.number.label,
+  ...LEAD_FIELDS.number.table,
+  ...(showsState && { characters: 20 + longestState(t) }),
   kind: 'controls',
-  isWide: true,
   cell: (rental) => {
     const shown = formatNumber(rental.number);
     return (
@@ -48,11 +40,13 @@ const number = (t: Translate, showsState: boolean): RentalColumn => ({
 const longestState = (t: Translate) =>
   Math.max(...Object.values(RENTAL_STATE_TITLES).map((title) => t.say(title).length));
 
-const PLACE: RentalColumn[] = [
-  { id: 'rent', title: 'Rent', characters: 12, cell: ({ rent }) => rent },
-  { id: 'details', title: 'House/Apt Details', characters: 22, cell: (rental) => rental.houseApt_details },
-  { id: 'address', title: 'Address', characters: 20, isWide: true, cell: ({ address }) => address },
-];
+/** The fields of the lead, in their order. */
+const leadColumns = (t: Translate, showsState: boolean): RentalColumn[] =>
+  LEAD_LIST.flatMap(({ name, label, table }): RentalColumn[] => {
+    if (table === null) return [];
+    if (name === 'number') return [number(t, showsState)];
+    return [{ title: label, ...table, cell: (rental) => rental[name] }];
+  });
 
 /** Who stands behind a rental, and the people above them. */
 const people = (who: 'creator' | 'fetcher', title: EnglishText): RentalColumn[] => [
@@ -87,9 +81,7 @@ export const allColumns = (t: Translate, list: LeadsList): readonly RentalColumn
 
 const usualColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] => [
   date(t),
-  CLIENT,
-  number(t, list === 'picked-leads'),
-  ...PLACE,
+  ...leadColumns(t, list === 'picked-leads'),
   ...(list === 'picked-leads' ? FETCHER : CREATOR),
 ];
 
@@ -105,12 +97,10 @@ export function columnsOf(
   if (!rows) return usualColumns(t, list);
   return [
     date(t),
-    CLIENT,
-    number(
+    ...leadColumns(
       t,
       rows.some((rental) => rentalState(rental) !== 'in-pool'),
     ),
-    ...PLACE,
     ...(rows.some(({ creator }) => creator) ? CREATOR : []),
     ...(rows.some(({ fetcher }) => fetcher) ? FETCHER : []),
     ...(rows.some((row) => row.bypass) ? bypass(t) : []),

@@ -1,5 +1,6 @@
 /** Holds the rows of a file against the rules of the create form, and against the rows before them. */
-import { SKIP_REASONS, UPLOAD_FIELD_LABELS, UPLOAD_FIELDS } from '../../../src/contract/upload.js';
+import { LEAD_FIELDS } from '../../../src/contract/lead-fields.js';
+import { SKIP_REASONS, UPLOAD_FIELDS } from '../../../src/contract/upload.js';
 import { isLocalNumber, needsAreaCode, withAreaCode } from '../../../src/contract/area-code.js';
 import { numberKey } from '../../../src/contract/number-key.js';
 import { RentalForm } from '../../../src/contract/rentals.js';
@@ -53,13 +54,14 @@ function formOf(cells: readonly string[], columns: Columns): RentalForm | Fault 
 function completed(form: RentalForm | Fault, areaCode: string | null): RentalForm | Fault {
   if ('reason' in form || !isLocalNumber(form.number)) return form;
   if (areaCode !== null) return { ...form, number: withAreaCode(form.number, areaCode) };
-  const reason = needsAreaCode(UPLOAD_FIELD_LABELS.number);
+  const reason = needsAreaCode(LEAD_FIELDS.number.label);
   return { reason, counted: reason };
 }
 
 /** Beside its field a sentence needs no name of it; in a sheet it does. */
 function withLabel(path: string, message: string): string {
-  const label = UPLOAD_FIELDS.find((field) => field === path);
-  if (!label || message.startsWith(UPLOAD_FIELD_LABELS[label])) return message;
-  return `${UPLOAD_FIELD_LABELS[label]}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  const name = UPLOAD_FIELDS.find((field) => field === path);
+  const label = name && LEAD_FIELDS[name].label;
+  if (!label || message.startsWith(label)) return message;
+  return `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

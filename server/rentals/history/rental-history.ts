@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../http/route.js';
 import { notFound } from '../../refusal.js';
+import { toLead } from '../lead-columns.js';
 import { keptSteps, lastBypass, messageSteps, readableRental } from './history.queries.js';
 
 type Rental = Awaited<ReturnType<ReturnType<typeof readableRental>['executeTakeFirstOrThrow']>>;
@@ -33,15 +34,8 @@ export async function rentalHistory(
   const messages = (await messageSteps(db, caller, id).execute()).toReversed();
   return {
     _id: rental.id,
-    number: rental.number,
-    client_name: rental.client_name,
+    ...toLead(rental),
     client_email: isPick ? rental.client_email : null,
-    facebook_name: rental.facebook_name,
-    rent: rental.rent,
-    houseApt_details: rental.house_apt_details,
-    address: rental.address,
-    post_link: rental.post_link,
-    ss_link: rental.ss_link,
     number_status: rental.number_status,
     bypass: bypassOf(rental, bypass),
     events: inOrder([

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Rental } from '../../../src/contract/rentals.js';
 import type { Database } from '../../db/schema.js';
+import { toLead } from '../lead-columns.js';
 import { within, type RentalSide } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 
@@ -63,15 +64,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 function toRental(side: RentalSide, row: Row): Rental {
   return {
     _id: row.id,
-    facebook_name: row.facebook_name,
-    client_name: row.client_name,
+    ...toLead(row),
     client_email: row.shown_email,
-    number: row.number,
-    rent: row.rent,
-    houseApt_details: row.house_apt_details,
-    address: row.address,
-    post_link: row.post_link,
-    ss_link: row.ss_link,
     number_status: row.number_status,
     creatorId: side === 'entered' ? row.person_id : null,
     fetcherId: side === 'taken' ? row.person_id : null,

@@ -1,8 +1,10 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { ClosedRentalStatus } from '../../../src/contract/deal-status.js';
+import { LOOKUP_NAMES } from '../../../src/contract/lead-fields.js';
 import type { OwnRental } from '../../../src/contract/own-rentals.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
+import { columnsOf, toLead } from '../lead-columns.js';
 
 /** A picker's finished picks: the only rentals that they may still do something with. */
 export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
@@ -10,14 +12,9 @@ export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database
 
 const COLUMNS = [
   'rentals.id',
-  'facebook_name',
-  'client_name',
+  ...columnsOf(LOOKUP_NAMES),
   'client_email',
-  'number',
   'number_status',
-  'rent',
-  'house_apt_details',
-  'address',
   'finished_at',
   'creator_id',
 ] as const;
@@ -47,14 +44,9 @@ export function toOwnRental(row: OwnRow): OwnRental {
   if (row.finished_at === null || row.number_status === null) throw new Error('The rental is not finished');
   return {
     _id: row.id,
-    facebook_name: row.facebook_name,
-    client_name: row.client_name,
+    ...toLead(row, LOOKUP_NAMES),
     client_email: row.client_email,
-    number: row.number,
     number_status: row.number_status,
-    rent: row.rent,
-    houseApt_details: row.house_apt_details,
-    address: row.address,
     finishedDate: new Date(row.finished_at).toISOString(),
     creatorId: row.creator_id,
     dealStatus: row.deal_status,

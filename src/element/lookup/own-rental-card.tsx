@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { DEAL_STATUS_TITLES } from '../../contract/deal-status.js';
+import { LEAD_FACTS, type LookupName } from '../../contract/lead-fields.js';
 import { bareNumber, formatNumber } from '../../contract/number-format.js';
 import type { OwnRental } from '../../contract/own-rentals.js';
 import type { EnglishText } from '../../text/english.js';
@@ -17,16 +18,17 @@ interface Fact {
   raw: string | null;
 }
 
+type LeadFact = (typeof LEAD_FACTS)[number];
+/** Those of the history that a picker sees of a rental that they finished. */
+const LOOKUP_FACTS = LEAD_FACTS.filter((fact): fact is LeadFact & { name: LookupName } => fact.isInLookup);
+
 /** In the order in which a caller needs them. The number is copied as a dialer takes it. */
 const factsOf = (rental: OwnRental): Fact[] => {
   const same = (label: EnglishText, text: string | null): Fact => ({ label, shown: text, raw: text });
   return [
     { label: 'Number', shown: formatNumber(rental.number), raw: bareNumber(rental.number) },
     same('Client Email', rental.client_email),
-    same('Address', rental.address),
-    same('Rent', rental.rent),
-    same('House/Apt Details', rental.houseApt_details),
-    same('Facebook Name', rental.facebook_name),
+    ...LOOKUP_FACTS.map(({ name, label }) => same(label, rental[name])),
   ];
 };
 

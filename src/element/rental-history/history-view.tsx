@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnswerOf } from '../../contract/endpoint.js';
+import { LEAD_FACTS } from '../../contract/lead-fields.js';
 import { bareNumber, formatNumber } from '../../contract/number-format.js';
 import { getRentalHistory } from '../../contract/rental-history.js';
 import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
@@ -54,12 +55,7 @@ const factsOf = (t: Translate, rental: History): Fact[] => {
   return [
     { label: 'Number', shown: formatNumber(rental.number), raw: bareNumber(rental.number) },
     same('Client Email', rental.client_email),
-    same('Address', rental.address),
-    same('Rent', rental.rent),
-    same('House/Apt Details', rental.houseApt_details),
-    same('Facebook Name', rental.facebook_name),
-    same('Post Link', rental.post_link),
-    same('Screenshot Link', rental.ss_link),
+    ...LEAD_FACTS.map(({ name, label }) => same(label, rental[name])),
     same('Bypassed For', rental.bypass?.adminName ?? null),
     same('Bypassed At', rental.bypass && t.dateTime(rental.bypass.at)),
     same('Bypass Batch', rental.bypass?.batchId ?? null),

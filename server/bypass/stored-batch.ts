@@ -1,0 +1,52 @@
+/** How a batch is stored: its columns and rows as they were then, so that its file stays the same when the lead fields change. */
+import { LEAD_LIST, type LeadColumns, type LeadField } from '../../src/contract/lead-fields.js';
+
+/** A text, or an instant (milliseconds UTC). */
+export type BatchCell = string | number;
+/** The cells of a rental, in the order of the columns. */
+export type BatchRow = readonly BatchCell[];
+
+export interface StoredBatch {
+  columns: readonly { header: string; width: number }[];
+  rows: readonly BatchRow[];
+}
+
+const DATE = { header: 'Date & Time', width: 20 };
+const bypassed = LEAD_LIST.filter(({ sheet }: LeadField) => sheet.isInBypass);
+/** First those of the leads tables. */
+const FIELDS = [
+  ...bypassed.filter(({ table }) => table !== null),
+  ...bypassed.filter(({ table }) => table === null),
+];
+
+/** The columns of a new batch. */
+export const BATCH_COLUMNS = [
+  DATE,
+  ...FIELDS.map(({ label, sheet }) => ({ header: label, width: sheet.width })),
+];
+
+/** The cells of a rental, in the order of `BATCH_COLUMNS`. */
+export const batchRow = (rental: LeadColumns & { created_at: number }): BatchRow => [
+  rental.created_at,
+  ...FIELDS.map(({ column }) => rental[column] ?? ''),
+];
+
+/** Batches stored before 2026-11-22 are rows alone, of these columns. */
+const FIRST_COLUMNS = [
+  DATE,
+  { header: 'Client Name', width: 24 },
+  { header: 'Number', width: 18 },
+  { header: 'Rent', width: 14 },
+  { header: 'House/Apt Details', width: 40 },
+  { header: 'Address', width: 36 },
+  { header: 'Facebook Name', width: 24 },
+  { header: 'Post Link', width: 40 },
+  { header: 'Screenshot Link', width: 40 },
+];
+
+/** Reads a batch as it was stored. */
+export function readBatch(json: string): StoredBatch {
+  // Only this folder writes them.
+  const stored = JSON.parse(json) as StoredBatch | BatchRow[];
+  return 'rows' in stored ? stored : { columns: FIRST_COLUMNS, rows: stored };
+}

@@ -1,0 +1,38 @@
+/** A lead between the names of the API and the columns of `rentals`. */
+import {
+  LEAD_FIELDS,
+  LEAD_LIST,
+  LEAD_NAMES,
+  type LeadAnswer,
+  type LeadColumns,
+  type LeadName,
+} from '../../src/contract/lead-fields.js';
+import type { RentalForm } from '../../src/contract/rentals.js';
+
+type ColumnOf<Name extends LeadName> = (typeof LEAD_FIELDS)[Name]['column'];
+
+/** The columns of the named fields, in their order. */
+export const columnsOf = <Name extends LeadName>(names: readonly Name[]): readonly ColumnOf<Name>[] =>
+  names.map((name): ColumnOf<Name> => LEAD_FIELDS[name].column);
+
+/** The columns of all fields. */
+export const LEAD_COLUMNS = columnsOf(LEAD_NAMES);
+
+/** What the columns hold of a lead that somebody entered. A blank field is null. */
+export const toColumns = (form: RentalForm): LeadColumns =>
+  // A column for each row, and blank exactly where the row is optional.
+  Object.fromEntries(LEAD_LIST.map(({ name, column }) => [column, form[name] ?? null])) as LeadColumns;
+
+/** The lead of a row as answers show it: all of its fields, or the named ones. */
+export const toLead = <Name extends LeadName = LeadName>(
+  row: Pick<LeadColumns, ColumnOf<Name>>,
+  // Without names the type is that of all.
+  names: readonly Name[] = LEAD_NAMES as readonly Name[],
+): Pick<LeadAnswer, Name> => {
+  const columns: Partial<LeadColumns> = row;
+  // A field for each name, out of its own column.
+  return Object.fromEntries(names.map((name) => [name, columns[LEAD_FIELDS[name].column]])) as Pick<
+    LeadAnswer,
+    Name
+  >;
+};

@@ -1,0 +1,44 @@
+/** The structs of lead fields, made from their rows. */
+import { nullable, string, type Struct } from 'superstruct';
+import { orBlank, requiredNumber, requiredText, requiredUrl } from './fields.js';
+import {
+  LEAD_FIELDS,
+  LEAD_LIST,
+  LEAD_NAMES,
+  type LeadAnswer,
+  type LeadName,
+  type NamedLeadField,
+  type OptionalLeadName,
+} from './lead-fields.js';
+
+type FormStructs = {
+  [Name in LeadName]: Struct<Name extends OptionalLeadName ? string | undefined : string>;
+};
+type AnswerStructs<Name extends LeadName> = { [Each in Name]: Struct<LeadAnswer[Each]> };
+
+/** Each field as somebody enters it: trimmed, required or not, within its maximum (specification, section 5). */
+export const LEAD_FORM = Object.fromEntries(
+  LEAD_LIST.map((field) => [field.name, field.entry.isRequired ? entered(field) : orBlank(entered(field))]),
+  // An entry for each row, and blank is undefined exactly where the row is optional.
+) as FormStructs;
+
+function entered({ label, entry: { kind, maxCharacters: max } }: NamedLeadField): Struct<string> {
+  switch (kind) {
+    case 'phone':
+      return requiredNumber(label);
+    case 'link':
+      return requiredUrl(label);
+    case 'text':
+      return requiredText({ label, max });
+  }
+}
+
+/** The fields of an answer: all of them, or the named ones. */
+export const leadAnswer = <Name extends LeadName = LeadName>(
+  // Without names the type is that of all.
+  names: readonly Name[] = LEAD_NAMES as readonly Name[],
+): AnswerStructs<Name> =>
+  Object.fromEntries(
+    names.map((name) => [name, LEAD_FIELDS[name].entry.isRequired ? string() : nullable(string())]),
+    // An entry for each name, nullable exactly where the row is optional.
+  ) as AnswerStructs<Name>;
