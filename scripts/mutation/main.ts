@@ -109,6 +109,10 @@ async function fateOf({ part, mutant }: Work, tests: TestProcess, limitMs: numbe
 
 /** Prints what was found so far, and writes it down for `--again`. */
 function finish(exitCode: number): never {
+  const notRun = earlier.filter(
+    (each) => all.some(({ mutant }) => isSame(each, mutant)) && !findings.some((one) => isSame(one, each)),
+  );
+  findings.push(...notRun);
   for (const each of processes) each.stop();
   rmSync(temporaryFolder, { recursive: true, force: true });
   mkdirSync('coverage', { recursive: true });

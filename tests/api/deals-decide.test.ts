@@ -122,8 +122,9 @@ describe('a deal’s status', () => {
       { id: own.picker.id, adminId: own.admin.id },
       { number: '(702) 555-7288' },
     );
-    await decide(superAdmin, await addDeal(server.db, rentalId), 'failed');
+    await decide(admin, await addDeal(server.db, rentalId), 'failed');
     expect((await lines()).at(-1)).toMatchObject({
+      ...{ actor_id: own.admin.id, actor_email: own.admin.email, address: '127.0.0.1' },
       details: 'Deal …7288: In Process → Failed',
       subject: own.picker.email,
       group_admin_id: own.admin.id,

@@ -53,7 +53,7 @@ async function uploadAgain(purpose: 'bulk' | 'for-use', state: Parameters<typeof
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
-    ...{ isReplaced: inserted.has(number_key), isSkippedByCheck: skipped.has(number_key) },
+    ...{ isReplaced: inserted.has(number_key), skippedByCheck: [...skipped] },
     ...{ rental, number_key, upload },
   };
 }
@@ -63,7 +63,7 @@ it('puts a bypassed rental back into the pool, with all that the upload for use 
     ...BYPASSED,
     bypass_admin_id: userId,
   });
-  expect(outcome).toEqual({ isReplaced: true, isSkippedByCheck: false });
+  expect(outcome).toEqual({ isReplaced: true, skippedByCheck: [] });
   const { houseApt_details: house_apt_details, ...fields } = NEW;
   expect(rental).toMatchObject({
     ...{ ...fields, house_apt_details, number: number_key },
@@ -76,16 +76,17 @@ it.each([
   ['that a picker has taken since', () => ({ ...BYPASSED, ...withPicker() })],
   ['that is back in the pool', () => ({ ...BYPASSED, fetched_at: null })],
   ['that was never bypassed', () => ({})],
+  ['that was fetched by nobody without a bypass', () => ({ fetched_at: START_MS })],
   ['that was never bypassed and is with a picker', withPicker],
 ])('leaves a rental alone %s', async (_, state) => {
-  const { isReplaced, isSkippedByCheck, rental } = await uploadAgain('for-use', state());
-  expect([isReplaced, isSkippedByCheck]).toEqual([false, true]);
+  const { isReplaced, skippedByCheck, number_key, rental } = await uploadAgain('for-use', state());
+  expect([isReplaced, skippedByCheck]).toEqual([false, [number_key]]);
   expect(rental).toMatchObject({ rent: '$1', ...state() });
 });
 
 it('leaves a bypassed rental alone in a bulk upload', async () => {
-  const { isReplaced, isSkippedByCheck, rental } = await uploadAgain('bulk', BYPASSED);
-  expect([isReplaced, isSkippedByCheck]).toEqual([false, true]);
+  const { isReplaced, skippedByCheck, number_key, rental } = await uploadAgain('bulk', BYPASSED);
+  expect([isReplaced, skippedByCheck]).toEqual([false, [number_key]]);
   expect(rental).toMatchObject({ rent: '$1', ...BYPASSED });
 });
 
