@@ -11,6 +11,7 @@ import type { Engine } from '../../server/db/engine.js';
 import { MIGRATIONS } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
 import { hasDump, MIGRATION_NAMES, restoreDump, writeDump } from '../../tests/upgrade/dump-files.js';
+import { columnsWithoutValue } from '../../tests/upgrade/rows-of.js';
 import { postgresBinaries, startCluster } from '../postgres.js';
 import { dumpPostgres } from './postgres.js';
 import { dumpSqlite } from './sqlite.js';
@@ -53,6 +54,7 @@ async function dumpMissing(
       const { error } = await migrator.migrateTo(name);
       if (error !== undefined) throw new Error(`${name} failed`, { cause: error });
       await addRows(db, engine, join(ROWS, `${name}.sql`));
+      await fillNewColumns(db);
       writeDump(engine, name, await dump(db));
       console.log(`${engine}: ${name}`);
     }
@@ -69,4 +71,12 @@ async function addRows(db: Kysely<Database>, engine: Engine, path: string): Prom
   );
   for (const statement of text.split(/;\n/))
     if (statement.trim() !== '') await sql.raw(statement).execute(db);
+}
+
+/** Gives each column that has no value yet a sample, in all rows. Where the sample doesn't fit, the file of rows has to give values. */
+async function fillNewColumns(db: Kysely<Database>): Promise<void> {
+  for (const { table, column, dataType } of await columnsWithoutValue(db)) {
+    const sample = /int/.test(dataType) ? 1 : `a sample of ${column}`;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sample}`.execute(db);
+  }
 }

@@ -34,24 +34,3 @@ export async function openOldDatabase(migration: string | null): Promise<OldData
     },
   };
 }
-
-export type Rows = Record<string, Record<string, unknown>[]>;
-
-/** Returns the rows of each table that has some; with `like` only of the tables and columns there. The search index is left out. */
-export async function rowsOf(db: Kysely<Database>, like?: Rows): Promise<Rows> {
-  const rowsByTable: Rows = {};
-  for (const { name, columns } of await db.introspection.getTables()) {
-    const sample = like?.[name]?.[0];
-    if (name.startsWith('rentals_search') || (like && !sample)) continue;
-    const names = columns.map((column) => column.name).filter((column) => !sample || column in sample);
-    const rows: Record<string, unknown>[] = await db
-      // The introspection names tables and columns that the types don't know.
-      .selectFrom(name as never)
-      .select(names as never[])
-      .execute();
-    if (rows.length > 0) rowsByTable[name] = rows.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
-  }
-  return rowsByTable;
-}
-
-const textOf = (row: Record<string, unknown>): string => JSON.stringify(Object.values(row));

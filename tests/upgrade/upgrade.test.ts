@@ -6,8 +6,12 @@ import type { Database } from '../../server/db/schema.js';
 import { startServer } from '../api/support.js';
 import { MIGRATION_NAMES } from './dump-files.js';
 import { doMainJob, findOldAndNew } from './main-job.js';
-import { openOldDatabase, rowsOf, type OldDatabase, type Rows } from './old-database.js';
+import { openOldDatabase, type OldDatabase } from './old-database.js';
+import { rowsOf, type Rows } from './rows-of.js';
 import { schemaOf } from './schema-of.js';
+
+/** On a loaded machine PostgreSQL takes seconds to make a database. */
+const HOOK_TIMEOUT_MS = 60_000;
 
 let freshSchema: string[];
 beforeAll(async () => {
@@ -16,7 +20,7 @@ beforeAll(async () => {
   freshSchema = await schemaOf(fresh.db);
   await fresh.db.destroy();
   await fresh.remove();
-});
+}, HOOK_TIMEOUT_MS);
 
 describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
   let old: OldDatabase;
@@ -33,7 +37,7 @@ describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
     schema = await schemaOf(db);
     computed = await computedValues(db);
     await db.destroy();
-  });
+  }, HOOK_TIMEOUT_MS);
   afterAll(() => old.remove());
 
   it('has the schema of a fresh database after the upgrade', () => {

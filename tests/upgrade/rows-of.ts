@@ -1,0 +1,49 @@
+/** Reads the rows of a database whatever its version, and finds what no row has a value in. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/db/schema.js';
+
+export type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Returns the rows of each table that has some; with `like` only of the tables and columns there. The search index is left out. */
+export async function rowsOf(db: Kysely<Database>, like?: Rows): Promise<Rows> {
+  const rowsByTable: Rows = {};
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const sample = like?.[name]?.[0];
+    if (isSearchIndex(name) || (like && !sample)) continue;
+    const names = columns.map((column) => column.name).filter((column) => !sample || column in sample);
+    const rows: Record<string, unknown>[] = await db
+      // The introspection names tables and columns that the types don't know.
+      .selectFrom(name as never)
+      .select(names as never[])
+      .execute();
+    if (rows.length > 0) rowsByTable[name] = rows.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+  }
+  return rowsByTable;
+}
+
+const textOf = (row: Record<string, unknown>): string => JSON.stringify(Object.values(row));
+
+/** Filled by a library while servers talk to each other. */
+const EMPTY_TABLES = ['socket_io_attachments'];
+
+interface EmptyColumn {
+  table: string;
+  column: string;
+  dataType: string;
+}
+
+/** Finds the columns, the ones of an empty table too, that no row has a value in. */
+export async function columnsWithoutValue(db: Kysely<Database>): Promise<EmptyColumn[]> {
+  const rowsByTable = await rowsOf(db);
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ name }) => !isSearchIndex(name) && !EMPTY_TABLES.includes(name))
+    .flatMap(({ name: table, columns }) =>
+      columns
+        .filter(({ name }) => !rowsByTable[table]?.some((row) => row[name] !== null))
+        .map(({ name: column, dataType }) => ({ table, column, dataType })),
+    );
+}
+
+/** SQLite's index consists of several tables. */
+const isSearchIndex = (table: string): boolean => table.startsWith('rentals_search');
