@@ -90,7 +90,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        'intake-worker': 'server/intake/worker/main.ts',
+        'intake-worker': 'server/uploads/worker/main.ts',
         'picture-worker': 'server/images/worker/main.ts',
         backup: 'server/backup/main.ts',
         migrate: 'server/migrate/main.ts',

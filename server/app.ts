@@ -37,8 +37,8 @@ import { temporaryFiles } from './http/temporary-files.js';
 import { refuseUnreadable } from './http/unreadable-request.js';
 import { serveBuiltFiles } from './http/static-files.js';
 import { idsBy } from './ids.js';
-import { intakeRoutes } from './intake/intake.routes.js';
-import { intakeRunner } from './intake/intake-runner.js';
+import { uploadRoutes } from './uploads/uploads.routes.js';
+import { uploadRunner } from './uploads/upload-runner.js';
 import { imageLinks } from './images/image-links.js';
 import { pictures } from './images/pictures.js';
 import { listPreferenceRoutes } from './list-preferences/list-preferences.routes.js';
@@ -166,10 +166,10 @@ export async function buildApp({
     },
   });
   registerMetrics(app, metrics({ db, clock, log, sockets: () => live.connected() }), config);
-  const intake = intakeRunner({ db, clock, log, live });
-  app.addHook('onReady', () => intake.start());
+  const uploads = uploadRunner({ db, clock, log, live });
+  app.addHook('onReady', () => uploads.start());
   // Before the server waits for its last answers: one of them may be that of an upload.
-  app.addHook('preClose', () => intake.close());
+  app.addHook('preClose', () => uploads.close());
   const stopKeeping = keepDayCounts({ db, clock, log });
   app.addHook('onClose', (_app, done) => {
     stopKeeping();
@@ -211,7 +211,7 @@ export async function buildApp({
     ...floorRoutes({ db, clock }),
     ...firstMessageRoutes(firstMessages(config), { db, clock }),
     ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secret, clock }) }),
-    ...intakeRoutes({ db, clock, log, live, runner: intake }),
+    ...uploadRoutes({ db, clock, log, live, runner: uploads }),
     ...bypassRoutes({ db, clock }),
     ...listPreferenceRoutes({ db }),
   ];

@@ -21,7 +21,7 @@ export const ACCEPTED: readonly Accepted[] = [
     why: WHO_CHANGES_SETTINGS,
   },
   {
-    file: 'server/intake/insert-rows.ts',
+    file: 'server/uploads/insert-rows.ts',
     change: 'numberKeys.length === 0 → false',
     why: 'SQLite takes an empty list; on PostgreSQL a test fails.',
   },

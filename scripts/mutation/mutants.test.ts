@@ -34,7 +34,7 @@ describe('a mutant', () => {
     ['server/http/answer.ts', 'masked(endpoint, data) → (data)'],
     ['server/realtime/rooms.ts', 'hears(caller, topic) → true'],
     ['server/http/upload-slots.ts', 'slots.run(1, work, signal) → (work)()'],
-    ['server/intake/insert-rows.ts', ".where('rentals.fetcher_id', 'is', null) → (nothing)"],
+    ['server/uploads/insert-rows.ts', ".where('rentals.fetcher_id', 'is', null) → (nothing)"],
   ])('takes away a safeguard that was once removed unnoticed, in %s', (file, change) => {
     expect(mutantsIn(file).map((each) => each.change)).toContain(change);
   });

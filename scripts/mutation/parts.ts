@@ -37,7 +37,7 @@ export const PARTS: readonly Part[] = [
     files: ['server/http/answer.ts'],
     tests: [
       ...['server/http/answer.test.ts', ...api('failures', 'deals-submit')],
-      ...[...security('mass-assignment', 'slow-uploads'), ...api('intake-live')],
+      ...[...security('mass-assignment', 'slow-uploads'), ...api('upload-live')],
     ],
   },
   {
@@ -59,7 +59,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'claim, finish (server/rentals)',
-    files: ['claim', 'next-in-line', 'pick', 'wait', 'hold', 'why-not', 'held'].map(
+    files: ['claim', 'next-in-order', 'pick', 'wait', 'hold', 'why-not', 'held'].map(
       (name) => `server/rentals/${name}.ts`,
     ),
     tests: [
@@ -81,9 +81,9 @@ export const PARTS: readonly Part[] = [
     tests: api('rentals-create', 'area-code', 'rental-history', 'own-rentals', 'rental-lists-search'),
   },
   {
-    name: 'insert (server/intake)',
-    files: ['server/intake/insert-rows.ts'],
-    tests: api('upload-for-use', 'bypassed', 'intake', 'intake-steps'),
+    name: 'insert (server/uploads)',
+    files: ['server/uploads/insert-rows.ts'],
+    tests: api('upload-for-use', 'bypassed', 'upload', 'upload-steps'),
   },
   {
     name: 'realtime (server/realtime)',
@@ -95,7 +95,7 @@ export const PARTS: readonly Part[] = [
       'handshake-token',
       'other-upgrades',
     ].map((name) => `server/realtime/${name}.ts`),
-    tests: [...api('realtime'), ...security('socket-handshakes'), ...api('intake-live')],
+    tests: [...api('realtime'), ...security('socket-handshakes'), ...api('upload-live')],
   },
   {
     name: 'realtime (server/realtime)',
@@ -128,19 +128,19 @@ export const PARTS: readonly Part[] = [
     ],
   },
   {
-    name: 'uploads (server/intake)',
+    name: 'uploads (server/uploads)',
     files: [
       ...[
         'check-upload',
         'columns',
         'end-upload',
         'insert-upload',
-        'intake-runner',
-        'intake.routes',
+        'upload-runner',
+        'uploads.routes',
         'reading',
       ],
       ...[
-        'kept-cells',
+        'cells-within',
         'receive-upload',
         'record-upload',
         'stored-files',
@@ -148,18 +148,18 @@ export const PARTS: readonly Part[] = [
         'unfinished-uploads',
       ],
       ...['unusable-file', 'upload-view', 'uploads.queries', 'uploads'],
-    ].map((name) => `server/intake/${name}.ts`),
+    ].map((name) => `server/uploads/${name}.ts`),
     tests: [
-      ...['server/intake/kept-cells.test.ts', 'server/intake/reading.test.ts'],
+      ...['server/uploads/cells-within.test.ts', 'server/uploads/reading.test.ts'],
       ...api(
-        'intake-columns',
-        'intake-unfinished',
-        'intake-kept',
-        'intake-undo',
-        'intake-live',
-        'intake-steps',
+        'upload-columns',
+        'upload-unfinished',
+        'upload-kept',
+        'upload-undo',
+        'upload-live',
+        'upload-steps',
       ),
-      ...api('intake', 'intake-cancel', 'intake-files'),
+      ...api('upload', 'upload-cancel', 'upload-files'),
     ],
   },
   {

@@ -9,17 +9,17 @@ const GROUND_ROOTS =
 /** What every screen needs besides, and the way in once it is used: the calls of the contract. */
 const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
 const TOKENS =
-  /\/src\/(?:styles\/(?:register-tokens|token-defaults)\.ts|styles\/tokens\.css|element\/entry-ground\.ts)/;
+  /\/src\/(?:styles\/(?:register-tokens|token-defaults)\.ts|styles\/tokens\.css|element\/tokens-only-root\.ts)/;
 /** Used by so many elements, a module is part of the kit; fewer would make a page with one element carry what others need. */
 const KIT_MIN_ENTRIES = 9;
 
 /** Small parts that screens and what they open share here and there: as files of their own they would cost more than they weigh. */
 const KIT_PARTS =
-  /\/src\/ui\/(?:later|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/(?:new-id|answer-lost)\.ts$/;
+  /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/(?:new-id|answer-lost)\.ts$/;
 /** A picker's screen waits for all of it. What it shares with others weighs little, and each file of its own would be a request. */
 const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
 /** The screen of uploads has both, and so has the sheet of skipped rows: two files would weigh more than one. */
-const UPLOADS = /\/src\/contract\/(?:intake|upload)\.ts$/;
+const UPLOADS = /\/src\/contract\/(?:upload-calls|upload)\.ts$/;
 /** What makes a list a list; the tables of rentals and of staff have all of it. Styles stand apart: some have only those. */
 const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
 const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.test(id);

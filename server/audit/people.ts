@@ -1,6 +1,6 @@
 import type { Role } from '../../src/contract/roles.js';
 import { addressKey } from '../auth/addresses.js';
-import type { Context } from '../http/route.js';
+import type { RequestContext } from '../http/route.js';
 
 /** Somebody as the audit names them, with the group they belong to: that of the admin above, or their own. */
 export interface AuditPerson {
@@ -27,7 +27,10 @@ export const personOf = ({ id, name, email, role, admin_id }: UserLike): AuditPe
 });
 
 /** Who makes this call and from where: `recordAudit(trx, {...madeBy(context), kind: 'deleted', …})`. */
-export function madeBy({ user, request }: Pick<Context<unknown, unknown, unknown>, 'user' | 'request'>): {
+export function madeBy({
+  user,
+  request,
+}: Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>): {
   actor: AuditPerson;
   address: string;
 } {

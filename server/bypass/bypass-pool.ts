@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { BypassPool } from '../../src/contract/bypass.js';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import type { Database } from '../db/schema.js';
-import type { Desk } from '../rentals/desk.js';
-import { rangesInLine, type Line } from '../rentals/next-in-line.js';
+import type { Context } from '../context.js';
+import { rangesInOrder, type PickOrder } from '../rentals/next-in-order.js';
 import { lineNow } from '../rentals/pick.js';
 import { previewHold } from '../settings/preview.js';
 import { readSettings } from '../settings/settings.js';
@@ -12,7 +12,7 @@ import { readSettings } from '../settings/settings.js';
 const COUNTED_TO = MAX_BYPASS_ROWS + 1;
 
 /** What a bypass would find now. */
-export async function bypassPool({ db, clock }: Desk): Promise<BypassPool> {
+export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
   let pickable = 0;
@@ -29,7 +29,7 @@ export async function bypassPool({ db, clock }: Desk): Promise<BypassPool> {
  * Counts what is pickable, each range up to the bound. It is the line of `newest`, whatever the order is: only its two ranges
  * have no rental in common.
  */
-export const countPickable = (db: Kysely<Database>, line: Line) =>
-  rangesInLine(db, { ...line, leadsType: 'newest' }).map((range) =>
+export const countPickable = (db: Kysely<Database>, line: PickOrder) =>
+  rangesInOrder(db, { ...line, leadsType: 'newest' }).map((range) =>
     db.selectFrom(range.limit(COUNTED_TO).as('in_line')).select((eb) => eb.fn.countAll<number>().as('count')),
   );

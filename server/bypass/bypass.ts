@@ -7,11 +7,11 @@ import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { personOf, type AuditPerson } from '../audit/people.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
-import type { BypassBatchesTable } from '../db/intake-schema.js';
+import type { BypassBatchesTable } from '../db/upload-schema.js';
 import type { Download } from '../http/route.js';
 import { newId } from '../ids.js';
 import { notFound, Refusal } from '../refusal.js';
-import type { Desk } from '../rentals/desk.js';
+import type { Context } from '../context.js';
 import { lineNow } from '../rentals/pick.js';
 import { emptyPool } from '../rentals/why-not.js';
 import { readSettings } from '../settings/settings.js';
@@ -28,22 +28,22 @@ type By = Pick<AuditEntry, 'address'> & { actor: NonNullable<AuditEntry['actor']
 
 /** The next rentals in line as a file. A batch id that stands already gives the batch's file again and takes nothing. */
 export async function bypassRentals(
-  desk: Desk,
+  context: Context,
   { limit, admin_email, batchId = newId() }: InputOf<typeof downloadRentals>['query'],
   by: By,
 ): Promise<Download> {
-  const batch = await inTransaction(desk.db, async (trx) => {
+  const batch = await inTransaction(context.db, async (trx) => {
     // The same call sent twice: the second one waits for the first one's batch.
     await lockNames(trx, [`bypass ${batchId}`]);
-    const own = { ...desk, db: trx };
+    const own = { ...context, db: trx };
     const standing = await openAgain(own, batchId, by);
     return standing ?? takeBatch(own, { count: limit, admin_email, batchId }, by);
   });
-  return asDownload(desk, batch, by);
+  return asDownload(context, batch, by);
 }
 
 async function takeBatch(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   { count, admin_email, batchId }: { count: number; admin_email: string; batchId: string },
   { actor, address }: By,
 ): Promise<Batch> {
@@ -78,15 +78,15 @@ async function takeBatch(
 }
 
 /** The file of a past batch. */
-export async function batchAgain(desk: Desk, id: string, by: By): Promise<Download> {
-  const batch = await openAgain(desk, id, by);
+export async function batchAgain(context: Context, id: string, by: By): Promise<Download> {
+  const batch = await openAgain(context, id, by);
   if (!batch) throw notFound();
-  return asDownload(desk, batch, by);
+  return asDownload(context, batch, by);
 }
 
 /** A batch that stands already. What leaves the house once more is in the audit once more. */
 async function openAgain(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   id: string,
   { actor, address }: By,
 ): Promise<Batch | undefined> {
@@ -108,7 +108,7 @@ const detailsOf = (rentals: number): string =>
   `Bypass of ${withThousands(rentals)} ${rentals === 1 ? 'rental' : 'rentals'}`;
 
 export async function listBatches(
-  { db }: Pick<Desk, 'db'>,
+  { db }: Pick<Context, 'db'>,
   { page, limit }: InputOf<typeof getBypassBatches>['query'],
 ): Promise<AnswerOf<typeof getBypassBatches>> {
   const { countInfo, ...pageOfRows } = paging({ page, limit });
@@ -143,7 +143,7 @@ export async function listBatches(
 }
 
 async function asDownload(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   { rows, rentals, created_at, admin }: Batch,
   { actor, address }: By,
 ): Promise<Download> {

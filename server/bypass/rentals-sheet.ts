@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { columnName, instantCellXml, SHEET_DATE_FORMAT, textCellXml } from '../../src/contract/sheet-text.js';
-import { breathe } from '../breathe.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import type { BatchCell, BatchRow, StoredBatch } from './stored-batch.js';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -69,7 +69,7 @@ async function sheetXml({ columns, rows }: StoredBatch): Promise<string> {
   ];
   for (const [index, row] of rows.entries()) {
     parts.push(rowXml(index + 2, row));
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await breathe();
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToEventLoop();
   }
   parts.push('</sheetData></worksheet>');
   return parts.join('');

@@ -1,17 +1,17 @@
 /** Takes the next rentals of the line out of the pool, all in one transaction, so that no picker gets one of them too. */
-import { breathe } from '../breathe.js';
-import type { Desk } from '../rentals/desk.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import type { Context } from '../context.js';
 import { LEAD_COLUMNS } from '../rentals/lead-columns.js';
-import { rangesInLine, type Line } from '../rentals/next-in-line.js';
+import { rangesInOrder, type PickOrder } from '../rentals/next-in-order.js';
 import { batchRow, type BatchRow } from './stored-batch.js';
 
 /** How many are marked by one statement, which stops everything else for as long as it takes. */
 const CHUNK = 100;
 
 /** The ids of the first `count` in line, in its order, but for those that somebody else is about to take. */
-async function idsInLine(trx: Desk['db'], line: Line, count: number): Promise<string[]> {
+async function idsInLine(trx: Context['db'], line: PickOrder, count: number): Promise<string[]> {
   const ids = new Set<string>();
-  for (const range of rangesInLine(trx, line)) {
+  for (const range of rangesInOrder(trx, line)) {
     if (ids.size >= count) break;
     for (const { id } of await range.limit(count).forUpdate().skipLocked().execute())
       if (ids.size < count) ids.add(id);
@@ -21,8 +21,8 @@ async function idsInLine(trx: Desk['db'], line: Line, count: number): Promise<st
 
 /** Marks them fetched by nobody, which no picker's limit counts, and tells what they say. */
 export async function takeInLine(
-  trx: Desk['db'],
-  line: Line,
+  trx: Context['db'],
+  line: PickOrder,
   { count, batchId, adminId, nowMs }: { count: number; batchId: string; adminId: string; nowMs: number },
 ): Promise<BatchRow[]> {
   const ids = await idsInLine(trx, line, count);
@@ -36,7 +36,7 @@ export async function takeInLine(
       .returning(['id', 'created_at', ...LEAD_COLUMNS])
       .execute();
     for (const rental of taken) rows.set(rental.id, batchRow(rental));
-    await breathe();
+    await yieldToEventLoop();
   }
   return ids.flatMap((id) => {
     const row = rows.get(id);

@@ -13,7 +13,7 @@ import { PostgresCompiler } from './postgres-compiler.js';
 import { pulseOf, type Pulse } from './postgres-pulse.js';
 import { addressWithTls } from './postgres-tls.js';
 import { statementNames, type NameOf } from './postgres-statements.js';
-import type { DatabaseTrouble } from './engine.js';
+import type { DatabaseFailure } from './engine.js';
 
 /** Connections of one server. Two cores of a database are busy with fewer; more only wait inside it. */
 const CONNECTIONS = 16;
@@ -96,7 +96,7 @@ const FULL = ['53100'];
 const BUSY = ['57014', '55P03', '40001', '40P01', '53200'];
 
 /** The trouble that an error tells of; null for any other error. */
-export function troubleOf(error: unknown): DatabaseTrouble | null {
+export function postgresFailureOf(error: unknown): DatabaseFailure | null {
   if (error instanceof ConnectionLost) return 'away';
   if (!(error instanceof pg.DatabaseError)) return null;
   const code = postgresCode(error);

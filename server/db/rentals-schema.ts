@@ -10,7 +10,7 @@ export type RentalSource = 'entered' | 'bulk' | 'for-use';
 
 /** Where a rental stands: in the pool, in somebody's hand, finished as valid, finished as invalid. */
 export const RENTAL_STATE = { pool: 0, out: 1, valid: 2, invalid: 3 } as const;
-export type RentalState = (typeof RENTAL_STATE)[keyof typeof RENTAL_STATE];
+export type StoredRentalState = (typeof RENTAL_STATE)[keyof typeof RENTAL_STATE];
 
 export interface RentalsTable extends LeadColumns {
   /** In the order of insertion. */
@@ -44,7 +44,7 @@ export interface RentalsTable extends LeadColumns {
   bypass_admin_id: string | null;
   /** A random number, given once: the order of leads type 'random'. */
   shuffle: number;
-  state: GeneratedAlways<RentalState>;
+  state: GeneratedAlways<StoredRentalState>;
   /** When it was finished, else taken. */
   picked_at: GeneratedAlways<InstantMs | null>;
 }
@@ -59,7 +59,7 @@ export interface RentalDayCountsTable {
   scope: string;
   /** The number of the Panama day. */
   day: number;
-  state: RentalState;
+  state: StoredRentalState;
   rentals: number;
 }
 

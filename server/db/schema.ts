@@ -24,7 +24,7 @@ import type {
   UploadMatchesTable,
   UploadSkipsTable,
   UploadsTable,
-} from './intake-schema.js';
+} from './upload-schema.js';
 import type { FieldChangesTable } from './edits-schema.js';
 import type { RentalDayCountsTable, RentalEventsTable, RentalsTable } from './rentals-schema.js';
 import type { ListDownloadsTable, ReadingHoursTable, ReadingStepsTable } from './reading-schema.js';

@@ -13,7 +13,7 @@ import {
   type SelectModifierNode,
   type SqliteDatabase,
 } from 'kysely';
-import type { DatabaseTrouble } from './engine.js';
+import type { DatabaseFailure } from './engine.js';
 
 type Connection = InstanceType<typeof DatabaseSync>;
 
@@ -92,7 +92,7 @@ export function sqliteVersion(): string {
 }
 
 /** By SQLite's codes: full; busy, locked; read-only, disk failing, can't open. Or by its words, where the driver gives no code. */
-const TROUBLES: readonly [DatabaseTrouble, codes: readonly number[], words: RegExp][] = [
+const TROUBLES: readonly [DatabaseFailure, codes: readonly number[], words: RegExp][] = [
   ['full', [13], /^database or disk is full$/],
   ['busy', [5, 6], /^database (?:table )?is locked$/],
   [
@@ -103,7 +103,7 @@ const TROUBLES: readonly [DatabaseTrouble, codes: readonly number[], words: RegE
 ];
 
 /** The trouble that an error tells of; null for any other error. */
-export function troubleOf(error: unknown): DatabaseTrouble | null {
+export function sqliteFailureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')) return null;
   const found = TROUBLES.find(([, codes, words]) => hasCode(error, codes) || words.test(error.message));
   return found?.[0] ?? null;

@@ -5,20 +5,20 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import { personOf } from '../audit/people.js';
 import { addressKey } from '../auth/addresses.js';
-import type { Context, Picture, PictureReader } from '../http/route.js';
+import type { RequestContext, Picture, PictureReader } from '../http/route.js';
 import { pictureKind } from '../images/picture-kind.js';
 import { Refusal } from '../refusal.js';
 import { findUserById } from '../staff/users.queries.js';
-import type { DealDesk } from './deal-desk.js';
+import type { DealContext } from './deal-context.js';
 import { visibleTo, type Viewer } from './visible.js';
 
 type Input = InputOf<typeof getClosingImage>;
-type Own = Pick<DealDesk, 'db' | 'links'>;
+type Own = Pick<DealContext, 'db' | 'links'>;
 
 /** Whom the link is for. Throws 403, always the same, when it opens nothing. A thumbnail comes with the list that counted its deal. */
 export async function imageReader(
   { db, links }: Own,
-  { params: { id }, query, request }: Input & Pick<Context<unknown, unknown, unknown>, 'request'>,
+  { params: { id }, query, request }: Input & Pick<RequestContext<unknown, unknown, unknown>, 'request'>,
 ): Promise<PictureReader> {
   const user = links.secondsLeft({ id, ...query }) === null ? undefined : await findUserById(db, query.user);
   if (!user) throw expired();

@@ -20,9 +20,9 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { notFound, Refusal } from '../refusal.js';
 import { recordStep } from '../rentals/history/record.js';
-import type { By } from '../staff/office.js';
+import type { By } from '../staff/by.js';
 import { personName } from '../staff/person-name.js';
-import type { DealDesk } from './deal-desk.js';
+import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { visibleTo } from './visible.js';
 
@@ -33,12 +33,12 @@ const { says } = makeFinalClose;
  * it is decided. 404 out of sight, 409 for a step that isn't one or when another deal of the rental stands.
  */
 export async function decideDeal(
-  desk: DealDesk,
+  context: DealContext,
   { caller, ...by }: By,
   id: string,
   { status, from }: { status: FinalStatus; from?: ClosedRentalStatus | undefined },
 ): Promise<ClosedRental> {
-  const { db, clock, links } = desk;
+  const { db, clock, links } = context;
   try {
     return await inTransaction(db, async (trx) => {
       const deal = visibleDeals(trx, caller).where('closed_rentals.id', '=', id);

@@ -5,13 +5,13 @@ import { paging } from '../../src/contract/lists.js';
 import { inSnapshot } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
-import type { DealDesk } from './deal-desk.js';
+import type { DealContext } from './deal-context.js';
 import { dealRows, toClosedRental } from './deals.queries.js';
 import { changedFrom, countMatching, countNewer, matching, type DealQuery, type Moment } from './matching.js';
 
 /** A page of the deals that the caller sees, newest first, how many there are in all, and how many came or changed since `asOf`. */
 export function listDeals(
-  { db, clock, links }: Pick<DealDesk, 'db' | 'clock' | 'links'>,
+  { db, clock, links }: Pick<DealContext, 'db' | 'clock' | 'links'>,
   caller: Caller,
   query: DealQuery,
 ): Promise<AnswerOf<typeof getClosedRentals>> {

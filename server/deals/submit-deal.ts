@@ -12,7 +12,7 @@ import { findByTypedNumber } from '../rentals/complete-number.js';
 import { recordStep } from '../rentals/history/record.js';
 import { writeClientEmail } from '../rentals/own/own-rentals.js';
 import { ownFinished } from '../rentals/own/own.queries.js';
-import type { DealDesk } from './deal-desk.js';
+import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { dealSearchText } from './search.js';
 
@@ -21,26 +21,28 @@ import { dealSearchText } from './search.js';
  * decoded; that only one deal stands is decided by the insert itself.
  */
 export async function submitDeal(
-  desk: DealDesk,
+  context: DealContext,
   caller: Caller,
   form: DealForm,
   image: Buffer,
 ): Promise<ClosedRental> {
-  const earlier = await sameSubmission(desk, caller, form);
+  const earlier = await sameSubmission(context, caller, form);
   if (earlier) return earlier;
-  const rental = await findRental(desk.db, caller._id, form.data.number);
+  const rental = await findRental(context.db, caller._id, form.data.number);
   if (rental.standing_deal !== null) throw taken();
-  const picture = await desk.pictures.prepare(image);
+  const picture = await context.pictures.prepare(image);
   try {
-    const id = await inTransaction(desk.db, (trx) => write(trx, desk.clock.now(), caller._id, form, picture));
+    const id = await inTransaction(context.db, (trx) =>
+      write(trx, context.clock.now(), caller._id, form, picture),
+    );
     return toClosedRental(
-      await visibleDeals(desk.db, caller).where('closed_rentals.id', '=', id).executeTakeFirstOrThrow(),
+      await visibleDeals(context.db, caller).where('closed_rentals.id', '=', id).executeTakeFirstOrThrow(),
       caller,
-      desk.links,
+      context.links,
     );
   } catch (error) {
     if (!isSecond(error)) throw error;
-    const first = await sameSubmission(desk, caller, form);
+    const first = await sameSubmission(context, caller, form);
     if (first) return first;
     throw taken();
   }
@@ -48,7 +50,7 @@ export async function submitDeal(
 
 /** The deal that this very submission has made already. */
 async function sameSubmission(
-  { db, links }: DealDesk,
+  { db, links }: DealContext,
   caller: Caller,
   { data: { submissionId } }: DealForm,
 ): Promise<ClosedRental | null> {

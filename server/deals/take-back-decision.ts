@@ -5,8 +5,8 @@ import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound, Refusal } from '../refusal.js';
 import { recordStep } from '../rentals/history/record.js';
-import type { By } from '../staff/office.js';
-import type { DealDesk } from './deal-desk.js';
+import type { By } from '../staff/by.js';
+import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { recordChange } from './decide-deal.js';
 
@@ -17,7 +17,7 @@ const TAKE_BACK_MS = (DEAL_TAKE_BACK_SECONDS + SLACK_SECONDS) * 1000;
 
 /** Gives a deal the status that it had before the caller's decision. The history keeps both steps. */
 export async function takeBackDecision(
-  { db, clock, links }: DealDesk,
+  { db, clock, links }: DealContext,
   { caller, ...by }: By,
   id: string,
 ): Promise<ClosedRental> {

@@ -2,7 +2,7 @@
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { FloorBoard } from '../../src/contract/floor-board.js';
 import type { Caller } from '../http/route.js';
-import type { Desk } from '../rentals/desk.js';
+import type { Context } from '../context.js';
 import { holdCutoffMs, MINUTE_MS } from '../rentals/hold.js';
 import { rentalScope, type RentalSide } from '../rentals/visible.js';
 import { readSettings } from '../settings/settings.js';
@@ -14,7 +14,7 @@ import { peopleToday } from './people-today.js';
 import { poolNow } from './pool-now.js';
 
 /** Reads the board: a handful of statements, none of which holds the others' requests up for long. */
-export async function floorBoard({ db, clock }: Desk, caller: Caller): Promise<FloorBoard> {
+export async function floorBoard({ db, clock }: Context, caller: Caller): Promise<FloorBoard> {
   const nowMs = clock.now();
   const today = businessDay(nowMs);
   const day = { fromMs: startOfBusinessDay(today), beforeMs: endOfBusinessDay(today) };
@@ -35,7 +35,7 @@ export async function floorBoard({ db, clock }: Desk, caller: Caller): Promise<F
   };
 }
 
-async function pool(db: Desk['db'], nowMs: number): Promise<FloorBoard['pool']> {
+async function pool(db: Context['db'], nowMs: number): Promise<FloorBoard['pool']> {
   const settings = await readSettings(db);
   const cutoffMs = holdCutoffMs(settings, nowMs);
   const { inPool, onHold, firstOnHoldMs, oldestMs } = await poolNow(db, cutoffMs).executeTakeFirstOrThrow();

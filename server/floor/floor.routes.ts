@@ -1,14 +1,14 @@
 import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
 import { route, type Caller, type Route } from '../http/route.js';
-import type { Desk } from '../rentals/desk.js';
+import type { Context } from '../context.js';
 import { rentalScope } from '../rentals/visible.js';
 import { floorBoard } from './floor-board.js';
-import { paced } from './paced.js';
+import { throttled } from './throttled.js';
 
 /** The call of `src/contract/floor-board.ts`. A floor with many boards is looked at once for all of a scope. */
-export const floorRoutes = (desk: Desk): Route[] => {
-  const look = paced<FloorBoard>();
-  return [route(getFloorBoard, ({ user }) => look(scopeKey(user), () => floorBoard(desk, user)))];
+export const floorRoutes = (context: Context): Route[] => {
+  const look = throttled<FloorBoard>();
+  return [route(getFloorBoard, ({ user }) => look(scopeKey(user), () => floorBoard(context, user)))];
 };
 
 /** Callers with the same key see the same board. */

@@ -6,9 +6,9 @@ import type { FieldError } from '../../src/contract/envelope.js';
 import { fieldErrors, InvalidInput } from '../../src/contract/validation.js';
 import type { Reading } from '../reading/reading.js';
 import { countRows, slowDownRows } from './count-reading.js';
-import { readForm, refuseTooLarge, unreadable } from './form.js';
+import { receiveForm, refuseTooLarge, unreadable } from './form.js';
 import { readInput, readInputStrictly } from './read-input.js';
-import { Afterwards, PartOfDownload, type Caller, type Context, type Route } from './route.js';
+import { Afterwards, PartOfDownload, type Caller, type RequestContext, type Route } from './route.js';
 import { withTemporaryFile, type TemporaryFiles } from './temporary-files.js';
 import type { UploadMemory } from './upload-memory.js';
 import type { UploadSlots } from './upload-slots.js';
@@ -49,7 +49,7 @@ export const answerUpload =
     const userId = context.user._id;
     const data = await slots.run(userId, whenLeft(reply), () =>
       withTemporaryFile(files, async (file) => {
-        const { fields, fileName } = await readForm(request, part, { file, pace: slots });
+        const { fields, fileName } = await receiveForm(request, part, { file, pace: slots });
         const missing = fileName === null ? [{ path: part.field, message: part.missing }] : [];
         const body = withErrors(missing, () => endpoint.body && readInput(fields, endpoint.body));
         return memory.run(userId, file.bytes, async () =>
@@ -72,7 +72,7 @@ export function contextOf(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<Context<unknown, unknown, unknown>, 'body'> {
+): Omit<RequestContext<unknown, unknown, unknown>, 'body'> {
   return {
     // Calls for everyone have no caller and don't ask for one; all others have passed the guard.
     user: request.caller as Caller,
@@ -108,7 +108,7 @@ const envelope = (endpoint: AnyEndpoint, data: unknown) => ({
 async function counted(
   reading: Reading,
   endpoint: AnyEndpoint,
-  context: Pick<Context<unknown, unknown, unknown>, 'user' | 'request'>,
+  context: Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>,
   data: unknown,
 ) {
   const shown = masked(endpoint, data);

@@ -4,9 +4,9 @@ import { madeBy } from '../audit/people.js';
 import { personalRows } from '../reading/personal-rows.js';
 import type { Reader } from '../reading/reader.js';
 import type { Reading } from '../reading/reading.js';
-import type { Context } from './route.js';
+import type { RequestContext } from './route.js';
 
-type Call = Pick<Context<unknown, unknown, unknown>, 'user' | 'request'>;
+type Call = Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>;
 
 const readerOf = (call: Call): Reader => ({ ...madeBy(call), role: call.user.role });
 

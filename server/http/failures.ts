@@ -7,10 +7,10 @@ import type { Failure } from '../../src/contract/envelope.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import type { Clock } from '../clock.js';
-import { troubleOf } from '../db/trouble.js';
+import { databaseFailureOf } from '../db/database-failure.js';
 import { Refusal } from '../refusal.js';
-import { inTrouble, TO_OPERATORS } from './database-trouble.js';
-import { diskTroubleOf } from './disk-trouble.js';
+import { answerToDatabaseFailure, TO_OPERATORS } from './database-failure-answer.js';
+import { diskFailureOf } from './disk-failure.js';
 import { nameAnswer } from './request-id.js';
 
 /** Fastify's own complaints, by status, in our words. */
@@ -24,8 +24,10 @@ const BY_STATUS: Record<number, { code: string; message: string }> = {
 /** Fastify's error handler: sends any failure in the envelope of the contract. */
 export function failureSender(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const trouble = troubleOf(error) ?? diskTroubleOf(error);
-    const { status, failure } = trouble ? inTrouble(trouble, clock.now()) : asFailure(error, clock.now());
+    const trouble = databaseFailureOf(error) ?? diskFailureOf(error);
+    const { status, failure } = trouble
+      ? answerToDatabaseFailure(trouble, clock.now())
+      : asFailure(error, clock.now());
     if (trouble) request.log.error({ reason: error.message }, TO_OPERATORS[trouble]);
     else if (status >= 500) request.log.error({ err: error }, 'A call failed unexpectedly');
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);

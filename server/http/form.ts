@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { Refusal } from '../refusal.js';
-import { diskTroubleOf } from './disk-trouble.js';
+import { diskFailureOf } from './disk-failure.js';
 import type { TemporaryFile } from './temporary-files.js';
 import type { UploadPace } from './upload-pace.js';
 
@@ -49,7 +49,7 @@ export function refuseTooLarge(request: FastifyRequest, part: FilePart): void {
  * Reads the form and writes its file into `file`. Throws 413 as soon as the file is larger than it may be, 408 when it arrives too
  * slowly, 400 for anything that is no such form.
  */
-export async function readForm(
+export async function receiveForm(
   request: FastifyRequest,
   part: FilePart,
   { file, pace }: { file: TemporaryFile; pace: UploadPace },
@@ -60,7 +60,7 @@ export async function readForm(
   } catch (error) {
     const isTooSlow = error instanceof Refusal && error.status === 408;
     if (!isTooSlow) discardRest(request, part);
-    if (error instanceof Refusal || diskTroubleOf(error)) throw error;
+    if (error instanceof Refusal || diskFailureOf(error)) throw error;
     throw asRefusal(error, part);
   }
 }

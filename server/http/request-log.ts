@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { aggregatedLog } from '../aggregated-log.js';
 
-interface Line {
+interface LogLine {
   reqId: string;
   method: string;
   route: string;
@@ -14,7 +14,7 @@ interface Line {
  * the values in a path may hold phone numbers and e-mails. Lines about anonymous calls are aggregated when there are many.
  */
 export function logRequests(app: FastifyInstance): void {
-  const anonymous = aggregatedLog<Line>((line) => {
+  const anonymous = aggregatedLog<LogLine>((line) => {
     if ('route' in line && !line.route.startsWith('/api')) app.log.debug(line, 'answered');
     else app.log.info(line, 'answered');
   });

@@ -12,7 +12,7 @@ export interface Caller extends SessionUser {
 }
 
 /** What a handler gets: input that has passed the structs, and the caller (always there unless the call is for everyone). */
-export interface Context<Params, Query, Body> {
+export interface RequestContext<Params, Query, Body> {
   user: Caller;
   params: Params;
   query: Query;
@@ -23,7 +23,7 @@ export interface Context<Params, Query, Body> {
 }
 
 /** The same for a call that brings a file: its bytes, at most as many as the endpoint allows. */
-export interface FileContext<Params, Query, Body> extends Context<Params, Query, Body> {
+export interface FileContext<Params, Query, Body> extends RequestContext<Params, Query, Body> {
   file: Buffer;
   /** As the sender's machine calls it; empty when it isn't told. */
   fileName: string;
@@ -75,14 +75,14 @@ export interface Route {
   kind: 'call' | 'upload' | 'picture' | 'download';
   handle: (context: FileContext<unknown, unknown, unknown>) => Promise<unknown>;
   /** Of a picture: who looks at it. */
-  findReader?: (context: Context<unknown, unknown, unknown>) => Promise<PictureReader>;
+  findReader?: (context: RequestContext<unknown, unknown, unknown>) => Promise<PictureReader>;
 }
 
 /** Binds a call to its handler; the types of both come from the contract. */
 export function route<Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   handle: (
-    context: Context<Params, Query, Body>,
+    context: RequestContext<Params, Query, Body>,
   ) => Promise<AnswerOf<typeof endpoint> | PartOfDownload<AnswerOf<typeof endpoint>>>,
 ): Route {
   // The registrar reads params, query and body by this very endpoint's structs before it calls the handler.
@@ -102,8 +102,8 @@ export function uploadRoute<Params, Query, Body, Answer>(
 /** As `route`, for an endpoint that gives an image. `findReader` throws when the link opens nothing. */
 export function pictureRoute<Params, Query, Body>(
   endpoint: Endpoint<Params, Query, Body, unknown>,
-  findReader: (context: Context<Params, Query, Body>) => Promise<PictureReader>,
-  handle: (context: Context<Params, Query, Body>) => Promise<Picture>,
+  findReader: (context: RequestContext<Params, Query, Body>) => Promise<PictureReader>,
+  handle: (context: RequestContext<Params, Query, Body>) => Promise<Picture>,
 ): Route {
   return { endpoint, kind: 'picture', findReader, handle } as unknown as Route;
 }
@@ -111,7 +111,7 @@ export function pictureRoute<Params, Query, Body>(
 /** As `route`, for an endpoint that gives a file to keep. */
 export function downloadRoute<Params, Query, Body>(
   endpoint: Endpoint<Params, Query, Body, unknown>,
-  handle: (context: Context<Params, Query, Body>) => Promise<Download>,
+  handle: (context: RequestContext<Params, Query, Body>) => Promise<Download>,
 ): Route {
   return { endpoint, kind: 'download', handle } as unknown as Route;
 }

@@ -15,18 +15,18 @@ import {
   markRead,
   sendToCreator,
   threadOf,
-  type Post,
+  type MessageContext,
 } from './messages.js';
 
 /** The calls of `src/contract/messages.ts`. */
-export const messageRoutes = (post: Post): Route[] => [
-  route(sendMessage, ({ user, body }) => sendToCreator(post, user._id, body)),
-  route(answerMessage, ({ user, body }) => answerPicker(post, user._id, body)),
+export const messageRoutes = (context: MessageContext): Route[] => [
+  route(sendMessage, ({ user, body }) => sendToCreator(context, user._id, body)),
+  route(answerMessage, ({ user, body }) => answerPicker(context, user._id, body)),
   route(getCreatorMessages, ({ user, params, query }) =>
-    creatorMessages(post.db, user, params.email, query.before),
+    creatorMessages(context.db, user, params.email, query.before),
   ),
-  route(readMessages, ({ user, body }) => markRead(post, 'creator', user._id, body)),
-  route(getAnswers, ({ user, query }) => inboxOf(post.db, 'picker', user._id, query.before)),
-  route(readAnswers, ({ user, body }) => markRead(post, 'picker', user._id, body)),
-  route(getThread, ({ user, params }) => threadOf(post.db, user._id, params.id)),
+  route(readMessages, ({ user, body }) => markRead(context, 'creator', user._id, body)),
+  route(getAnswers, ({ user, query }) => inboxOf(context.db, 'picker', user._id, query.before)),
+  route(readAnswers, ({ user, body }) => markRead(context, 'picker', user._id, body)),
+  route(getThread, ({ user, params }) => threadOf(context.db, user._id, params.id)),
 ];

@@ -9,7 +9,7 @@ import {
   type getThread,
   type Message,
 } from '../../src/contract/messages.js';
-import type { Clock } from '../clock.js';
+import type { Context } from '../context.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { notFound } from '../refusal.js';
@@ -18,9 +18,7 @@ import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } 
 /** Tells a message to the person it was written to, if they are there. */
 export type Tell = (userId: string, message: Message) => void;
 
-export interface Post {
-  db: Kysely<Database>;
-  clock: Clock;
+export interface MessageContext extends Context {
   /** Messages are read in the order of their ids, whichever server made them. */
   newMessageId: () => string;
   tell: Tell;
@@ -31,7 +29,7 @@ export interface Post {
  * the first answer was lost, and the news may have been lost with it. Pages know it by its id.
  */
 export async function sendToCreator(
-  { db, clock, newMessageId, tell }: Post,
+  { db, clock, newMessageId, tell }: MessageContext,
   pickerId: string,
   { creatorId, message, rentalId, clientId = newId() }: InputOf<typeof sendMessage>['body'],
 ): Promise<Message> {
@@ -70,7 +68,7 @@ export async function sendToCreator(
 
 /** A creator answers whoever wrote last about a rental of theirs. */
 export async function answerPicker(
-  { db, clock, newMessageId, tell }: Post,
+  { db, clock, newMessageId, tell }: MessageContext,
   creatorId: string,
   { rentalId, message, clientId = newId() }: InputOf<typeof answerMessage>['body'],
 ): Promise<Message> {
@@ -137,7 +135,7 @@ export async function inboxOf(
 
 /** Marks what a person has had on their screen as read: everything up to a message, or only what is about one rental. */
 export async function markRead(
-  { db, clock }: Pick<Post, 'db' | 'clock'>,
+  { db, clock }: Pick<MessageContext, 'db' | 'clock'>,
   side: Side,
   personId: string,
   { upTo, rentalId }: { upTo: string; rentalId?: string | undefined },

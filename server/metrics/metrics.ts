@@ -1,7 +1,7 @@
 /** What an operator watches, as Prometheus reads it. Names and meanings are told in docs/operations.md. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ownMemoryBytes } from './own-memory.js';
-import { sampledFigures, type DeskFigures, type SampleParts } from './desk-figures.js';
+import { sampledFigures, type OperationFigures, type SampleParts } from './operation-figures.js';
 
 export interface Metrics {
   /** A call was answered. `call` is its path in the contract: values in paths would make a series each. */
@@ -57,7 +57,7 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
 }
 
 /** Null: the database doesn't answer. What it told last is gone then, for an old figure looks like a true one. */
-function showFigures(registers: Registry[]): (figures: DeskFigures | null) => void {
+function showFigures(registers: Registry[]): (figures: OperationFigures | null) => void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `rental_desk_${name}`, help, labelNames, registers });
   const databaseUp = gauge('database_up', '1 while the database answers');

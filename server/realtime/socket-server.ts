@@ -13,7 +13,7 @@ import {
   type ServerToClient,
 } from '../../src/contract/realtime.js';
 import { isTrustedOrigin } from '../auth/origins.js';
-import { breathe } from '../breathe.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import type { Clock } from '../clock.js';
 import type { Config } from '../config.js';
 import type { GuardParts } from '../http/guard.js';
@@ -189,7 +189,7 @@ function liveOver(
         if (!caller) socket.disconnect(true);
         // Thousands in one go would keep a message waiting for a good part of a second.
         looked += 1;
-        if (looked % STALE_CHECKED_AT_ONCE === 0) await breathe();
+        if (looked % STALE_CHECKED_AT_ONCE === 0) await yieldToEventLoop();
       }
     },
   };

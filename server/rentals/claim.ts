@@ -16,13 +16,13 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { engineOf } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { keptQuery } from '../db/kept-query.js';
+import { compiledQuery } from '../db/compiled-query.js';
 import type { Database, UsersTable } from '../db/schema.js';
 import { settingsMarkNow } from '../settings/known-settings.js';
 import { heldColumns } from './held.js';
-import { nextInLine, type Line } from './next-in-line.js';
+import { nextInOrder, type PickOrder } from './next-in-order.js';
 
-export interface ClaimTerms extends Line {
+export interface ClaimTerms extends PickOrder {
   pickerId: string;
   nowMs: number;
   /** A picker who finished a rental after this instant has to wait. */
@@ -92,15 +92,15 @@ export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
       fetched_at: terms.nowMs,
       updated_at: terms.nowMs,
     }))
-    .where('id', '=', (eb) => nextInLine(eb, terms))
+    .where('id', '=', (eb) => nextInOrder(eb, terms))
     .where((eb) => eb.not(eb.exists(inHand(eb, terms))))
     .where((eb) => eb.not(eb.exists(justFinished(eb, terms))))
     .where((eb) => eb.exists(mayPick(eb, terms)))
     .where((eb) => eb(settingsMarkNow(eb), '=', terms.settingsMark))
     .returning(heldColumns);
 
-const sendClaim = keptQuery(claim, ['leadsType']);
-const sendUnlimitedClaim = keptQuery(
+const sendClaim = compiledQuery(claim, ['leadsType']);
+const sendUnlimitedClaim = compiledQuery(
   (db, terms: ClaimTerms) => claim(db, terms).where((eb) => eb.not(eb.exists(limits(eb, terms.pickerId)))),
   ['leadsType'],
 );

@@ -5,17 +5,17 @@ import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
 import { readSettings } from '../settings/settings.js';
-import type { Desk } from './desk.js';
+import type { Context } from '../context.js';
 import { pickerWait } from './wait.js';
 
 /** A creator's entries, by the day they were entered. */
-export function creatorCounts({ db, clock }: Desk, creatorId: string, range: DayRange): Promise<Counts> {
+export function creatorCounts({ db, clock }: Context, creatorId: string, range: DayRange): Promise<Counts> {
   return countsQuery(db, entries(creatorId), range, clock.now()).executeTakeFirstOrThrow();
 }
 
 /** A picker's picks, by the day they were taken, with their limit and the wait before the next one. */
 export async function pickerCounts(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   pickerId: string,
   range: DayRange,
 ): Promise<AnswerOf<typeof getPickerCounts>> {

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../ids.js';
 import { alreadyThere } from '../refusal.js';
 import { completeNumber } from './complete-number.js';
-import type { Desk } from './desk.js';
+import type { Context } from '../context.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
 
@@ -24,7 +24,7 @@ const RETRY_WITHIN_MS = DAY_MS;
 
 /** Enters a rental for its creator. 409 when its number stands already; the database decides that, in the insert itself. */
 export async function enterRental(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   creatorId: string,
   { isRetry, ...form }: InputOf<typeof createRental>['body'],
 ): Promise<AnswerOf<typeof createRental>> {
@@ -60,7 +60,7 @@ const answer = (_id: string, createdAtMs: number) => ({
 
 /** The entry that stands with this number, when the same creator typed the very same not long ago. */
 async function sameEntry(
-  db: Desk['db'],
+  db: Context['db'],
   rental: LeadColumns & Pick<NewRental, 'number_key' | 'creator_id'>,
   sinceMs: number,
 ) {
@@ -75,7 +75,7 @@ async function sameEntry(
 
 /** Whether a number is entered already, in whatever form it was typed, and when, if the caller entered it. */
 export async function lookUpNumber(
-  { db }: Pick<Desk, 'db'>,
+  { db }: Pick<Context, 'db'>,
   callerId: string,
   typed: string,
 ): Promise<AnswerOf<typeof checkNumber>> {

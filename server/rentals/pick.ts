@@ -9,12 +9,12 @@ import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../refusal.js';
 import { freshSettings, knownSettings, type MarkedSettings } from '../settings/known-settings.js';
 import { takeNext, type ClaimTerms } from './claim.js';
-import type { Desk } from './desk.js';
+import type { Context } from '../context.js';
 import { randomShuffle } from './enter.js';
 import { heldBy, toHeldRental } from './held.js';
 import { recordStep } from './history/record.js';
 import { holdCutoffMs } from './hold.js';
-import type { Line } from './next-in-line.js';
+import type { PickOrder } from './next-in-order.js';
 import { delayColumns, delayRule, pickerWait, waitingSinceMs } from './wait.js';
 import { emptyPool, notNowReason } from './why-not.js';
 
@@ -23,7 +23,7 @@ import { emptyPool, notNowReason } from './why-not.js';
  * they were read last: it takes nothing when they have changed. Only a claim that brings nothing is followed by a look at the
  * picker's hand, at the settings, and then by the search for a reason.
  */
-export async function fetchRental({ db, clock }: Desk, pickerId: string): Promise<HeldRental> {
+export async function fetchRental({ db, clock }: Context, pickerId: string): Promise<HeldRental> {
   const nowMs = clock.now();
   let known = await knownSettings(db);
   for (;;) {
@@ -47,7 +47,7 @@ export async function fetchRental({ db, clock }: Desk, pickerId: string): Promis
 }
 
 /** The rental that the picker holds, or null. */
-export async function heldRental({ db }: Desk, pickerId: string): Promise<HeldRental | null> {
+export async function heldRental({ db }: Context, pickerId: string): Promise<HeldRental | null> {
   const row = await heldBy(db, pickerId).executeTakeFirst();
   return row ? toHeldRental(row) : null;
 }
@@ -57,7 +57,7 @@ export async function heldRental({ db }: Desk, pickerId: string): Promise<HeldRe
  * finish the rental that was fetched after it.
  */
 export async function finishRental(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   pickerId: string,
   verdict: { number_status: NumberStatus; rentalId?: string | undefined },
 ): Promise<AnswerOf<typeof completeTask>> {
@@ -73,7 +73,11 @@ export async function finishRental(
 }
 
 /** Puts the rental that a picker holds, if any, back to the pool as returned: they left, or it was taken from them. */
-export function returnHeldRental(db: Desk['db'], pickerId: string, clock: Desk['clock']): Promise<void> {
+export function returnHeldRental(
+  db: Context['db'],
+  pickerId: string,
+  clock: Context['clock'],
+): Promise<void> {
   return inTransaction(db, async (trx) => {
     // Locked: they may be finishing it at this moment.
     const held = await heldBy(trx, pickerId).forUpdate().executeTakeFirst();
@@ -112,7 +116,7 @@ const aheadTerms = (known: MarkedSettings, pickerId: string, nowMs: number): Cla
 });
 
 /** How the pool stands in line now under these settings. */
-export function lineNow(settings: Settings, nowMs: number): Line {
+export function lineNow(settings: Settings, nowMs: number): PickOrder {
   const cutoffMs = holdCutoffMs(settings, nowMs);
   const todayStartMs = startOfBusinessDay(businessDay(nowMs));
   return {
@@ -124,7 +128,7 @@ export function lineNow(settings: Settings, nowMs: number): Line {
 
 /** The write of a finish, with what it takes to say how long they wait now. No row: the picker holds nothing, or another rental than the one named. */
 export const finish = (
-  db: Desk['db'],
+  db: Context['db'],
   pickerId: string,
   { number_status, rentalId }: { number_status: NumberStatus; rentalId?: string | undefined },
   nowMs: number,
@@ -138,7 +142,7 @@ export const finish = (
     .returning((eb) => ['id', ...delayColumns(eb)]);
 
 /** Claims; a second rental for one picker, which the database refuses, counts as nothing: the first one is in their hand. */
-async function take(db: Desk['db'], terms: ClaimTerms) {
+async function take(db: Context['db'], terms: ClaimTerms) {
   try {
     return await takeNext(db, terms);
   } catch (error) {

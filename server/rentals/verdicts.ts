@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { notFound, Refusal } from '../refusal.js';
-import type { Desk } from './desk.js';
+import type { Context } from '../context.js';
 import { heldBy, toHeldRental } from './held.js';
 import { recordStep } from './history/record.js';
 import { ownFinished } from './own/own.queries.js';
@@ -15,7 +15,7 @@ import { ownFinished } from './own/own.queries.js';
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
 
 /** The picker's newest verdict, as long as it can be taken back; else null. */
-export async function recentVerdict({ db, clock }: Desk, pickerId: string): Promise<RecentVerdict | null> {
+export async function recentVerdict({ db, clock }: Context, pickerId: string): Promise<RecentVerdict | null> {
   const nowMs = clock.now();
   const row = await finishedPicks(db, pickerId)
     .where('finished_at', '>=', nowMs - TAKE_BACK_MS)
@@ -27,7 +27,7 @@ export async function recentVerdict({ db, clock }: Desk, pickerId: string): Prom
 
 /** Puts a finished rental back into its picker's hand, undecided. The database itself refuses a second rental in hand. */
 export async function takeBackVerdict(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   pickerId: string,
   id: string,
 ): Promise<HeldRental> {
@@ -54,7 +54,7 @@ export async function takeBackVerdict(
 
 /** Gives a finished rental the other verdict. Idempotent: the verdict that it has already leaves no step. */
 export function changeVerdict(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   pickerId: string,
   id: string,
   number_status: NumberStatus,

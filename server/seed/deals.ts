@@ -30,7 +30,7 @@ interface MovingClock extends Clock {
 export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs: number): Promise<void> {
   // Our own receipts need no process that may die of them.
   const pictures = { prepare: rewritePicture };
-  const desk = { db, clock, pictures, links: imageLinks({ secret: NO_SECRET, clock }) };
+  const context = { db, clock, pictures, links: imageLinks({ secret: NO_SECRET, clock }) };
   const finished = await db
     .selectFrom('rentals')
     .select(['id', 'number', 'client_name', 'fetcher_id', 'finished_at'])
@@ -49,7 +49,7 @@ export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs
     if (index % DEAL_STEP !== 0) continue;
     laterBy(20);
     const form = readStrictly({ data: { number, client_email }, payment_method: payment(deals) }, DealForm);
-    const deal = await submitDeal(desk, picker, form, await receipt(deals));
+    const deal = await submitDeal(context, picker, form, await receipt(deals));
     const decision = DECISIONS[deals % DECISIONS.length] ?? null;
     deals += 1;
     if (decision === null) continue;
@@ -60,7 +60,7 @@ export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs
       actor: personOf({ ...admin, id: admin._id, admin_id: null }),
       address: '127.0.0.1',
     };
-    await decideDeal(desk, by, deal._id, { status: decision });
+    await decideDeal(context, by, deal._id, { status: decision });
   }
   clock.moveTo(nowMs);
 }

@@ -4,7 +4,7 @@
  */
 import { businessDay, DAY_MS, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { Clock } from '../clock.js';
-import type { Desk } from '../rentals/desk.js';
+import type { Context } from '../context.js';
 import { enterRental } from '../rentals/enter.js';
 import { fetchRental, finishRental, returnHeldRental } from '../rentals/pick.js';
 import { closeDeals } from './deals.js';
@@ -32,12 +32,12 @@ interface MovingClock extends Clock {
 
 /** Lives through the days up to `nowMs`. `ids` are those of the demo people by their keys. */
 export async function liveThrough(
-  db: Desk['db'],
+  db: Context['db'],
   ids: ReadonlyMap<string, string>,
   nowMs: number,
 ): Promise<void> {
   const clock = movingClock(nowMs);
-  const desk = { db, clock };
+  const context = { db, clock };
   const idOf = (keys: readonly string[], index: number) => ids.get(keys[index % keys.length] ?? '') ?? '';
   let entries = 0;
   let picks = 0;
@@ -47,23 +47,23 @@ export async function liveThrough(
     for (let step = 0; step < ENTRIES_A_DAY; step += 1) {
       const momentMs = fromMs + step * stepMs;
       clock.moveTo(momentMs);
-      await enterRental(desk, idOf(CREATORS, entries), post(entries));
+      await enterRental(context, idOf(CREATORS, entries), post(entries));
       entries += 1;
       if (step % 10 >= (PICKS_A_DAY * 10) / ENTRIES_A_DAY) continue;
       const pickerId = idOf(PICKERS, picks);
-      const rental = await fetchRental(desk, pickerId);
+      const rental = await fetchRental(context, pickerId);
       clock.moveTo(momentMs + (stepMs * (1 + (picks % 5))) / 6);
       const number_status = picks % 5 === 3 ? 'invalid' : 'valid';
-      await finishRental(desk, pickerId, { number_status, rentalId: rental._id });
+      await finishRental(context, pickerId, { number_status, rentalId: rental._id });
       picks += 1;
     }
   }
 
   await closeDeals(db, clock, nowMs);
-  for (const holder of HOLDERS) await fetchRental(desk, idOf([holder], 0));
+  for (const holder of HOLDERS) await fetchRental(context, idOf([holder], 0));
   // Last, so that nobody is handed the returned one again.
   const returner = idOf([RETURNER], 0);
-  await fetchRental(desk, returner);
+  await fetchRental(context, returner);
   await returnHeldRental(db, returner, clock);
 }
 

@@ -9,13 +9,14 @@ import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import { notFound } from '../refusal.js';
 import { editStaff } from './edit-staff.js';
-import type { By, Office } from './office.js';
+import type { Context } from '../context.js';
+import type { By } from './by.js';
 import type { UserRow } from './users.queries.js';
 import { visibleTo } from './visible.js';
 
 /** Corrects what is sent. 404 for everybody whom the caller doesn't see, or whose role the caller can't create. */
 export async function correctStaff(
-  { db, clock }: Office,
+  { db, clock }: Context,
   by: By,
   id: string,
   { version, ...values }: Correction & { version?: EditVersion },

@@ -11,12 +11,13 @@ import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { newId } from '../ids.js';
 import { alreadyThere } from '../refusal.js';
-import type { By, Office } from './office.js';
+import type { Context } from '../context.js';
+import type { By } from './by.js';
 import { placeOf } from './placement.js';
 import { insertUser } from './users.queries.js';
 
 /** Where people are made: it knows which e-mail has a right of its own. */
-export interface HiringOffice extends Office {
+export interface CreateStaffContext extends Context {
   config: Pick<Config, 'bulkUploadAccount' | 'publicUrl'>;
 }
 
@@ -25,7 +26,7 @@ export interface HiringOffice extends Office {
  * body counts. Throws InvalidInput, also where somebody else than a super-admin would make the account that may upload in bulk, and 409 on `email` when a living account has it.
  */
 export async function createStaff(
-  { db, clock, config }: HiringOffice,
+  { db, clock, config }: CreateStaffContext,
   { caller, ...by }: By,
   role: StaffRole,
   body: StaffForm,

@@ -6,7 +6,7 @@ import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
-import type { By } from './office.js';
+import type { By } from './by.js';
 import { searchText } from './search-text.js';
 import type { UserRow } from './users.queries.js';
 

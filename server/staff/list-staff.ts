@@ -5,7 +5,7 @@ import type { DayRange } from '../../src/contract/rentals.js';
 import type { getAllDataCreators } from '../../src/contract/staff-calls.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import type { Caller } from '../http/route.js';
-import type { Office } from './office.js';
+import type { Context } from '../context.js';
 import { isFoundBy } from './search-text.js';
 import { staffPage } from './staff-page.js';
 import { toStaffUser } from './staff-user.js';
@@ -19,7 +19,7 @@ interface ListQuery extends DayRange {
 
 /** The staff of a role that the caller sees: a page, newest first, and how many there are in all. Two statements at most. */
 export async function listStaff(
-  { db, clock }: Office,
+  { db, clock }: Context,
   caller: Caller,
   role: StaffRole,
   { search, startDate, endDate, ...query }: ListQuery,

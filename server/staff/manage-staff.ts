@@ -15,13 +15,14 @@ import { notFound, Refusal } from '../refusal.js';
 import { heldBy } from '../rentals/held.js';
 import { returnHeldRental } from '../rentals/pick.js';
 import { editStaff } from './edit-staff.js';
-import type { By, Office } from './office.js';
+import type { Context } from '../context.js';
+import type { By } from './by.js';
 import type { UserRow } from './users.queries.js';
 import { visibleStaff } from './visible.js';
 
 /** Sets the picks a day (null: no limit). It holds from the next fetch on, because the claim reads it. */
 export async function setLimit(
-  { db, clock }: Office,
+  { db, clock }: Context,
   by: By,
   role: 'admin' | 'data-picker',
   id: string,
@@ -39,7 +40,7 @@ export async function setLimit(
  * nothing. Nobody sees themselves among their staff, so nobody can delete themselves. 409 while people stand below.
  */
 export async function deleteStaff(
-  { db, clock }: Office,
+  { db, clock }: Context,
   { caller, ...by }: By,
   role: StaffRole,
   id: string,
@@ -67,7 +68,7 @@ export async function deleteStaff(
  * the picker may have finished it and hold the next one, which stays where it is.
  */
 export async function releaseRental(
-  { db, clock }: Office,
+  { db, clock }: Context,
   { caller, ...by }: By,
   pickerId: string,
   { rentalId }: { rentalId?: string | undefined },

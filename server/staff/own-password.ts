@@ -9,11 +9,12 @@ import { refuseWeakPassword } from '../auth/weak-passwords.js';
 import type { Config } from '../config.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { removePasswordFile } from './first-password-file.js';
-import type { By, Office } from './office.js';
+import type { Context } from '../context.js';
+import type { By } from './by.js';
 import { findUserById } from './users.queries.js';
 
 /** Where people change their own password: it knows where a generated one was written. */
-export interface AccountOffice extends Office {
+export interface OwnPasswordContext extends Context {
   config: Pick<Config, 'dataDir' | 'publicUrl'>;
 }
 
@@ -25,7 +26,7 @@ const RULE = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
  * `currentPassword`, or on `newPassword` where it is guessed first, or a generated one again, and 429.
  */
 export async function changeOwnPassword(
-  { db, clock, config }: AccountOffice,
+  { db, clock, config }: OwnPasswordContext,
   { caller, ...by }: By,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {

@@ -2,15 +2,15 @@ import { changePassword, getProfile } from '../../src/contract/profile.js';
 import { madeBy } from '../audit/people.js';
 import { route, type Route } from '../http/route.js';
 import type { Live } from '../realtime/live.js';
-import { changeOwnPassword, type AccountOffice } from './own-password.js';
+import { changeOwnPassword, type OwnPasswordContext } from './own-password.js';
 import { profileOf } from './profile.js';
 
 /** The calls of `src/contract/profile.ts`: one's own account, whoever one is. */
-export const profileRoutes = (office: AccountOffice, live: Pick<Live, 'endUser'>): Route[] => [
-  route(getProfile, ({ user }) => profileOf(office.db, user._id)),
-  route(changePassword, async (context) => {
-    await changeOwnPassword(office, { caller: context.user, ...madeBy(context) }, context.body);
-    live.endUser(context.user._id, context.user);
+export const profileRoutes = (context: OwnPasswordContext, live: Pick<Live, 'endUser'>): Route[] => [
+  route(getProfile, ({ user }) => profileOf(context.db, user._id)),
+  route(changePassword, async (request) => {
+    await changeOwnPassword(context, { caller: request.user, ...madeBy(request) }, request.body);
+    live.endUser(request.user._id, request.user);
     return {};
   }),
 ];

@@ -71,17 +71,17 @@ describe.each(ROLES)('a page of the role %s', (role) => {
         return Promise.resolve(result);
       },
     };
-    const office = { db: db.withPlugin(counter), clock: { now: () => 9 } };
+    const context = { db: db.withPlugin(counter), clock: { now: () => 9 } };
     for (const limit of [1, PEOPLE_OF_EACH_ROLE]) {
       statements = 0;
-      const { result } = await listStaff(office, superAdmin, role, { limit, search: 'person' });
+      const { result } = await listStaff(context, superAdmin, role, { limit, search: 'person' });
       expect([statements, result.length]).toEqual([2, limit]);
     }
   });
 
   it('comes newest first, those of one instant in the order of their ids', async () => {
-    const office = { db, clock: { now: () => 9 } };
-    const { result } = await listStaff(office, superAdmin, role, { limit: PEOPLE_OF_EACH_ROLE });
+    const context = { db, clock: { now: () => 9 } };
+    const { result } = await listStaff(context, superAdmin, role, { limit: PEOPLE_OF_EACH_ROLE });
     const byDateAndId = result.map(({ _id, createdAt }) => `${createdAt} ${_id}`);
     expect(byDateAndId).toEqual([...byDateAndId].sort().reverse());
   });

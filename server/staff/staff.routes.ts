@@ -5,49 +5,53 @@ import { adminChoices, leaderChoices } from './choices.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import type { Live } from '../realtime/live.js';
 import { correctStaff } from './correct-staff.js';
-import { createStaff, type HiringOffice } from './create-staff.js';
+import { createStaff, type CreateStaffContext } from './create-staff.js';
 import { listStaff } from './list-staff.js';
 import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
-import type { By, Office } from './office.js';
+import type { Context } from '../context.js';
+import type { By } from './by.js';
 
 /** The calls of `src/contract/staff-calls.ts`. Which role a call is about is said here, never by the caller. */
-export const staffRoutes = (office: HiringOffice, live: Pick<Live, 'endUser' | 'changedFor'>): Route[] => [
-  route(calls.createAdmin, (call) => createStaff(office, by(call), 'admin', call.body)),
-  route(calls.createTeamLeader, (call) => createStaff(office, by(call), 'team-leader', call.body)),
-  route(calls.createDataCreator, (call) => createStaff(office, by(call), 'data-creator', call.body)),
-  route(calls.createDataPicker, (call) => createStaff(office, by(call), 'data-picker', call.body)),
+export const staffRoutes = (
+  context: CreateStaffContext,
+  live: Pick<Live, 'endUser' | 'changedFor'>,
+): Route[] => [
+  route(calls.createAdmin, (call) => createStaff(context, by(call), 'admin', call.body)),
+  route(calls.createTeamLeader, (call) => createStaff(context, by(call), 'team-leader', call.body)),
+  route(calls.createDataCreator, (call) => createStaff(context, by(call), 'data-creator', call.body)),
+  route(calls.createDataPicker, (call) => createStaff(context, by(call), 'data-picker', call.body)),
 
-  route(calls.deleteAdmin, (call) => deleteAndEnd(office, live, by(call), 'admin', call.params.id)),
+  route(calls.deleteAdmin, (call) => deleteAndEnd(context, live, by(call), 'admin', call.params.id)),
   route(calls.deleteTeamLeader, (call) =>
-    deleteAndEnd(office, live, by(call), 'team-leader', call.params.id),
+    deleteAndEnd(context, live, by(call), 'team-leader', call.params.id),
   ),
   route(calls.deleteDataCreator, (call) =>
-    deleteAndEnd(office, live, by(call), 'data-creator', call.params.id),
+    deleteAndEnd(context, live, by(call), 'data-creator', call.params.id),
   ),
   route(calls.deleteDataPicker, (call) =>
-    deleteAndEnd(office, live, by(call), 'data-picker', call.params.id),
+    deleteAndEnd(context, live, by(call), 'data-picker', call.params.id),
   ),
 
-  route(calls.updateAdminLimit, (call) => setLimit(office, by(call), 'admin', call.params.id, call.body)),
+  route(calls.updateAdminLimit, (call) => setLimit(context, by(call), 'admin', call.params.id, call.body)),
   route(calls.updatePickerLimit, (call) =>
-    setLimit(office, by(call), 'data-picker', call.params.id, call.body),
+    setLimit(context, by(call), 'data-picker', call.params.id, call.body),
   ),
-  route(calls.correctStaff, (call) => correctStaff(office, by(call), call.params._id, call.body)),
+  route(calls.correctStaff, (call) => correctStaff(context, by(call), call.params._id, call.body)),
   route(calls.releaseHeldRental, async (call) => {
-    const released = await releaseRental(office, by(call), call.params.id, call.body);
+    const released = await releaseRental(context, by(call), call.params.id, call.body);
     live.changedFor(call.params.id, 'hand');
     return released;
   }),
 
-  route(calls.getAllAdmins, ({ user, query }) => listStaff(office, user, 'admin', query)),
-  route(calls.getAllTeamLeaders, ({ user, query }) => listStaff(office, user, 'team-leader', query)),
-  route(calls.getTeamLeadersOfAdmin, ({ user, query }) => listStaff(office, user, 'team-leader', query)),
-  route(calls.getAllDataCreators, ({ user, query }) => listStaff(office, user, 'data-creator', query)),
-  route(calls.getAllDataPickers, ({ user, query }) => listStaff(office, user, 'data-picker', query)),
+  route(calls.getAllAdmins, ({ user, query }) => listStaff(context, user, 'admin', query)),
+  route(calls.getAllTeamLeaders, ({ user, query }) => listStaff(context, user, 'team-leader', query)),
+  route(calls.getTeamLeadersOfAdmin, ({ user, query }) => listStaff(context, user, 'team-leader', query)),
+  route(calls.getAllDataCreators, ({ user, query }) => listStaff(context, user, 'data-creator', query)),
+  route(calls.getAllDataPickers, ({ user, query }) => listStaff(context, user, 'data-picker', query)),
 
-  route(calls.getAdminEmails, ({ user }) => adminChoices(office.db, user)),
-  route(calls.getTeamLeadersEmails, ({ user, params }) => leaderChoices(office.db, user, params.adminEmail)),
-  route(calls.getOwnTeamLeadersEmails, ({ user }) => leaderChoices(office.db, user)),
+  route(calls.getAdminEmails, ({ user }) => adminChoices(context.db, user)),
+  route(calls.getTeamLeadersEmails, ({ user, params }) => leaderChoices(context.db, user, params.adminEmail)),
+  route(calls.getOwnTeamLeadersEmails, ({ user }) => leaderChoices(context.db, user)),
   route(calls.getSingleTeamLeader, ({ user: { _id, name, email, assignFor = null } }) =>
     Promise.resolve({ _id, name, email, assignFor }),
   ),
@@ -57,13 +61,13 @@ const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...
 
 /** Their screens end with their sessions; before that they must not go on by a socket that was opened in time. */
 async function deleteAndEnd(
-  office: Office,
+  context: Context,
   live: Pick<Live, 'endUser'>,
   by: By,
   role: StaffRole,
   id: string,
 ) {
-  const deleted = await deleteStaff(office, by, role, id);
+  const deleted = await deleteStaff(context, by, role, id);
   live.endUser(id);
   return deleted;
 }

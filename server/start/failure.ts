@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from '../config.js';
 import { DataDirInUse } from '../db/data-dir-lock.js';
 import { UnfitDatabase } from '../db/migrate.js';
-import { postgresTrouble } from './postgres-trouble.js';
+import { describePostgresFailure } from './postgres-failure.js';
 
 /** Why the server can't start, in sentences for who started it; null when it is a mistake of ours. */
 export function startFailure(error: unknown, config?: Config): string | null {
@@ -9,7 +9,7 @@ export function startFailure(error: unknown, config?: Config): string | null {
     return error.message;
   if (!(error instanceof Error) || !config) return null;
   if (config.databaseUrl !== null) {
-    const trouble = postgresTrouble(error, config.databaseUrl);
+    const trouble = describePostgresFailure(error, config.databaseUrl);
     if (trouble !== null) return trouble;
   }
   const address = `${config.host}:${config.port}`;
@@ -22,7 +22,7 @@ export function startFailure(error: unknown, config?: Config): string | null {
   }
   if ('syscall' in error && error.syscall === 'listen' && codeOf(error) === 'EACCES')
     return `This user may not listen on ${address}. Set PORT to a number above 1023.`;
-  return isFolderTrouble(error)
+  return isFolderFailure(error)
     ? `The data folder ${config.dataDir} can't be used (${error.message}). Make it writable for this user, or set DATA_DIR to another folder.`
     : null;
 }
@@ -31,7 +31,7 @@ const FOLDER_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC',
 /** SQLite: read-only, input/output error, corrupt, full, can't open, not a database. */
 const FOLDER_SQLITE_CODES = [8, 10, 11, 13, 14, 26];
 
-function isFolderTrouble(error: Error): boolean {
+function isFolderFailure(error: Error): boolean {
   const sqliteCode = 'errcode' in error ? Number(error.errcode) & 0xff : Number.NaN;
   return FOLDER_CODES.includes(codeOf(error)) || FOLDER_SQLITE_CODES.includes(sqliteCode);
 }

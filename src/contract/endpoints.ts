@@ -14,7 +14,7 @@ import {
   startUpload,
   startUploadForUse,
   undoUpload,
-} from './intake.js';
+} from './upload-calls.js';
 import { login, logout, refreshToken } from './auth.js';
 import { getFloorBoard } from './floor-board.js';
 import {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/page-limits.js';
 import { authStore, restoreSession, setSession } from './session-store.js';
 import { configure } from './config.js';
-import { logOut } from './late-login.js';
+import { logOut } from './lazy-login.js';
 import { logIn } from './login.js';
 import { LOGGED_OUT } from './session.js';
 import { failure, reloadPage, serve, storedToken, storeSession, success, USER } from './testing.js';

@@ -4,7 +4,7 @@ import type { Session } from './session.js';
 
 export { configure, type Config } from './config.js';
 export { sentencesIn } from './sentences-in.js';
-export { logIn, logOut } from './late-login.js';
+export { logIn, logOut } from './lazy-login.js';
 export { setSession } from './session-store.js';
 export type { Session } from './session.js';
 export type * from './events.js';

@@ -13,12 +13,12 @@ export type LiveNews =
 
 export type Listen = (news: LiveNews) => void;
 /** Opens a line; gives the function that closes it. */
-export type OpenLine = (tell: Listen) => () => void;
+export type OpenConnection = (tell: Listen) => () => void;
 
 interface Live {
   listeners: Set<Listen>;
   /** Exchanged by tests and stories, which have no server. */
-  open: OpenLine;
+  open: OpenConnection;
   close: (() => void) | null;
 }
 
@@ -42,9 +42,9 @@ export function onLive(listen: Listen): () => void {
 function openWhenLoaded(tell: Listen): () => void {
   let isWanted = true;
   let close: (() => void) | null = null;
-  import('./live-line.js').then(
-    ({ openLine }) => {
-      if (isWanted) close = openLine(tell);
+  import('./live-connection.js').then(
+    ({ openConnection }) => {
+      if (isWanted) close = openConnection(tell);
     },
     () => {
       // Without its code screens are as they were without sockets: they ask again on focus.

@@ -2,8 +2,8 @@ import { login, type Credentials, type LoginAnswer, type SessionUser } from '../
 import { logInByLink as byLink } from '../contract/login-link.js';
 import { readAnswer, readFailure } from './answer.js';
 import { call } from './call.js';
-import { insteadOfLogout } from './owed-logout.js';
-export { tellOfLogout } from './owed-logout.js';
+import { insteadOfLogout } from './pending-logout.js';
+export { tellOfLogout } from './pending-logout.js';
 import { send } from './request.js';
 import { changeSession } from './session-lock.js';
 import { saveSessionEnd } from './session-end.js';

@@ -9,7 +9,7 @@ import { call } from './call.js';
 import { configure } from './config.js';
 import { loadDraft, saveDraft } from './drafts.js';
 import { onSessionChange } from './embed.js';
-import { logOut } from './late-login.js';
+import { logOut } from './lazy-login.js';
 import { logIn } from './login.js';
 import { queryClient } from './query-client.js';
 import { LOGGED_OUT, SESSION_END_KEY } from './session.js';

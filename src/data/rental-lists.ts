@@ -17,7 +17,7 @@ export type RentalList = LeadsList | 'client-details';
 /** The roles that have such lists. */
 export type Supervisor = keyof (typeof RENTAL_LIST_CALLS)[LeadsList];
 /** A list as somebody gets it (readings.md, 'Which screen uses which list call'). */
-export interface RentalSource {
+export interface RentalListSource {
   list: RentalList;
   caller: Supervisor;
 }
@@ -30,14 +30,14 @@ export const isSupervisor = (role: Role): role is Supervisor =>
   Object.hasOwn(RENTAL_LIST_CALLS['all-leads'], role);
 
 // The screens show each refusal where the rows would stand, so no toast says it twice.
-const callOf = ({ list, caller }: RentalSource) =>
+const callOf = ({ list, caller }: RentalListSource) =>
   list === 'client-details' ? call(getClientsInfo) : call(RENTAL_LIST_CALLS[list][caller]);
 
 /** Rows of one moment don't move, but what stands in them may change; a look at a new moment is never an old one. */
 const SAME_MOMENT_FRESH_MS = 15_000;
 
 /** A list of rentals with its filters, as of a moment. */
-export const rentalMoments = (source: RentalSource, wish: RentalWish): MomentList<RentalPage> => ({
+export const rentalMoments = (source: RentalListSource, wish: RentalWish): MomentList<RentalPage> => ({
   key: [...rentalKeys.all, 'list', source, wish],
   load: (at, init) => callOf(source)({ query: { ...wish, ...at } }, init),
   topics: ['rentals'],

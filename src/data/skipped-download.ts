@@ -1,6 +1,6 @@
 /** skipped_data.xlsx: the rows that an upload skipped, made in the browser (specification, section 2). */
 import { useEffect, useRef, useState } from 'react';
-import { getSkippedRows } from '../contract/intake.js';
+import { getSkippedRows } from '../contract/upload-calls.js';
 import { SKIPPED_FILE } from '../contract/upload.js';
 import { callForBytes } from '../core/call-for-bytes.js';
 import { isCallError } from '../core/call-error.js';

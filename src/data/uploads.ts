@@ -17,7 +17,7 @@ import {
   startUpload,
   startUploadForUse,
   undoUpload,
-} from '../contract/intake.js';
+} from '../contract/upload-calls.js';
 import {
   INSERTED_STATES,
   OPEN_STATES,

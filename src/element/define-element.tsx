@@ -22,7 +22,7 @@ export interface ElementOptions<Props> {
 }
 
 /** What stands under a component besides its own styles. */
-export interface Ground {
+export interface ElementRoot {
   sheets: (hasShadow: boolean) => CSSStyleSheet[];
   Around: ComponentType<{ children: ReactNode }>;
   /** Called when an element comes to stand, before React draws it. */
@@ -30,7 +30,7 @@ export interface Ground {
 }
 
 /** Nothing: for an element whose page has the tokens. */
-const BARE: Ground = { sheets: () => [], Around: ({ children }) => children };
+const BARE: ElementRoot = { sheets: () => [], Around: ({ children }) => children };
 
 /**
  * Makes a component a custom element and defines its tag. Where the tag stands already, that definition stays and is
@@ -40,7 +40,7 @@ export function defineElement<Props extends object>(
   tag: `rd-${string}`,
   Component: ComponentType<Props>,
   options: ElementOptions<Props> = {},
-  { sheets, Around, ahead }: Ground = BARE,
+  { sheets, Around, ahead }: ElementRoot = BARE,
 ): CustomElementConstructor {
   const standing: HostClass | undefined = customElements.get(tag);
   if (standing) {
@@ -48,7 +48,7 @@ export function defineElement<Props extends object>(
     return standing;
   }
   const { shadow = true, styles, props = {} } = options;
-  const Root = shadow ? ShadowGround : LightGround;
+  const Root = shadow ? ShadowRootOf : LightRootOf;
 
   function View({ container, locale, ...rest }: MountProps & Partial<CommonProps>) {
     // Only our own class mounts this view, and into nothing but itself or its shadow root.
@@ -85,7 +85,7 @@ export function defineElement<Props extends object>(
 }
 
 /** The box inside a shadow root that carries what `base.css` says. */
-function ShadowGround({ lang, children }: { lang: string; children: ReactNode }) {
+function ShadowRootOf({ lang, children }: { lang: string; children: ReactNode }) {
   return (
     <div className="rd-root" lang={lang}>
       {children}
@@ -93,7 +93,7 @@ function ShadowGround({ lang, children }: { lang: string; children: ReactNode })
   );
 }
 
-function LightGround({ children }: { children: ReactNode }) {
+function LightRootOf({ children }: { children: ReactNode }) {
   return children;
 }
 

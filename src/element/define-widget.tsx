@@ -8,7 +8,7 @@ import { provideToaster } from '../core/toast.js';
 import { kitSheet, widgetSheets } from '../styles/sheet.js';
 import { addIcons } from '../ui/icon/icon.js';
 import { MORE_ICON_PATHS } from '../ui/icon/more-icon-paths.js';
-import { defineElement, type ElementOptions, type Ground } from './define-element.js';
+import { defineElement, type ElementOptions, type ElementRoot } from './define-element.js';
 import { FirstFocus } from './first-focus.js';
 import { Gate } from './gate.js';
 
@@ -25,7 +25,7 @@ export interface WidgetOptions<Props> extends ElementOptions<Props> {
   askAhead?: (client: QueryClient) => void;
 }
 
-const groundFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): Ground => ({
+const groundFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): ElementRoot => ({
   sheets: (hasShadow) => (hasShadow ? widgetSheets() : [kitSheet()]),
   Around: ({ children }: { children: ReactNode }) => (
     <Gate may={may}>

@@ -1,6 +1,6 @@
 /** The sheet of an upload's skipped rows: their cells as they stood in the file, then Row and Reason (readings.md). */
 import { mask, object } from 'superstruct';
-import { getSkippedRows } from '../contract/intake.js';
+import { getSkippedRows } from '../contract/upload-calls.js';
 import { SKIPPED_FILE, type SkippedRow } from '../contract/upload.js';
 import type { Cell } from './cell-xml.js';
 import type { PagedSheet } from './paged-sheet.js';

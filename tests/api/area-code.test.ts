@@ -7,7 +7,7 @@ import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
 import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
 import type { Client } from './client.js';
 import { addFinished } from './deals-support.js';
-import { commitAndWait, csvOf, skipsOf, startAndCheck } from './intake-support.js';
+import { commitAndWait, csvOf, skipsOf, startAndCheck } from './upload-support.js';
 import { addPicker, rentalForm } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
 

@@ -12,7 +12,7 @@ import { SHEET_DATE_FORMAT } from '../../src/contract/sheet-text.js';
 import { LeadsType } from '../../src/contract/settings.js';
 import { partOf, stylesMarked } from '../../src/spreadsheet/testing.js';
 import type { Client } from './client.js';
-import { csvOf, upload } from './intake-support.js';
+import { csvOf, upload } from './upload-support.js';
 import { addPicker, addRental, addRentals, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer, type TestUser } from './support.js';
 

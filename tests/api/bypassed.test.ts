@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadRentals } from '../../src/contract/bypass.js';
 import { getFloorBoard } from '../../src/contract/floor-board.js';
-import { undoUpload } from '../../src/contract/intake.js';
+import { undoUpload } from '../../src/contract/upload-calls.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import * as lists from '../../src/contract/rental-lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { rentalState } from '../../src/contract/rental-state.js';
 import type { Client } from './client.js';
-import { csvOf, settled, upload } from './intake-support.js';
+import { csvOf, settled, upload } from './upload-support.js';
 import { enteredBy, finishedBy, idsOf, pageOf, takenBy } from './rental-lists-support.js';
 import { addRental, HOUR_MS, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
 import { startWithTwoGroups, type Group } from './staff-support.js';

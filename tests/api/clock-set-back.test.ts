@@ -8,7 +8,7 @@ import { countAsking } from '../../server/auth/recovery-limit.js';
 import { countMail, keepsGap } from '../../server/auth/mail-gap.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
 import { imageLinks } from '../../server/images/image-links.js';
-import { takeWaiting } from '../../server/intake/uploads.queries.js';
+import { takeWaiting } from '../../server/uploads/uploads.queries.js';
 import { addMail, claimDueMails, nextMailAt } from '../../server/mail/outgoing-mails.queries.js';
 import { eventBudget } from '../../server/realtime/event-budget.js';
 import { numberChecks } from '../../server/rentals/number-checks.js';

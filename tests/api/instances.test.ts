@@ -1,8 +1,8 @@
 /** Two servers over one PostgreSQL: what holds for one holds for both together. On SQLite there is only ever one. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { storeFile } from '../../server/intake/stored-files.js';
-import { LEASE_MS } from '../../server/intake/uploads.queries.js';
+import { storeFile } from '../../server/uploads/stored-files.js';
+import { LEASE_MS } from '../../server/uploads/uploads.queries.js';
 import { newId } from '../../server/ids.js';
 import { login, logout } from '../../src/contract/auth.js';
 import { sendMessage } from '../../src/contract/messages.js';
@@ -10,7 +10,7 @@ import { getProfile } from '../../src/contract/profile.js';
 import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { client, type Client } from './client.js';
-import { addUpload, csvOf } from './intake-support.js';
+import { addUpload, csvOf } from './upload-support.js';
 import { connected, ended, next, openSocket, type TestSocket } from './messages-support.js';
 import { addRental, addRentals, rentalForm, setRules } from './rentals-support.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';

@@ -14,7 +14,7 @@ import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { completeTask, createRental, type RentalForm } from '../../src/contract/rentals.js';
 import type { Client } from './client.js';
-import { csvOf, startAndCheck, upload } from './intake-support.js';
+import { csvOf, startAndCheck, upload } from './upload-support.js';
 import { leadOf, type Lead } from './lead-support.js';
 import { addPicker, fetchOne, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';

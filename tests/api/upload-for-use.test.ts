@@ -1,8 +1,8 @@
 /** Which rentals the insert of an upload replaces, whatever its check has seen before: a picker may take one in between. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRows, standingNumbers } from '../../server/intake/insert-rows.js';
+import { insertRows, standingNumbers } from '../../server/uploads/insert-rows.js';
 import { numberKey } from '../../src/contract/number-key.js';
-import { addUpload } from './intake-support.js';
+import { addUpload } from './upload-support.js';
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 

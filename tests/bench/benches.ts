@@ -92,7 +92,7 @@ export const BENCHES = {
       rounds: given.count('rounds', 20),
     }),
   intake: async (entry, given) =>
-    (await import('./intake.js')).benchIntake({
+    (await import('./upload.js')).benchUpload({
       entry,
       file: given.text('file'),
       rows: given.count('rows', 100_000),

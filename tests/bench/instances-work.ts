@@ -16,7 +16,7 @@ export const PAUSES = {
   emptyPool: [1000, 1000],
 } as const;
 
-export interface FloorSeen {
+export interface WorkSeen {
   /** Calls that had no answer, or the balancer's word that there is none: by what was asked. */
   refused: Record<'enter' | 'fetch' | 'finish', number>;
   calls: number;
@@ -27,17 +27,17 @@ export interface FloorSeen {
 }
 
 /** Works until the signal, then brings to an end what is in hand and in doubt. */
-export async function workFloor(
+export async function runWorkers(
   { creators, pickers }: { creators: readonly Caller[]; pickers: readonly Caller[] },
   ledger: Ledger,
   nextRow: () => RentalForm,
   over: AbortSignal,
-): Promise<FloorSeen> {
-  const seen: FloorSeen = {
+): Promise<WorkSeen> {
+  const seen: WorkSeen = {
     ...{ refused: { enter: 0, fetch: 0, finish: 0 }, calls: 0, emptyPool: 0 },
     ...{ enterMs: [], fetchMs: [], finishMs: [] },
   };
-  const until = async (what: keyof FloorSeen['refused'], ms: number[], ask: () => Promise<Step>) => {
+  const until = async (what: keyof WorkSeen['refused'], ms: number[], ask: () => Promise<Step>) => {
     for (;;) {
       const step = await ask();
       seen.calls += 1;

@@ -12,7 +12,7 @@ import { fillPool } from './bare-loop.js';
 import { newDatabase, type BenchCluster } from './bench-database.js';
 import { isDone, type Caller } from './caller.js';
 import { inspect } from './inspect.js';
-import { PAUSES, workFloor, type FloorSeen } from './instances-work.js';
+import { PAUSES, runWorkers, type WorkSeen } from './instances-work.js';
 import { missingIn, newLedger, type Ledger, type Missing } from './ledger.js';
 import { addPeople } from './people.js';
 import { mustBeZero, p50p99, printTable, type Findings } from './report.js';
@@ -52,7 +52,7 @@ interface Kill {
 
 interface Run {
   ledger: Ledger;
-  seen: FloorSeen;
+  seen: WorkSeen;
   kills: Kill[];
   drops: Drop[];
   counts: RoundRobin['counts'];
@@ -103,7 +103,7 @@ async function run(plan: InstancesBench, folder: string, databaseUrl: string): P
         const over = AbortSignal.timeout(plan.minutes * 60_000);
         setMaxListeners(0, over);
         let rows = POOL * 2;
-        const working = workFloor({ creators, pickers }, ledger, () => madeUpRow((rows += 1)), over);
+        const working = runWorkers({ creators, pickers }, ledger, () => madeUpRow((rows += 1)), over);
         const kills = await killInTurn(servers, plan.minutes * 60_000, start);
         const seen = await working;
         const connectedAtTheEnd = sockets.connected();

@@ -37,7 +37,10 @@ beforeAll(async () => {
       build: { outDir, target: 'es2022' },
     });
   }
-  other = await serveOtherOrigin({ folder: join(packed.consumer, 'examples'), desk: () => operation.url });
+  other = await serveOtherOrigin({
+    folder: join(packed.consumer, 'examples'),
+    serverUrl: () => operation.url,
+  });
   operation = await startOperation([creator, ...pickers], { ALLOWED_ORIGINS: other.url });
   browser = await launchBrowser();
   const page = await openPage(browser, operation);

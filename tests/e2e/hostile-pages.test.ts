@@ -34,7 +34,7 @@ beforeAll(async () => {
   copyFileSync('node_modules/bootstrap/dist/css/bootstrap.min.css', join(folder, 'css/bootstrap.css'));
   copyFileSync('node_modules/tailwindcss/preflight.css', join(folder, 'css/tailwind.css'));
   for (const style of STYLES) writeFileSync(join(folder, `${style}.html`), pageWith(style));
-  other = await serveOtherOrigin({ folder, desk: () => operation.url });
+  other = await serveOtherOrigin({ folder, serverUrl: () => operation.url });
   operation = await startOperation([picker], { ALLOWED_ORIGINS: other.url });
   browser = await launchBrowser();
 });

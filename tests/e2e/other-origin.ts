@@ -22,7 +22,7 @@ interface Site {
   /** Where its files are. */
   folder: string;
   /** Asked at each request: the server starts when its origin is known. */
-  desk: () => string;
+  serverUrl: () => string;
   headers?: () => Record<string, string>;
   /**
    * `localhost` is another site than the server's `127.0.0.1` for a browser. Another port of `127.0.0.1` is another origin of the same
@@ -34,7 +34,7 @@ interface Site {
 /** Serves the files on an origin of their own. */
 export async function serveOtherOrigin({
   folder,
-  desk,
+  serverUrl,
   headers = () => ({}),
   host = 'localhost',
 }: Site): Promise<OtherOrigin> {
@@ -42,7 +42,7 @@ export async function serveOtherOrigin({
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     try {
-      const text = readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, desk());
+      const text = readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, serverUrl());
       response
         .writeHead(200, { 'content-type': KINDS[extname(file)] ?? 'text/plain', ...headers() })
         .end(text);

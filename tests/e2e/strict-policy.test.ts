@@ -40,10 +40,10 @@ const pageWith = (elements: string) => `<!doctype html>
   </body>
 </html>`;
 
-/** The page itself needs nothing, so nothing stands next to the guide's policy; the desk of a test has no TLS. */
-const policyOf = (desk: string) =>
-  `default-src 'none'; ${POLICY.replaceAll('wss://desk.example.com', desk.replace('http', 'ws'))
-    .replaceAll('https://desk.example.com', desk)
+/** The page itself needs nothing, so nothing stands next to the guide's policy; the serverUrl of a test has no TLS. */
+const policyOf = (serverUrl: string) =>
+  `default-src 'none'; ${POLICY.replaceAll('wss://desk.example.com', serverUrl.replace('http', 'ws'))
+    .replaceAll('https://desk.example.com', serverUrl)
     .replaceAll(/\s+/g, ' ')}`;
 
 describe('under the policy of the guide', () => {
@@ -58,12 +58,12 @@ describe('under the policy of the guide', () => {
     folder = mkdtempSync(join(tmpdir(), 'rental-desk-policy-'));
     for (const [name, elements] of Object.entries(ELEMENTS))
       writeFileSync(join(folder, `${name}.html`), pageWith(elements));
-    const desk = () => operation.url;
+    const serverUrl = () => operation.url;
     const withPolicy = (more: string) =>
       serveOtherOrigin({
         folder,
-        desk,
-        headers: () => ({ 'content-security-policy': policyOf(desk()) + more }),
+        serverUrl,
+        headers: () => ({ 'content-security-policy': policyOf(serverUrl()) + more }),
       });
     trusting = await withPolicy(" require-trusted-types-for 'script'");
     plain = await withPolicy('');

@@ -201,7 +201,7 @@ async function onOneSite(): Promise<Place> {
   const other: OtherOrigin = await serveOtherOrigin({
     folder,
     host: '127.0.0.1',
-    desk: () => place.operation.url,
+    serverUrl: () => place.operation.url,
   });
   const operation = await startOperation(PEOPLE, { ALLOWED_ORIGINS: other.url });
   const place: Place = {
@@ -221,7 +221,11 @@ async function overHttps(embedderHost: 'localhost' | '127.0.0.1'): Promise<Place
   const parts: { operation?: Operation; other?: OtherOrigin } = {};
   const secure: TlsProxy = await startTlsProxy(() => parts.operation?.url ?? '', '127.0.0.1');
   const secureOther: TlsProxy = await startTlsProxy(() => parts.other?.url ?? '', embedderHost);
-  const other = (parts.other = await serveOtherOrigin({ folder, host: '127.0.0.1', desk: () => secure.url }));
+  const other = (parts.other = await serveOtherOrigin({
+    folder,
+    host: '127.0.0.1',
+    serverUrl: () => secure.url,
+  }));
   const operation = (parts.operation = await startOperation(PEOPLE, {
     PUBLIC_URL: secure.url,
     ALLOWED_ORIGINS: secureOther.url,

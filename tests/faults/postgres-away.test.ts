@@ -2,30 +2,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresBinaries, startCluster, type Cluster } from '../../scripts/postgres.js';
 import { cutNetwork, type CutNetwork } from './cut-network.js';
-import { openDesk, type Desk } from './desk.js';
-import { answersOf } from './floor/record.js';
-import { NOTHING_LOST } from './floor/verify.js';
+import { openOperation, type Operation } from './operation.js';
+import { answersOf } from './workers/record.js';
+import { NOTHING_LOST } from './workers/verify.js';
 
 const binaries = postgresBinaries();
 
 describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
   let cluster: Cluster;
   let network: CutNetwork;
-  let desk: Desk;
+  let operation: Operation;
 
   beforeAll(async () => {
     cluster = await startCluster(binaries ?? '', { isLasting: true });
     network = await cutNetwork(cluster.url);
-    desk = await openDesk({ databaseUrl: network.url, ownUrl: cluster.url });
+    operation = await openOperation({ databaseUrl: network.url, ownUrl: cluster.url });
   }, 60_000);
   afterAll(async () => {
-    await desk.close();
+    await operation.close();
     await network.close();
     await cluster.stop();
   });
 
   it('a kill -9 of PostgreSQL and a cut of the network lose nothing, hand nothing out twice and need no restart', async () => {
-    const { floor, server, url } = desk;
+    const { floor, server, url } = operation;
     await floor.goesOn();
 
     const refused = () => answersOf(floor.record, 503);
@@ -45,7 +45,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
     const first = server();
-    expect(await desk.verify()).toEqual(NOTHING_LOST);
+    expect(await operation.verify()).toEqual(NOTHING_LOST);
     expect(server()).toBe(first);
     // Every request was answered, in a bounded time.
     expect(answersOf(floor.record, 0)).toBe(0);

@@ -7,7 +7,7 @@ import { REQUEST_TIMEOUT_MS } from '../../src/contract/call-limits.js';
 import { createClosedRental } from '../../src/contract/closed-rentals.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
-import { startUpload } from '../../src/contract/intake.js';
+import { startUpload } from '../../src/contract/upload-calls.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import type { Client } from '../api/client.js';
 import { addFinished, dealForm, pngImage } from '../api/deals-support.js';

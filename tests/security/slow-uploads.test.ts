@@ -10,7 +10,7 @@ import { INCOMING_FOLDER } from '../../server/http/temporary-files.js';
 import { createClosedRental } from '../../src/contract/closed-rentals.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
-import { startUpload } from '../../src/contract/intake.js';
+import { startUpload } from '../../src/contract/upload-calls.js';
 import { CLOSING_IMAGE, UPLOADS_PER_PERSON } from '../../src/contract/limits.js';
 import { REFUSALS, tooManyUploads } from '../../src/contract/refusals.js';
 import type { Client } from '../api/client.js';

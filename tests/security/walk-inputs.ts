@@ -1,7 +1,7 @@
 /** The inputs of the walk's calls that more than a literal makes: people, files, rentals in the state that a call needs. */
 import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
 import { client } from '../api/client.js';
-import { addUpload, csvOf, uploadForm } from '../api/intake-support.js';
+import { addUpload, csvOf, uploadForm } from '../api/upload-support.js';
 import { addFinished } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
 import { personForm } from '../api/staff-support.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { addDeal, addFinished } from '../api/deals-support.js';
 import { addMessage } from '../api/messages-support.js';
 import { addRental, rentalForm } from '../api/rentals-support.js';
-import { upload } from '../api/intake-support.js';
+import { upload } from '../api/upload-support.js';
 import { START_MS } from '../api/support.js';
 import { clause, heldBy } from './clause.js';
 import { optionsOf } from './on-screen.js';

@@ -1,7 +1,7 @@
 /** Section 7, each call by method, path and body, made as plain HTTP: rentals. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Client } from '../api/client.js';
-import { csvOf, uploadForm } from '../api/intake-support.js';
+import { csvOf, uploadForm } from '../api/upload-support.js';
 import { addRental, rentalForm, setRules } from '../api/rentals-support.js';
 import { clause, heldBy } from './clause.js';
 import { answerOf, dataOf, rowsOf } from './plain-calls.js';

@@ -273,7 +273,7 @@ describe('storage and files', () => {
     '9.16',
     'Spreadsheet sheet names are limited to 31 characters',
     heldBy(
-      'server/intake/worker/opened-file.test.ts',
+      'server/uploads/worker/opened-file.test.ts',
       'offers as many sheets as anybody chooses from, with names as long as a program shows',
     ),
   );

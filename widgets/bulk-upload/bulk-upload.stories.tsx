@@ -24,7 +24,7 @@ import {
   getUploads,
   previewUndo,
   startUpload,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload-calls.js';
 import { UPLOAD_REFUSALS, type Upload } from '../../src/contract/upload.js';
 import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';
 import './bulk-upload.element.js';

@@ -10,7 +10,7 @@ import {
   matchColumns,
   startUpload,
   startUploadForUse,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload-calls.js';
 import { UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import { REFUSALS } from '../../src/contract/refusals.js';
 import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';

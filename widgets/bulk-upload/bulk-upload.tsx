@@ -5,15 +5,15 @@ import { Gate } from '../../src/element/gate.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import { Stage } from './stage.js';
+import { CurrentStep } from './current-step.js';
 import { Steps } from './steps.js';
 import { useStepFocus } from './use-step-focus.js';
-import { useUploadDesk, type Desk } from './use-upload-desk.js';
+import { useUploadSteps, type UploadSteps } from './use-upload-steps.js';
 import { MOVED_ON, PURPOSES, TITLES } from './words.js';
 
-const PastUploads = later(async () => (await import('./past-uploads.js')).PastUploads);
+const PastUploads = lazyComponent(async () => (await import('./past-uploads.js')).PastUploads);
 
 export interface BulkUploadProps {
   purpose?: string | undefined;
@@ -34,8 +34,8 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
   const t = useText();
   const titleId = useId();
   const place = useRef<HTMLElement>(null);
-  const desk = useUploadDesk(purpose);
-  const { upload, open } = desk;
+  const steps = useUploadSteps(purpose);
+  const { upload, open } = steps;
   useStepFocus(place, `${upload?._id} ${upload?.state}`);
   const openAbove = (id: string) => {
     open(id);
@@ -48,8 +48,8 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
         <p className="upload-words">{t(PURPOSES[purpose])}</p>
         <Steps state={upload?.state} />
         <div className="upload-card" part="card">
-          <StepFailure desk={desk} />
-          <Stage purpose={purpose} desk={desk} />
+          <StepFailure steps={steps} />
+          <CurrentStep purpose={purpose} steps={steps} />
         </div>
         <LiveRegion>{upload && newsOf(t, upload)}</LiveRegion>
       </section>
@@ -59,7 +59,7 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
 }
 
 /** Why the last press of a button came to nothing, or why what is shown may be old. */
-function StepFailure({ desk: { stepError, loadError, upload } }: { desk: Desk }) {
+function StepFailure({ steps: { stepError, loadError, upload } }: { steps: UploadSteps }) {
   const t = useText();
   if (stepError && hasMovedOn(stepError))
     return <Notice tone="warning" icon="info" role="alert" title={t(MOVED_ON)} />;

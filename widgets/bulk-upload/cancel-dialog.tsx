@@ -1,4 +1,4 @@
-import { cancelUpload } from '../../src/contract/intake.js';
+import { cancelUpload } from '../../src/contract/upload-calls.js';
 import { type Upload } from '../../src/contract/upload.js';
 import { hasMovedOn, useUploadStep, type InsertedChoice } from '../../src/data/uploads.js';
 import { useStyles } from '../../src/element/use-styles.js';

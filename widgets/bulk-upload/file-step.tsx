@@ -1,5 +1,5 @@
 import { useRef, type DragEvent, type SubmitEvent } from 'react';
-import { startUpload } from '../../src/contract/intake.js';
+import { startUpload } from '../../src/contract/upload-calls.js';
 import { LEAD_LIST } from '../../src/contract/lead-fields.js';
 import type { Upload, UploadPurpose } from '../../src/contract/upload.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';

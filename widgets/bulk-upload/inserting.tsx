@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Upload } from '../../src/contract/upload.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Working } from './working.js';
 
-const CancelDialog = later(async () => (await import('./cancel-dialog.js')).CancelDialog, null);
+const CancelDialog = lazyComponent(async () => (await import('./cancel-dialog.js')).CancelDialog, null);
 
 /** The server inserts the rows. A cancel asks what becomes of those that are in. */
 export function Inserting({ upload, atMs }: { upload: Upload; atMs: number }) {

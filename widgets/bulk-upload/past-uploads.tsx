@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getUploads } from '../../src/contract/intake.js';
+import { getUploads } from '../../src/contract/upload-calls.js';
 import { type Upload, type UploadPurpose } from '../../src/contract/upload.js';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
@@ -11,13 +11,13 @@ import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Pagination } from '../../src/ui/pagination/pagination.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { pastColumns } from './past-columns.js';
 
-const UndoDialog = later(async () => (await import('./undo-dialog.js')).UndoDialog, null);
+const UndoDialog = lazyComponent(async () => (await import('./undo-dialog.js')).UndoDialog, null);
 interface PastProps {
   purpose: UploadPurpose;
   currentId: string | null;

@@ -10,24 +10,24 @@ import { Progress } from '../../src/ui/progress/progress.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { ColumnMatch, type Columns } from './column-match.js';
 import { FirstRows } from './first-rows.js';
-import { Outlook } from './outlook.js';
-import type { Desk } from './use-upload-desk.js';
+import { ExpectedResult } from './expected-result.js';
+import type { UploadSteps } from './use-upload-steps.js';
 
 const REQUIRED = LEAD_LIST.filter(({ entry }) => entry.isRequired);
 
 interface PreviewProps {
   upload: Upload;
   preview: UploadPreview;
-  desk: Desk;
+  steps: UploadSteps;
 }
 
 /** The second step: what would become of the file. Nothing is inserted yet. */
-export function PreviewStep({ upload, preview, desk }: PreviewProps) {
+export function PreviewStep({ upload, preview, steps }: PreviewProps) {
   const t = useText();
   const { fileName, fileBytes, rows, sheets, sheet, rowsDone } = upload;
   /** What was chosen since the last check; null: nothing. */
   const [draft, setDraft] = useState<{ for: UploadPreview; columns: Columns } | null>(null);
-  const isChecking = upload.state === 'checking' || desk.isTaking('match');
+  const isChecking = upload.state === 'checking' || steps.isTaking('match');
   const changed = draft?.for === preview ? draft.columns : null;
   const columns = changed ?? preview.columns;
   const missing = REQUIRED.filter(({ name }) => columns[name] === null);
@@ -52,11 +52,11 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
             options={sheets.map((name) => ({ value: name, label: name }))}
             value={sheet}
             disabled={isChecking}
-            onChange={({ target }) => desk.match({ sheet: target.value })}
+            onChange={({ target }) => steps.match({ sheet: target.value })}
           />
         </div>
       )}
-      {isCounted && <Outlook preview={preview} isOld={isChecking || changed !== null} />}
+      {isCounted && <ExpectedResult preview={preview} isOld={isChecking || changed !== null} />}
       {missing.length > 0 && (
         <Notice
           tone="warning"
@@ -85,7 +85,7 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
             variant="primary"
             size="large"
             busy={isChecking}
-            onClick={() => desk.match({ columns: changed })}
+            onClick={() => steps.match({ columns: changed })}
           >
             {t('Check again')}
           </Button>
@@ -93,13 +93,13 @@ export function PreviewStep({ upload, preview, desk }: PreviewProps) {
         <Button
           variant={changed ? 'secondary' : 'primary'}
           size="large"
-          busy={desk.isTaking('commit')}
+          busy={steps.isTaking('commit')}
           unavailable={!canInsert}
-          onClick={desk.commit}
+          onClick={steps.commit}
         >
           {insertWords(t, preview)}
         </Button>
-        <Button size="large" busy={desk.isTaking('cancel')} onClick={desk.cancel}>
+        <Button size="large" busy={steps.isTaking('cancel')} onClick={steps.cancel}>
           {t('Cancel')}
         </Button>
       </div>

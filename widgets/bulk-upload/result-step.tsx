@@ -11,10 +11,10 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { Progress } from '../../src/ui/progress/progress.js';
 import { undoneWords } from './staying-words.js';
 import { UndoDialog } from './undo-dialog.js';
-import type { Desk } from './use-upload-desk.js';
+import type { UploadSteps } from './use-upload-steps.js';
 
 /** The third step: what became of the file. */
-export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
+export function ResultStep({ upload, steps }: { upload: Upload; steps: UploadSteps }) {
   const t = useText();
   useStyles(downloadCss);
   const [isAsking, setAsking] = useState(false);
@@ -25,10 +25,10 @@ export function ResultStep({ upload, desk }: { upload: Upload; desk: Desk }) {
         {fileName}
       </h3>
       <Outcome upload={upload} />
-      {isInserted(state) && skipped > 0 && <SkippedRows upload={upload} desk={desk} />}
+      {isInserted(state) && skipped > 0 && <SkippedRows upload={upload} steps={steps} />}
       {state !== 'undoing' && (
         <div className="step-row step-foot">
-          <Button variant="primary" size="large" onClick={() => desk.open(null)}>
+          <Button variant="primary" size="large" onClick={() => steps.open(null)}>
             {t('Upload another file')}
           </Button>
           {canUndo && (
@@ -87,14 +87,14 @@ function Outcome({ upload }: { upload: Upload }) {
 }
 
 /** Handed over by itself to whoever committed the upload (specification, section 2), and on request to everybody. */
-function SkippedRows({ upload, desk }: { upload: Upload; desk: Desk }) {
+function SkippedRows({ upload, steps }: { upload: Upload; steps: UploadSteps }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const { view, ...actions } = useSkippedDownload(upload);
   const handOver = useEffectEvent(() => {
-    if (!desk.owesSkipped || !place.current) return;
+    if (!steps.owesSkipped || !place.current) return;
     actions.onStart(place.current);
-    desk.onSkippedGiven();
+    steps.onSkippedGiven();
   });
   useEffect(() => handOver(), []);
   return (

@@ -13,7 +13,7 @@ import {
   getUploads,
   previewUndo,
   undoUpload,
-} from '../../src/contract/intake.js';
+} from '../../src/contract/upload-calls.js';
 import { SKIPPED_FILE, UPLOAD_FIELDS, type Upload } from '../../src/contract/upload.js';
 import { eventually } from '../../src/core/testing.js';
 import { readFile } from '../../src/spreadsheet/testing.js';

@@ -3,16 +3,16 @@ import type { Upload } from '../../src/contract/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
-import type { Desk } from './use-upload-desk.js';
+import type { UploadSteps } from './use-upload-steps.js';
 
 /** The workbook has several sheets with rows: which of them? */
-export function SheetStep({ upload, desk }: { upload: Upload; desk: Desk }) {
+export function SheetStep({ upload, steps }: { upload: Upload; steps: UploadSteps }) {
   const t = useText();
   const { fileName, sheets } = upload;
   const [sheet, setSheet] = useState(sheets[0] ?? '');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    desk.match({ sheet });
+    steps.match({ sheet });
   };
   return (
     <form className="step" aria-label={t('Choice of the sheet')} onSubmit={submit}>
@@ -29,10 +29,10 @@ export function SheetStep({ upload, desk }: { upload: Upload; desk: Desk }) {
         />
       </div>
       <div className="step-row">
-        <Button type="submit" variant="primary" busy={desk.isTaking('match')}>
+        <Button type="submit" variant="primary" busy={steps.isTaking('match')}>
           {t('Check this sheet')}
         </Button>
-        <Button busy={desk.isTaking('cancel')} onClick={desk.cancel}>
+        <Button busy={steps.isTaking('cancel')} onClick={steps.cancel}>
           {t('Cancel')}
         </Button>
       </div>

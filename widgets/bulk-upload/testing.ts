@@ -6,7 +6,7 @@ import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import { pastUploads, uploadsPage } from '../../.storybook/uploads.js';
 import type { SessionUser } from '../../src/contract/auth.js';
-import { getUpload, getUploads } from '../../src/contract/intake.js';
+import { getUpload, getUploads } from '../../src/contract/upload-calls.js';
 import { type Upload } from '../../src/contract/upload.js';
 import { queryClient } from '../../src/core/query-client.js';
 import './bulk-upload.element.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { undoUpload } from '../../src/contract/intake.js';
+import { undoUpload } from '../../src/contract/upload-calls.js';
 import { type Upload } from '../../src/contract/upload.js';
 import { hasMovedOn, undoPreviewQuery, useUploadStep } from '../../src/data/uploads.js';
 import { useStyles } from '../../src/element/use-styles.js';

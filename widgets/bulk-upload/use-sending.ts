@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { startUpload } from '../../src/contract/intake.js';
+import { startUpload } from '../../src/contract/upload-calls.js';
 import { type Upload, type UploadPurpose } from '../../src/contract/upload.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { useStartUpload } from '../../src/data/uploads.js';

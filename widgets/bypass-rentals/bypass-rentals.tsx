@@ -1,9 +1,9 @@
 import { useFollowBypass } from '../../src/data/bypass.js';
 import { useText } from '../../src/text/use-text.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { BypassForm } from './bypass-form.js';
 
-const PastBatches = later(async () => (await import('./past-batches.js')).PastBatches);
+const PastBatches = lazyComponent(async () => (await import('./past-batches.js')).PastBatches);
 
 export interface BypassRentalsProps {
   state?: string | undefined;

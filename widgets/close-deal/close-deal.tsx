@@ -3,11 +3,11 @@ import { useOwnRental } from '../../src/data/own-rentals.js';
 import { Lookup } from '../../src/element/lookup/lookup.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { useText } from '../../src/text/use-text.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
 // The search needs none of it: it comes while the number is typed.
-const DealForm = later(async () => (await import('./deal-form.js')).DealForm);
+const DealForm = lazyComponent(async () => (await import('./deal-form.js')).DealForm);
 
 /** A deal on one of the picker's finished rentals: searched by number, closed with proof. */
 export function CloseDeal() {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { useText } from '../../src/text/use-text.js';
 import { FilePicker } from '../../src/ui/file-picker/file-picker.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ACCEPTED } from './check-image.js';
 import type { useClosingImage } from './use-closing-image.js';
 
-const LargeImage = later(async () => (await import('./large-image.js')).LargeImage, null);
+const LargeImage = lazyComponent(async () => (await import('./large-image.js')).LargeImage, null);
 const MB = 1024 * 1024;
 
 interface ImageProps {

@@ -12,7 +12,7 @@ import { completeTask, getHeldRental, getPickerCounts, getSingleRental } from '.
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import './collect.element.js';
-import { decide } from './kept-verdict.js';
+import { decide } from './stored-verdict.js';
 import { within } from 'shadow-dom-testing-library';
 import { press } from '../../.storybook/press.js';
 import { typeInto } from '../../.storybook/type-into.js';

@@ -5,7 +5,7 @@ import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionBar } from './action-bar.js';
 import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
@@ -14,19 +14,19 @@ import { LoadingView } from './loading-view.js';
 import { capsOf, SHORTCUTS } from './shortcuts.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
-import { UNDO_MS } from './kept-verdict.js';
+import { UNDO_MS } from './stored-verdict.js';
 import { useCollectKeys } from './use-collect-keys.js';
 import { useCreatorMessages } from './use-creator-messages.js';
-import { useDesk } from './use-desk.js';
+import { useCollect } from './use-collect.js';
 import { useFirstMessage } from './use-first-message.js';
 import { useOfflineSince } from './use-offline.js';
 import { useRentalCopy } from './use-rental-copy.js';
 
 // None is needed to fetch a rental: what stands beside one comes as soon as the desk does.
-const Losses = later(async () => (await import('./losses.js')).Losses, null);
-const Beside = later(async () => (await import('./beside.js')).Beside);
-const RecentVerdict = later(async () => (await import('./recent-verdict.js')).RecentVerdict, null);
-const KeysDialog = later(async () => (await import('./keys-dialog.js')).KeysDialog, null);
+const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
+const Beside = lazyComponent(async () => (await import('./rental-aside.js')).RentalAside);
+const RecentVerdict = lazyComponent(async () => (await import('./recent-verdict.js')).RecentVerdict, null);
+const KeysDialog = lazyComponent(async () => (await import('./keys-dialog.js')).KeysDialog, null);
 
 export interface CollectProps {
   /** The embedding page keeps all single keys for itself. */
@@ -37,7 +37,7 @@ export interface CollectProps {
 export function Collect({ noHotkeys = false }: CollectProps) {
   const t = useText();
   const root = useRef<HTMLElement>(null);
-  const desk = useDesk();
+  const desk = useCollect();
   const { rental, verdict, held, wait } = desk;
   const recentVerdict = held.data?.recentVerdict;
   const { copy, clear, stateOf, news } = useRentalCopy(root, rental);

@@ -18,7 +18,7 @@ import {
 import './collect.element.js';
 
 /** What the server knows. A test changes it, and the next answer says so. */
-export interface Desk {
+export interface CollectScreen {
   held: HeldRental | null;
   next: HeldRental;
   waitSeconds: number;
@@ -29,7 +29,7 @@ let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
 interface Scene {
-  desk?: Partial<Desk>;
+  desk?: Partial<CollectScreen>;
   /** In place of the desk's own answers. */
   answers?: FakeCall[];
   stored?: Record<string, string>;
@@ -38,7 +38,13 @@ interface Scene {
 
 /** Puts the element on the page, and gives it with the desk behind it. */
 export function show({ desk: changes = {}, answers = [], stored = {}, html }: Scene = {}) {
-  const desk: Desk = { held: null, next: heldRental(), waitSeconds: 0, recentVerdict: null, ...changes };
+  const desk: CollectScreen = {
+    held: null,
+    next: heldRental(),
+    waitSeconds: 0,
+    recentVerdict: null,
+    ...changes,
+  };
   takeDown = setUpPage({ user: picker, answers: [...answers, ...answersOf(desk)], stored });
   sent = recordCalls();
   document.body.insertAdjacentHTML('beforeend', html ?? '<rd-collect></rd-collect>');
@@ -53,7 +59,7 @@ export function leave(): void {
 }
 
 /** How the server finishes the held rental of this desk. */
-export function finish(desk: Desk) {
+export function finish(desk: CollectScreen) {
   const _id = desk.held?._id ?? '';
   desk.held = null;
   desk.waitSeconds = 30;
@@ -65,7 +71,7 @@ export function finish(desk: Desk) {
   };
 }
 
-function answersOf(desk: Desk): FakeCall[] {
+function answersOf(desk: CollectScreen): FakeCall[] {
   return [
     answer(getHeldRental, () => ({ rental: desk.held, recentVerdict: desk.recentVerdict })),
     answer(getSingleRental, () => (desk.held ??= desk.next)),
@@ -75,7 +81,7 @@ function answersOf(desk: Desk): FakeCall[] {
   ];
 }
 
-const waitOf = ({ waitSeconds }: Desk) => ({
+const waitOf = ({ waitSeconds }: CollectScreen) => ({
   waitSeconds,
   nextFetchAt: waitSeconds > 0 ? '2026-11-20T19:05:30.000Z' : null,
 });

@@ -6,7 +6,7 @@ import { areKeysOn, rememberKeys } from './keys-preference.js';
 import type { ShortcutAction } from './shortcuts.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
 import type { FirstMessageState } from './use-first-message.js';
-import type { useDesk } from './use-desk.js';
+import type { useCollect } from './use-collect.js';
 import type { useRentalCopy } from './use-rental-copy.js';
 import { useShortcuts } from './use-shortcuts.js';
 
@@ -14,7 +14,7 @@ import { useShortcuts } from './use-shortcuts.js';
 const SLIP_MS = 400;
 
 interface Options {
-  desk: ReturnType<typeof useDesk>;
+  desk: ReturnType<typeof useCollect>;
   copy: ReturnType<typeof useRentalCopy>['copy'];
   clearCopy: ReturnType<typeof useRentalCopy>['clear'];
   firstMessage: FirstMessageState;

@@ -13,9 +13,9 @@ import {
   forgetVerdict,
   keepVerdict,
   UNDO_MS,
-  useKeptVerdict,
-  type KeptVerdict,
-} from './kept-verdict.js';
+  useStoredVerdict,
+  type StoredVerdict,
+} from './stored-verdict.js';
 
 const RETRY_MS = 5000;
 
@@ -33,10 +33,10 @@ export type VerdictPhase = 'none' | 'undo' | 'sending' | 'unsent';
 
 /**
  * From the picker's decision to the server's acknowledgement. Sent twice it does no harm, because it names its rental;
- * so whenever in doubt it is sent again, after a reload as well (`kept-verdict.ts`).
+ * so whenever in doubt it is sent again, after a reload as well (`stored-verdict.ts`).
  */
 export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
-  const kept = useKeptVerdict(userId);
+  const kept = useStoredVerdict(userId);
   const [problem, setProblem] = useState<{ rentalId: string; message: string } | null>(null);
   const { mutateAsync, isPending: isAnyPending, variables } = useFinishRental();
 
@@ -48,7 +48,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const isStillHere = () => tokenOf(userId) !== null;
 
   /** Of a rental that has left the hand it only asks how it ended. A verdict goes out only as the person who decided it. */
-  const send = (verdict: KeptVerdict) => {
+  const send = (verdict: StoredVerdict) => {
     if (!isStillHere()) return;
     const isGone = verdict.rentalId !== held?._id;
     onItsWayId.current = verdict.rentalId;
@@ -65,7 +65,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
       });
   };
 
-  const settle = (verdict: KeptVerdict, outcome: Outcome | null) => {
+  const settle = (verdict: StoredVerdict, outcome: Outcome | null) => {
     forgetVerdict(verdict);
     if (!isStillHere()) return;
     if (outcome) onFinished({ rentalId: verdict.rentalId, status: outcome.number_status }, verdict.number);
@@ -76,7 +76,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
 
   // The rental may have left the hand by another way: by the lost answer of an earlier page, by another tab, by a leader.
   const isKnown = held !== undefined;
-  const onTime = useEffectEvent((verdict: KeptVerdict) => {
+  const onTime = useEffectEvent((verdict: StoredVerdict) => {
     if (onItsWayId.current !== verdict.rentalId) send(verdict);
   });
   useEffect(() => {
@@ -114,7 +114,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   };
 }
 
-function phaseOf(kept: KeptVerdict, isPending: boolean, isUnsent: boolean): VerdictPhase {
+function phaseOf(kept: StoredVerdict, isPending: boolean, isUnsent: boolean): VerdictPhase {
   if (isPending) return 'sending';
   if (isUnsent) return 'unsent';
   return kept.wasSent ? 'sending' : 'undo';

@@ -8,7 +8,7 @@ import { getOwnRental } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
 import { setSession } from '../../src/core/session-store.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
-import { adoptSharedVerdict, decide, forgetVerdict } from './kept-verdict.js';
+import { adoptSharedVerdict, decide, forgetVerdict } from './stored-verdict.js';
 import { button, holdTime, leave, number, show, verdicts } from './testing.js';
 
 beforeEach(() => page.viewport(1280, 900));

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { DEAL_TRANSITIONS, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import { useText } from '../../src/text/use-text.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Select } from '../../src/ui/select/select.js';
 import { useTableDecisions, type Decisions } from './use-decisions.js';
 
 /** Needed only after a decision. */
-export const UndoButton = later(async () => (await import('./undo-button.js')).UndoButton, null);
+export const UndoButton = lazyComponent(async () => (await import('./undo-button.js')).UndoButton, null);
 
 /** Sets a deal to done or failed, and takes that back for a while. Both are in one place of the row, which changes no size. */
 export function CloseSelect({ deal }: { deal: ClosedRental }) {

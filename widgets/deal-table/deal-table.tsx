@@ -7,7 +7,7 @@ import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { UndoButton } from './close-select.js';
 import { dealColumns, shownColumns } from './columns.js';
 import { useDeals } from './use-deals.js';
@@ -15,9 +15,9 @@ import { DecisionsContext, useDecisions } from './use-decisions.js';
 import { useFreshLinks } from './use-fresh-links.js';
 import { choices, PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
 
-const OpenedRental = later(async () => (await import('./opened-rental.js')).OpenedRental, null);
-const DecisionDialog = later(async () => (await import('./decision-dialog.js')).DecisionDialog, null);
-const Proof = later(async () => (await import('./proof.js')).Proof, null);
+const OpenedRental = lazyComponent(async () => (await import('./opened-rental.js')).OpenedRental, null);
+const DecisionDialog = lazyComponent(async () => (await import('./decision-dialog.js')).DecisionDialog, null);
+const Proof = lazyComponent(async () => (await import('./proof.js')).Proof, null);
 
 export interface DealTableProps {
   state?: string | undefined;

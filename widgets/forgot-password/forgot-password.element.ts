@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define-element.js';
-import { ENTRY_GROUND } from '../../src/element/entry-ground.js';
+import { TOKENS_ONLY_ROOT } from '../../src/element/tokens-only-root.js';
 import entryCss from '../../src/element/entry/entry-card.css?inline';
 import { ForgotPassword } from './forgot-password.js';
 
@@ -17,5 +17,5 @@ export default defineElement(
     styles: entryCss,
     events: ['rd-login-needed'],
   },
-  ENTRY_GROUND,
+  TOKENS_ONLY_ROOT,
 );

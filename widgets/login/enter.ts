@@ -4,7 +4,7 @@ import { readForm } from '../../src/element/read-form.js';
 
 export { logIn } from '../../src/core/login.js';
 export { LinkLogin } from './link-login.js';
-export { Refusal } from './refusal.js';
+export { LoginError } from './login-error.js';
 export { SessionEnd } from './session-end.js';
 
 export const readCredentials = (form: HTMLFormElement) => readForm(form, Credentials);

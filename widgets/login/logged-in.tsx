@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
-import { logOut } from '../../src/core/late-login.js';
+import { logOut } from '../../src/core/lazy-login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';

@@ -30,5 +30,5 @@ export default defineElement(
     props: { forgotPath: 'string', hrefPrefix: 'string', email: 'string', token: 'string' },
     events: ['rd-login', 'rd-logout', 'rd-navigate'],
   },
-  own?.ENTRY_GROUND,
+  own?.TOKENS_ONLY_ROOT,
 );

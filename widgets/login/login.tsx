@@ -81,7 +81,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
   };
 
   const enter = async (entries: HTMLFormElement) => {
-    const { readCredentials, logIn, Refusal } = await loadEntrance();
+    const { readCredentials, logIn, LoginError } = await loadEntrance();
     const entered = readCredentials(entries);
     complain(entered.complaints);
     if (!entered.values) return;
@@ -92,7 +92,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
       entries.reset();
       emit('rd-login', { user });
     } catch (error) {
-      setFailure(<Refusal key={Date.now()} {...{ error, email }} />);
+      setFailure(<LoginError key={Date.now()} {...{ error, email }} />);
     }
   };
 

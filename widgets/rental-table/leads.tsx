@@ -8,14 +8,17 @@ import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionsToCome } from './actions-to-come.js';
 import { columnsOf } from './columns.js';
 import { TITLES } from './titles.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
 
-const ListActions = later(async () => (await import('./list-actions.js')).ListActions, <ActionsToCome />);
-const OpenedRental = later(async () => (await import('./opened-rental.js')).OpenedRental, null);
+const ListActions = lazyComponent(
+  async () => (await import('./list-actions.js')).ListActions,
+  <ActionsToCome />,
+);
+const OpenedRental = lazyComponent(async () => (await import('./opened-rental.js')).OpenedRental, null);
 
 /** One of the two lists: what narrows it, its rows, and what a person keeps of it. */
 export function Leads(options: LeadsOptions) {

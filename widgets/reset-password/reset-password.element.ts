@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define-element.js';
-import { ENTRY_GROUND } from '../../src/element/entry-ground.js';
+import { TOKENS_ONLY_ROOT } from '../../src/element/tokens-only-root.js';
 import entryCss from '../../src/element/entry/entry-card.css?inline';
 import { ResetPassword } from './reset-password.js';
 
@@ -24,5 +24,5 @@ export default defineElement(
     props: { email: 'string', token: 'string', forgotPath: 'string' },
     events: ['rd-login-needed', 'rd-navigate'],
   },
-  ENTRY_GROUND,
+  TOKENS_ONLY_ROOT,
 );

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../src/contract/auth.js';
-import { logOut } from '../../src/core/late-login.js';
+import { logOut } from '../../src/core/lazy-login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { Menu, type MenuItem } from '../../src/ui/menu/menu.js';

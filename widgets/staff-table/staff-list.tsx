@@ -6,7 +6,7 @@ import { asDayFilters, spanOf } from '../../src/element/list-screen/list-days.js
 import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
-import { later } from '../../src/ui/later/later.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { staffColumns, type RowRequest } from './columns.js';
@@ -14,7 +14,7 @@ import { StaffRows } from './staff-rows.js';
 import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
 import { WORDS } from './words.js';
 
-const StaffDialogs = later(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
+const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
 
 /** The people of a role: filters, rows, pages, and the dialogs that rows ask for. */
 export function StaffList(options: StaffPageOptions) {

@@ -12,7 +12,7 @@ import type { ListDownloadsTable } from '../../db/reading-schema.js';
 import type { Database } from '../../db/schema.js';
 import { PartOfDownload } from '../../http/route.js';
 import { newId } from '../../ids.js';
-import type { Desk } from '../desk.js';
+import type { Context } from '../../context.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 
 const SILENCE_MS = DOWNLOAD_SILENCE_MINUTES * 60_000;
@@ -64,7 +64,7 @@ interface AskedPage {
 
 /** A page of a list, marked as part of the download that it belongs to; as it is where it belongs to none. */
 export async function partOfDownload(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   userId: string,
   { kind, filters, asOf, page = 1, limit }: AskedPage,
   shown: RentalPage,
@@ -114,7 +114,11 @@ const recordPage = (
   });
 
 /** Ends what a person has begun as of a moment, and tells how many rows had left; null when nothing is under way. */
-export const giveUp = ({ db, clock }: Desk, userId: string, asOf: string): Promise<{ rows: number } | null> =>
+export const giveUp = (
+  { db, clock }: Context,
+  userId: string,
+  asOf: string,
+): Promise<{ rows: number } | null> =>
   inTransaction(db, async (trx) => {
     const [download] = await trx
       .deleteFrom('list_downloads')
@@ -129,7 +133,7 @@ export const giveUp = ({ db, clock }: Desk, userId: string, asOf: string): Promi
   });
 
 /** Ends the downloads of which nothing was heard for a while, and forgets those that were finished then. Several servers may do it at once. */
-export async function endSilentDownloads({ db, clock }: Desk): Promise<void> {
+export async function endSilentDownloads({ db, clock }: Context): Promise<void> {
   const nowMs = clock.now();
   await inTransaction(db, async (trx) => {
     const silent = trx

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Desk } from '../desk.js';
+import type { Context } from '../../context.js';
 import { endSilentDownloads } from './downloads.js';
 
 const EVERY_MS = 60_000;
 
 /** Looks every minute for downloads whose browser has gone. The answer ends it. */
-export function endDownloadsRegularly({ log, ...desk }: Desk & { log: FastifyBaseLogger }): () => void {
+export function endDownloadsRegularly({ log, ...context }: Context & { log: FastifyBaseLogger }): () => void {
   const timer = setInterval(() => {
-    endSilentDownloads(desk).catch((err: unknown) => {
+    endSilentDownloads(context).catch((err: unknown) => {
       log.warn(
         { err },
         'Cancelled downloads could not be written into the audit; it is tried again in a minute',

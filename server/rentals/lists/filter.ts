@@ -1,7 +1,7 @@
 /** What a list of rentals is made of: the wire's words brought down to a scope, a set of states and a span of instants. */
 import { endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
 import type { RentalFilters, RentalListKind } from '../../../src/contract/rental-lists.js';
-import { RENTAL_STATE, type DayCountFamily, type RentalState } from '../../db/rentals-schema.js';
+import { RENTAL_STATE, type DayCountFamily, type StoredRentalState } from '../../db/rentals-schema.js';
 import type { Caller } from '../../http/route.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { searchTerms, type SearchTerms } from './search-terms.js';
@@ -36,7 +36,7 @@ export interface RentalFilter extends Kind {
   emailScope: RentalScope;
   /** The admin whose name the caller may read beside a bypassed rental: themself or who stands above; 'any' for a super-admin. */
   knownAdmin: { id: string | null } | 'any';
-  states: readonly RentalState[];
+  states: readonly StoredRentalState[];
   /** Bypassed ones alone; without it they are among the others. */
   onlyBypassed: boolean;
   /** The instants that the days let through: from, and before. */
@@ -76,7 +76,7 @@ export function filterOf(
 function statesOf(
   side: RentalSide,
   { isFetched, isFinished, number_status }: Pick<RentalFilters, 'isFetched' | 'isFinished' | 'number_status'>,
-): RentalState[] {
+): StoredRentalState[] {
   const { pool, out, valid, invalid } = RENTAL_STATE;
   return [pool, out, valid, invalid].filter(
     (state) =>
@@ -88,7 +88,7 @@ function statesOf(
 }
 
 /** Bypassed rentals have left the pool, and nobody who picks has taken them. */
-const isBypassedState = (side: RentalSide, state: RentalState): boolean =>
+const isBypassedState = (side: RentalSide, state: StoredRentalState): boolean =>
   side === 'entered' && state === RENTAL_STATE.out;
 
 /** Whether the days of a filter mean another instant than the one that orders its list. */

@@ -2,7 +2,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { engineOf } from '../../db/engine.js';
 import type { Database } from '../../db/schema.js';
-import type { RentalState } from '../../db/rentals-schema.js';
+import type { StoredRentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 
@@ -66,7 +66,7 @@ export function together(walks: readonly Pick<Walk, keyof Walk>[]) {
 const ofState = (
   db: Kysely<Database>,
   { scope, side, instant }: RentalFilter,
-  state: RentalState,
+  state: StoredRentalState,
   { fromMs, beforeMs }: Pick<Stretch, 'fromMs' | 'beforeMs'>,
 ) =>
   db

@@ -9,7 +9,7 @@ import type {
 import { inSnapshot } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
 import type { Caller, PartOfDownload } from '../../http/route.js';
-import type { Desk } from '../desk.js';
+import type { Context } from '../../context.js';
 import { partOfDownload } from './downloads.js';
 import { filterOf, isDatedApart, type RentalFilter } from './filter.js';
 import { pageByDays, type FoundPage, type PageWish } from './page-by-days.js';
@@ -22,19 +22,19 @@ type Query = InputOf<typeof getAllRentalsByCreator>['query'];
 
 /** A page of a caller's list, its exact total and the moment it was looked at; as part of their download where it belongs to one. */
 export async function listRentals(
-  desk: Desk,
+  context: Context,
   caller: Caller,
   kind: RentalListKind,
   query: Query,
 ): Promise<RentalPage | PartOfDownload<RentalPage>> {
   const { page, limit, sort: _order, asOf, ...filters } = query;
-  const shown = await readPage(desk, caller, kind, query);
-  return partOfDownload(desk, caller._id, { kind, filters, asOf, page, limit }, shown);
+  const shown = await readPage(context, caller, kind, query);
+  return partOfDownload(context, caller._id, { kind, filters, asOf, page, limit }, shown);
 }
 
 /** The page itself. */
 export function readPage(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   caller: Caller,
   kind: RentalListKind,
   { page, limit: size, sort, asOf, ...filters }: Query,

@@ -2,28 +2,30 @@ import * as calls from '../../../src/contract/rental-lists.js';
 import { madeBy } from '../../audit/people.js';
 import { route, type Route } from '../../http/route.js';
 import { notFound } from '../../refusal.js';
-import type { Desk } from '../desk.js';
+import type { Context } from '../../context.js';
 import { giveUp } from './downloads.js';
 import { listRentals } from './list-rentals.js';
 import { startDownload } from './start-download.js';
 
 /** The calls of `src/contract/rental-lists.ts`. The calls of a kind differ in name only: the scope comes from the caller. */
-export const rentalListRoutes = (desk: Desk): Route[] => [
-  route(calls.getAllRentalsByCreator, ({ user, query }) => listRentals(desk, user, 'by-creator', query)),
-  route(calls.getAdminRentalsByCreator, ({ user, query }) => listRentals(desk, user, 'by-creator', query)),
-  route(calls.getLeaderRentalsByCreator, ({ user, query }) => listRentals(desk, user, 'by-creator', query)),
-  route(calls.getAllRentalsByPicker, ({ user, query }) => listRentals(desk, user, 'by-picker', query)),
-  route(calls.getAdminRentalsByPicker, ({ user, query }) => listRentals(desk, user, 'by-picker', query)),
-  route(calls.getLeaderRentalsByPicker, ({ user, query }) => listRentals(desk, user, 'by-picker', query)),
-  route(calls.getClientsInfo, ({ user, query }) => listRentals(desk, user, 'clients', query)),
+export const rentalListRoutes = (context: Context): Route[] => [
+  route(calls.getAllRentalsByCreator, ({ user, query }) => listRentals(context, user, 'by-creator', query)),
+  route(calls.getAdminRentalsByCreator, ({ user, query }) => listRentals(context, user, 'by-creator', query)),
+  route(calls.getLeaderRentalsByCreator, ({ user, query }) =>
+    listRentals(context, user, 'by-creator', query),
+  ),
+  route(calls.getAllRentalsByPicker, ({ user, query }) => listRentals(context, user, 'by-picker', query)),
+  route(calls.getAdminRentalsByPicker, ({ user, query }) => listRentals(context, user, 'by-picker', query)),
+  route(calls.getLeaderRentalsByPicker, ({ user, query }) => listRentals(context, user, 'by-picker', query)),
+  route(calls.getClientsInfo, ({ user, query }) => listRentals(context, user, 'clients', query)),
   route(calls.startAllLeadsDownload, (call) =>
-    startDownload(desk, { caller: call.user, ...madeBy(call) }, 'by-creator', call.body),
+    startDownload(context, { caller: call.user, ...madeBy(call) }, 'by-creator', call.body),
   ),
   route(calls.startPickedLeadsDownload, (call) =>
-    startDownload(desk, { caller: call.user, ...madeBy(call) }, 'by-picker', call.body),
+    startDownload(context, { caller: call.user, ...madeBy(call) }, 'by-picker', call.body),
   ),
   route(calls.cancelDownload, async ({ user, body }) => {
-    const cancelled = await giveUp(desk, user._id, body.asOf);
+    const cancelled = await giveUp(context, user._id, body.asOf);
     if (!cancelled) throw notFound();
     return cancelled;
   }),

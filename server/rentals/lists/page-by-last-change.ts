@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.js';
-import type { RentalState } from '../../db/rentals-schema.js';
+import type { StoredRentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 import { together } from './in-order.js';
@@ -70,7 +70,7 @@ async function countNewer(db: Kysely<Database>, filter: RentalFilter): Promise<n
 
 type Part = SelectQueryBuilder<Database, 'rentals', { seq: number; instant: number | null }>;
 
-const pickedWithin = (db: Kysely<Database>, filter: RentalFilter, state: RentalState): Part =>
+const pickedWithin = (db: Kysely<Database>, filter: RentalFilter, state: StoredRentalState): Part =>
   ofState(db, filter, state)
     .select((eb) => ['seq', eb.ref('picked_at').as('instant')])
     .where('picked_at', '>=', filter.fromMs)
@@ -78,7 +78,7 @@ const pickedWithin = (db: Kysely<Database>, filter: RentalFilter, state: RentalS
     .where('updated_at', '<', filter.beforeMs);
 
 /** The pick is an expression here, so that no engine reads the index of picks, which holds all that came before. */
-const changedWithin = (db: Kysely<Database>, filter: RentalFilter, state: RentalState): Part =>
+const changedWithin = (db: Kysely<Database>, filter: RentalFilter, state: StoredRentalState): Part =>
   ofState(db, filter, state)
     .select((eb) => ['seq', eb.fn.coalesce('picked_at', eb.lit(0)).as('instant')])
     // Word for word the condition of the index of what changed later, which holds these alone.
@@ -87,5 +87,5 @@ const changedWithin = (db: Kysely<Database>, filter: RentalFilter, state: Rental
     .where('updated_at', '<', filter.untilMs)
     .where((eb) => eb(eb.fn.coalesce('picked_at', eb.lit(0)), '<', filter.fromMs));
 
-const ofState = (db: Kysely<Database>, { scope, side }: RentalFilter, state: RentalState) =>
+const ofState = (db: Kysely<Database>, { scope, side }: RentalFilter, state: StoredRentalState) =>
   db.selectFrom('rentals').where(within(scope, side)).where('state', '=', state);

@@ -7,8 +7,8 @@ import { maskedNumber } from '../../audit/masked-number.js';
 import { recordAudit } from '../../audit/record.js';
 import { inSnapshot } from '../../db/in-transaction.js';
 import { notFound } from '../../refusal.js';
-import type { By } from '../../staff/office.js';
-import type { Desk } from '../desk.js';
+import type { By } from '../../staff/by.js';
+import type { Context } from '../../context.js';
 import { beginDownload, DOWNLOADED_LISTS, type DownloadedKind } from './downloads.js';
 import { filterOf } from './filter.js';
 import { countRentals } from './list-rentals.js';
@@ -19,7 +19,7 @@ const { says } = startAllLeadsDownload;
 
 /** Throws 404 when there is nothing to download and InvalidInput when there is too much. */
 export function startDownload(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   { caller, ...by }: By,
   kind: DownloadedKind,
   filters: RentalFilters,

@@ -5,12 +5,12 @@ import { inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
 import { notFound } from '../../refusal.js';
 import { findByTypedNumber } from '../complete-number.js';
-import type { Desk } from '../desk.js';
+import type { Context } from '../../context.js';
 import { recordStep } from '../history/record.js';
 import { ownFinished, ownRentals, toOwnRental } from './own.queries.js';
 
 /** The finished pick with this number, however it is typed. */
-export async function findByNumber({ db }: Desk, pickerId: string, number: string): Promise<OwnRental> {
+export async function findByNumber({ db }: Context, pickerId: string, number: string): Promise<OwnRental> {
   const row = await findByTypedNumber(db, number, (key) =>
     ownRentals(db, pickerId).where('rentals.number_key', '=', key).executeTakeFirst(),
   );
@@ -18,14 +18,18 @@ export async function findByNumber({ db }: Desk, pickerId: string, number: strin
   return toOwnRental(row);
 }
 
-export async function findById({ db }: Pick<Desk, 'db'>, pickerId: string, id: string): Promise<OwnRental> {
+export async function findById(
+  { db }: Pick<Context, 'db'>,
+  pickerId: string,
+  id: string,
+): Promise<OwnRental> {
   const row = await ownRentals(db, pickerId).where('rentals.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return toOwnRental(row);
 }
 
 /** Marks the number invalid. Said again it changes nothing and leaves no second step. */
-export function markInvalid({ db, clock }: Desk, pickerId: string, id: string): Promise<OwnRental> {
+export function markInvalid({ db, clock }: Context, pickerId: string, id: string): Promise<OwnRental> {
   return inTransaction(db, async (trx) => {
     const at = clock.now();
     const changed = await trx
@@ -43,7 +47,7 @@ export function markInvalid({ db, clock }: Desk, pickerId: string, id: string): 
 
 /** Adds the client's e-mail, or puts another in its place. */
 export function setClientEmail(
-  { db, clock }: Desk,
+  { db, clock }: Context,
   pickerId: string,
   id: string,
   email: string,

@@ -91,7 +91,7 @@ export function Lookup({
       {isSearching ? (
         <WaitingCard words={busyWords} />
       ) : error ? (
-        <Refusal error={error} number={number} onRetry={() => search(number)} />
+        <LookupError error={error} number={number} onRetry={() => search(number)} />
       ) : rental ? (
         <OwnRentalCard key={rental._id} rental={rental}>
           {children(rental, () => setRound(round + 1))}
@@ -106,7 +106,7 @@ export function Lookup({
 }
 
 /** Nothing found is an answer, and no failure that trying again would mend. */
-function Refusal({ error, number, onRetry }: { error: Error; number: string; onRetry: () => void }) {
+function LookupError({ error, number, onRetry }: { error: Error; number: string; onRetry: () => void }) {
   const t = useText();
   const isAnswer = isCallError(error) && [400, 404].includes(error.status);
   return (

@@ -1,7 +1,7 @@
 import sonnerCss from 'sonner/dist/styles.css?inline';
 import { toasts } from '../../core/toast.js';
 import { defineElement } from '../define-element.js';
-import { ENTRY_GROUND } from '../entry-ground.js';
+import { TOKENS_ONLY_ROOT } from '../tokens-only-root.js';
 import { addToaster } from './add-toaster.js';
 import { Toaster } from './toaster.js';
 import css from './toaster.css?inline';
@@ -15,4 +15,9 @@ toasts.add = addToaster;
  * @keyboard Alt with T leads to the toasts.
  * @accessibility A toast is said to screen readers and takes no focus; it waits while somebody points at it.
  */
-export default defineElement('rd-toaster', Toaster, { shadow: false, styles: sonnerCss + css }, ENTRY_GROUND);
+export default defineElement(
+  'rd-toaster',
+  Toaster,
+  { shadow: false, styles: sonnerCss + css },
+  TOKENS_ONLY_ROOT,
+);

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Cluster } from '../../../scripts/postgres.js';
 import { openDatabase } from '../../../server/db/database.js';
-import { openDesk, type Desk } from '../desk.js';
+import { openOperation, type Operation } from '../operation.js';
 import { ENGINES } from '../engines.js';
-import { answersOf } from '../floor/record.js';
-import { NOTHING_LOST } from '../floor/verify.js';
+import { answersOf } from '../workers/record.js';
+import { NOTHING_LOST } from '../workers/verify.js';
 
 const HOUR_MS = 3_600_000;
 const PRELOAD = join(fileURLToPath(new URL('..', import.meta.url)), 'clock-jump.mjs');
 
-let desk: Desk | null = null;
+let operation: Operation | null = null;
 let cluster: Cluster | null = null;
 afterEach(async () => {
-  await desk?.close();
+  await operation?.close();
   await cluster?.stop();
-  [desk, cluster] = [null, null];
+  [operation, cluster] = [null, null];
 });
 
 for (const { name, missing, start } of ENGINES)
@@ -26,8 +26,8 @@ for (const { name, missing, start } of ENGINES)
       cluster = await start();
       const databaseUrl = cluster?.url ?? null;
       const settings = { CLOCK_JUMPS_MS: `${HOUR_MS},${-HOUR_MS},0` };
-      desk = await openDesk({ databaseUrl, preload: [PRELOAD], settings });
-      const { floor, server, dataDir } = desk;
+      operation = await openOperation({ databaseUrl, preload: [PRELOAD], settings });
+      const { floor, server, dataDir } = operation;
       await floor.goesOn();
       for (let jump = 0; jump < 3; jump += 1) {
         server().signal('SIGUSR2');
@@ -35,7 +35,7 @@ for (const { name, missing, start } of ENGINES)
         await floor.goesOn();
       }
       const endedAtMs = Date.now();
-      expect(await desk.verify()).toEqual(NOTHING_LOST);
+      expect(await operation.verify()).toEqual(NOTHING_LOST);
       expect(answersOf(floor.record, 0)).toBe(0);
       if (databaseUrl === null) return;
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postgresBinaries, startCluster, type Cluster } from '../../../scripts/postgres.js';
-import { openDesk, type Desk } from '../desk.js';
+import { openOperation, type Operation } from '../operation.js';
 import { ENGINES } from '../engines.js';
-import { answersOf } from '../floor/record.js';
-import { NOTHING_LOST } from '../floor/verify.js';
+import { answersOf } from '../workers/record.js';
+import { NOTHING_LOST } from '../workers/verify.js';
 import { canSlowDisk, slowDisk, withChildren } from '../slow-disk.js';
 import { smallDisk, type SmallDisk } from '../small-disk.js';
 
@@ -16,23 +16,23 @@ const SQLITE_MB = 24;
 const POSTGRES_MB = 220;
 
 const binaries = postgresBinaries();
-let desk: Desk | null = null;
+let operation: Operation | null = null;
 let cluster: Cluster | null = null;
 let disk: SmallDisk | null = null;
 
 afterEach(async () => {
   disk?.empty();
-  await desk?.close();
+  await operation?.close();
   await cluster?.stop();
   disk?.remove();
-  [desk, cluster, disk] = [null, null, null];
+  [operation, cluster, disk] = [null, null, null];
 });
 
 const NOT_MOUNTED = 'a small disk can’t be mounted here: it takes root';
 
 /** Fills the disk while the floor works, until people are refused for it; then gives the room back. */
 async function fillAndEmpty(
-  { floor, url }: Desk,
+  { floor, url }: Operation,
   full: SmallDisk,
   refusals: readonly number[],
 ): Promise<void> {
@@ -56,13 +56,13 @@ describe('a disk that is full', () => {
   it('refuses with 507 on SQLite, loses nothing and goes on as soon as there is room', async ({ skip }) => {
     disk = smallDisk(SQLITE_MB);
     if (!disk) return skip(NOT_MOUNTED);
-    desk = await openDesk({ parent: disk.path });
-    const first = desk.server();
-    await fillAndEmpty(desk, disk, [507]);
-    await desk.floor.goesOn();
-    expect(desk.server()).toBe(first);
-    expect(await desk.verify()).toEqual(NOTHING_LOST);
-    expect(answersOf(desk.floor.record, 0)).toBe(0);
+    operation = await openOperation({ parent: disk.path });
+    const first = operation.server();
+    await fillAndEmpty(operation, disk, [507]);
+    await operation.floor.goesOn();
+    expect(operation.server()).toBe(first);
+    expect(await operation.verify()).toEqual(NOTHING_LOST);
+    expect(answersOf(operation.floor.record, 0)).toBe(0);
   });
 
   it('is borne on PostgreSQL too, which may have to be started again', async ({ skip }) => {
@@ -70,13 +70,13 @@ describe('a disk that is full', () => {
     if (!disk) return skip(binaries === null ? 'no PostgreSQL' : NOT_MOUNTED);
     const settings = { max_wal_size: '64MB', shared_buffers: '32MB' };
     cluster = await startCluster(binaries ?? '', { isLasting: true, settings, parent: disk.path });
-    desk = await openDesk({ databaseUrl: cluster.url });
-    await fillAndEmpty(desk, disk, [503, 507]);
+    operation = await openOperation({ databaseUrl: cluster.url });
+    await fillAndEmpty(operation, disk, [503, 507]);
     // Without room for its log PostgreSQL ends itself, and what watches over it starts it again.
     if (cluster.server.exitCode !== null) await cluster.start();
-    await desk.floor.goesOn();
-    expect(await desk.verify()).toEqual(NOTHING_LOST);
-    expect(answersOf(desk.floor.record, 0)).toBe(0);
+    await operation.floor.goesOn();
+    expect(await operation.verify()).toEqual(NOTHING_LOST);
+    expect(answersOf(operation.floor.record, 0)).toBe(0);
   });
 });
 
@@ -84,8 +84,8 @@ describe.skipIf(!canSlowDisk())('a disk that is slow', () => {
   it.each(ENGINES)('makes people on $name wait, and nothing else', async ({ missing, start }) => {
     if (missing !== null) return;
     cluster = await start();
-    desk = await openDesk({ databaseUrl: cluster?.url ?? null, creators: 1, pickers: 2 });
-    const { floor, dataDir } = desk;
+    operation = await openOperation({ databaseUrl: cluster?.url ?? null, creators: 1, pickers: 2 });
+    const { floor, dataDir } = operation;
     await floor.goesOn();
     const syncing = cluster?.server.pid ?? serverOf(dataDir);
     const atFullSpeed = await slowDisk(withChildren(syncing), SLOW_SYNC_MS);
@@ -93,7 +93,7 @@ describe.skipIf(!canSlowDisk())('a disk that is slow', () => {
     await floor.goesOn();
     await atFullSpeed();
     await floor.goesOn();
-    expect(await desk.verify()).toEqual(NOTHING_LOST);
+    expect(await operation.verify()).toEqual(NOTHING_LOST);
     expect([0, 503, 507].map((status) => answersOf(floor.record, status))).toEqual([0, 0, 0]);
     expect(floor.record.longestMs).toBeGreaterThan(SLOW_SYNC_MS);
   });

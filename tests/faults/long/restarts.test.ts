@@ -2,11 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cluster } from '../../../scripts/postgres.js';
-import { openDesk, type Desk } from '../desk.js';
+import { openOperation, type Operation } from '../operation.js';
 import { ENGINES } from '../engines.js';
-import type { Outcome } from '../floor/line.js';
-import { KINDS } from '../floor/record.js';
-import { NOTHING_LOST } from '../floor/verify.js';
+import type { Outcome } from '../workers/server-connection.js';
+import { KINDS } from '../workers/record.js';
+import { NOTHING_LOST } from '../workers/verify.js';
 
 /** A request may be anywhere on its way when the server ends. */
 const WITHIN_MS = 12;
@@ -14,42 +14,42 @@ const WITHIN_MS = 12;
 for (const { name, missing, start } of ENGINES)
   describe.skipIf(missing !== null)(`on ${name}`, () => {
     let cluster: Cluster | null;
-    let desk: Desk;
+    let operation: Operation;
 
     beforeAll(async () => {
       cluster = await start();
-      desk = await openDesk({ databaseUrl: cluster?.url ?? null, withUploads: true });
-      await desk.floor.goesOn();
+      operation = await openOperation({ databaseUrl: cluster?.url ?? null, withUploads: true });
+      await operation.floor.goesOn();
     }, 120_000);
     afterAll(async () => {
-      await desk.close();
+      await operation.close();
       await cluster?.stop();
     });
 
     const underWay = (kind: (typeof KINDS)[number]) =>
       // Wrapped, or the outcome would be waited for too.
       new Promise<{ outcome: Outcome }>((resolve) => {
-        desk.floor.nextOf(kind, (outcome) => resolve({ outcome }));
+        operation.floor.nextOf(kind, (outcome) => resolve({ outcome }));
       });
 
     it.each(KINDS)('kill -9 in the middle of: %s', async (kind) => {
       await underWay(kind);
       await wait(Math.random() * WITHIN_MS);
-      await desk.server().kill();
-      await desk.startAgain();
-      await desk.floor.goesOn();
+      await operation.server().kill();
+      await operation.startAgain();
+      await operation.floor.goesOn();
     });
 
     it.each(KINDS)('SIGTERM in the middle of: %s, which is still answered', async (kind) => {
       const { outcome } = await underWay(kind);
       await wait(Math.random() * WITHIN_MS);
-      await desk.server().stop();
+      await operation.server().stop();
       expect(await outcome).not.toBeNull();
-      await desk.startAgain();
-      await desk.floor.goesOn();
+      await operation.startAgain();
+      await operation.floor.goesOn();
     });
 
     it('has lost nothing of it all, and handed nothing out twice', async () => {
-      expect(await desk.verify()).toEqual(NOTHING_LOST);
+      expect(await operation.verify()).toEqual(NOTHING_LOST);
     });
   });

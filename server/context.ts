@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from './clock.js';
+import type { Database } from './db/schema.js';
+
+/** What the functions of a resource work with: the database and the clock. Some resources extend it. */
+export interface Context {
+  db: Kysely<Database>;
+  clock: Clock;
+}

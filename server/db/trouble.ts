@@ -1,7 +1,0 @@
-import type { DatabaseTrouble } from './engine.js';
-import * as postgres from './postgres.js';
-import * as sqlite from './sqlite.js';
-
-/** The trouble that made a statement fail; null for any other error. It is nobody's mistake, and goes away without a restart. */
-export const troubleOf = (error: unknown): DatabaseTrouble | null =>
-  postgres.troubleOf(error) ?? sqlite.troubleOf(error);

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { throttled } from './throttled.js';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
+afterEach(() => vi.useRealTimers());
+
+/** A question whose answer takes 10 ms and tells how often it was looked for. */
+function question() {
+  const ask = throttled<number>();
+  let looks = 0;
+  const look = async () => {
+    looks += 1;
+    await vi.advanceTimersByTimeAsync(10);
+    return looks;
+  };
+  return { ask: (key = 'all') => ask(key, look), looks: () => looks };
+}
+
+it('looks at once when it has rested', async () => {
+  const { ask } = question();
+  expect(await ask()).toBe(1);
+  await vi.advanceTimersByTimeAsync(190);
+  expect(await ask()).toBe(2);
+});
+
+it('answers all who ask while it rests by one look, made after the rest', async () => {
+  const { ask, looks } = question();
+  await ask();
+  const answers = Promise.all([ask(), ask(), ask()]);
+  await vi.advanceTimersByTimeAsync(189);
+  expect(looks()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answers).toEqual([2, 2, 2]);
+});
+
+it('answers those who ask during a look by the next one: what they saw changed may be missing in this one', async () => {
+  const { ask, looks } = question();
+  const first = ask();
+  const later = Promise.all([ask(), ask()]);
+  expect(await first).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await later).toEqual([2, 2]);
+  expect(looks()).toBe(2);
+});
+
+it('lets one scope’s questions not wait for another’s', async () => {
+  const { ask } = question();
+  await ask('all');
+  expect(await ask('admin')).toBe(2);
+});
+
+it('goes on after a look that failed', async () => {
+  const ask = throttled<number>();
+  await expect(ask('all', () => Promise.reject(new Error('locked')))).rejects.toThrow('locked');
+  const second = ask('all', () => Promise.resolve(7));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await second).toBe(7);
+});

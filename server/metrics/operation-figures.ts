@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.js';
+import type { Database } from '../db/schema.js';
+import { heldCount } from '../floor/in-hand.js';
+import { poolNow } from '../floor/pool-now.js';
+import { WORKING } from '../uploads/uploads.queries.js';
+import { holdCutoffMs } from '../rentals/hold.js';
+import { readSettings } from '../settings/settings.js';
+
+/** How the work stands, in figures that a few index look-ups give. */
+export interface OperationFigures {
+  waiting: number;
+  onHold: number;
+  inHand: number;
+  uploads: number;
+  mails: number;
+}
+
+export interface SampleParts {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+/** However many look, the database is asked at most once in this time. */
+const KEPT_MS = 5_000;
+
+/** The figures, at most some seconds old; null while the database doesn't answer. */
+export function sampledFigures({ db, clock, log }: SampleParts): () => Promise<OperationFigures | null> {
+  let askedAtMs = -Infinity;
+  let figures: Promise<OperationFigures | null> = Promise.resolve(null);
+  return () => {
+    const nowMs = clock.now();
+    if (Math.abs(nowMs - askedAtMs) < KEPT_MS) return figures;
+    askedAtMs = nowMs;
+    figures = deskFigures(db, nowMs).catch((error: unknown) => {
+      log.error({ err: error }, 'The figures for /metrics could not be read');
+      return null;
+    });
+    return figures;
+  };
+}
+
+async function deskFigures(db: Kysely<Database>, nowMs: number): Promise<OperationFigures> {
+  const cutoffMs = holdCutoffMs(await readSettings(db), nowMs);
+  const { inPool, onHold } = await poolNow(db, cutoffMs).executeTakeFirstOrThrow();
+  const { total } = await heldCount(db, 'all').executeTakeFirstOrThrow();
+  const uploads = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', WORKING)
+    .executeTakeFirstOrThrow();
+  const mails = await db
+    .selectFrom('outgoing_mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    waiting: (inPool ?? 0) - onHold,
+    onHold,
+    inHand: total,
+    uploads: uploads.count,
+    mails: mails.count,
+  };
+}

@@ -1,0 +1,120 @@
+/** Reads an upload's file to the end and says what would become of it. Nothing is inserted. */
+import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
+import { SKIP_REASONS, type UploadPreview } from '../../src/contract/upload.js';
+import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { headerKey, matchByName, missingFields, storedColumns, type Columns } from './columns.js';
+import { readSettings } from '../settings/settings.js';
+import type { UploadContext } from './upload-context.js';
+import { standingNumbers } from './insert-rows.js';
+import { cellsWithin } from './cells-within.js';
+import type { Reading } from './reading.js';
+import { missingColumns, unusable } from './unusable-file.js';
+import { changeUpload, rememberedMatch, type UploadRow } from './uploads.queries.js';
+import type { Batch, RowsWanted } from './worker/file-reader.js';
+
+const PREVIEW_ROWS = 5;
+/** Every question waits for its turn among the pickers' writes, so few large ones are asked. */
+const ASKED_AT_ONCE = 2000;
+/** How often the progress is written down. */
+const NOTED_EVERY_ROWS = 2000;
+
+/** Leaves the upload `choosing`, `ready`, or for one call `inserting`. Throws UnusableFile. */
+export async function checkUpload(
+  context: UploadContext,
+  upload: UploadRow,
+  reading: Reading,
+): Promise<void> {
+  const { db } = context;
+  const sheets = await reading.sheets();
+  const sheet = upload.sheet ?? sheets[0] ?? null;
+  if (sheets.length > 1 && upload.sheet === null && upload.is_one_call === 0) {
+    await changeUpload(db, upload.id, ['checking'], { state: 'choosing', sheets: JSON.stringify(sheets) });
+    return;
+  }
+  const header = cellsWithin(await reading.header(sheet), KEPT_CHARACTERS.header);
+  const columns = await columnsOf(context, upload, header);
+  const { defaultAreaCode: area_code = null } = await readSettings(db);
+  const known = {
+    sheets: JSON.stringify(sheets),
+    sheet,
+    header: JSON.stringify(header),
+    columns: JSON.stringify(columns),
+    area_code,
+  };
+  if (upload.is_one_call === 1) {
+    const missing = missingFields(columns);
+    // A file with a header of one word is more often no list at all, but the sentence about columns says it best.
+    if (missing.length > 0) throw missingColumns(missing.map((field) => LEAD_FIELDS[field].label));
+    const rows_total = await reading.count(sheet);
+    await changeUpload(db, upload.id, ['checking'], { ...known, rows_total, state: 'inserting' });
+    return;
+  }
+  const tally = await tallyOf(context, upload, reading, { sheet, columns, areaCode: area_code });
+  if (tally.rows === 0) throw unusable('headerOnly');
+  const preview: UploadPreview = { header, columns, missing: missingFields(columns), ...tally.found };
+  await changeUpload(db, upload.id, ['checking'], {
+    ...known,
+    state: 'ready',
+    rows_done: 0,
+    rows_total: tally.rows,
+    preview: JSON.stringify(preview),
+  });
+}
+
+/** Those that somebody has just chosen, else those they chose for such a file before, else those that the names say. */
+async function columnsOf({ db }: UploadContext, upload: UploadRow, header: string[]): Promise<Columns> {
+  const chosen = upload.columns ?? (await rememberedMatch(db, upload.user_id, headerKey(header)));
+  // Both were stored for a header with as many columns.
+  return chosen === null ? matchByName(header) : storedColumns(chosen);
+}
+
+async function tallyOf(
+  { db, live }: UploadContext,
+  upload: UploadRow,
+  reading: Reading,
+  wanted: Omit<RowsWanted, 'afterRow'>,
+) {
+  const canInsert = missingFields(wanted.columns).length === 0;
+  const counted = new Map<string, number>();
+  const firstRows: string[][] = [];
+  let rows = 0;
+  let noted = 0;
+  const count = (reason: string, times = 1) => counted.set(reason, (counted.get(reason) ?? 0) + times);
+  let unasked: string[] = [];
+  const askForStanding = async () => {
+    const standing = await standingNumbers(db, upload, unasked);
+    unasked = [];
+    if (standing.size > 0) count(SKIP_REASONS.inDatabase, standing.size);
+  };
+  for await (const batch of reading.batches({ ...wanted, afterRow: 0 })) {
+    rows += batch.rows.length;
+    const first = batch.rows.slice(0, PREVIEW_ROWS - firstRows.length);
+    firstRows.push(...first.map(({ cells }) => cellsWithin(cells, KEPT_CHARACTERS.previewRow)));
+    if (canInsert) {
+      for (const { fault } of batch.rows) if (fault) count(fault.counted);
+      unasked.push(...keysOf(batch));
+      if (unasked.length >= ASKED_AT_ONCE) await askForStanding();
+    }
+    if (rows - noted >= NOTED_EVERY_ROWS) {
+      noted = rows;
+      await changeUpload(db, upload.id, ['checking'], { rows_done: rows });
+      live.changed(['uploads']);
+    }
+    await yieldToEventLoop();
+  }
+  await askForStanding();
+  const reasons = [...counted].map(([reason, times]) => ({ reason, rows: times }));
+  const wouldSkip = reasons.reduce((sum, each) => sum + each.rows, 0);
+  return {
+    rows,
+    found: {
+      firstRows,
+      wouldInsert: canInsert ? rows - wouldSkip : 0,
+      wouldSkip,
+      reasons: reasons.sort((a, b) => b.rows - a.rows),
+    },
+  };
+}
+
+const keysOf = ({ rows }: Batch): string[] => rows.flatMap(({ rental }) => rental?.number_key ?? []);

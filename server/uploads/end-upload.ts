@@ -1,0 +1,92 @@
+/** How people end an upload: cancelled before or while it is inserted, or undone after that. */
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { type cancelUpload, type previewUndo } from '../../src/contract/upload-calls.js';
+import { INSERTED_STATES, uploadResult, type Upload } from '../../src/contract/upload.js';
+import type { madeBy } from '../audit/people.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { recordUpload } from './record-upload.js';
+import { dropFile } from './stored-files.js';
+import { notNow, uploadOf, visible, type UploadsContext, type Viewer } from './uploads.js';
+import { changeUpload, findUpload, hasUntouched, stayingOf, untouchedOf } from './uploads.queries.js';
+
+/** Who cancels or undoes an upload, and from where. */
+type Ender = ReturnType<typeof madeBy>;
+
+/**
+ * Before anything is inserted nothing is kept; while it is inserted, the caller says what becomes of the rentals that are in. The batch
+ * that is being written is in before this, or not at all.
+ */
+export async function cancel(
+  context: UploadsContext,
+  viewer: Viewer,
+  id: string,
+  { inserted }: InputOf<typeof cancelUpload>['body'],
+  by: Ender,
+): Promise<Upload> {
+  await visible(context, viewer, id);
+  const isCancelled = await inTransaction(
+    context.db,
+    async (trx) =>
+      (await changeUpload(trx, id, ['choosing', 'checking', 'ready'], {
+        state: 'cancelled',
+        finished_at: context.clock.now(),
+      })) ||
+      (inserted !== undefined && (await stopInserting(trx, id, inserted, by, context.clock.now()))),
+  );
+  if (!isCancelled) throw notNow();
+  await context.runner.stop(id);
+  await dropFile(context.db, id);
+  if (inserted === 'undo') context.runner.wake();
+  else if (inserted === 'keep') context.live.changed(['rentals', 'pool']);
+  return uploadOf(context, viewer, id);
+}
+
+/** Ends the inserting; false when it isn't inserted, or its file has just turned out useless. */
+async function stopInserting(
+  trx: UploadsContext['db'],
+  id: string,
+  inserted: 'keep' | 'undo',
+  by: Ender,
+  nowMs: number,
+): Promise<boolean> {
+  const isKept = inserted === 'keep';
+  const { numUpdatedRows } = await trx
+    .updateTable('uploads')
+    .set({ state: isKept ? 'stopped' : 'undoing', finished_at: isKept ? nowMs : null, ...endedBy(by) })
+    .where('id', '=', id)
+    .where('state', '=', 'inserting')
+    .where('sentence', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const upload = await findUpload(trx, id);
+  if (upload && isKept) {
+    const details = `Cancelled while it was inserted. ${uploadResult(upload.inserted, upload.skipped)}`;
+    await recordUpload(trx, upload, 'created', details, nowMs);
+  }
+  return true;
+}
+
+/** Takes those of its rentals out again that nobody has taken from the pool. */
+export async function undo(context: UploadsContext, viewer: Viewer, id: string, by: Ender): Promise<Upload> {
+  await visible(context, viewer, id);
+  if (!(await hasUntouched(context.db, id))) throw notNow();
+  const changes = { state: 'undoing', finished_at: null, ...endedBy(by) } as const;
+  if (!(await changeUpload(context.db, id, INSERTED_STATES, changes))) throw notNow();
+  context.runner.wake();
+  return uploadOf(context, viewer, id);
+}
+
+/** What an undo would do at this moment. */
+export async function undoPreview(
+  { db }: UploadsContext,
+  viewer: Viewer,
+  id: string,
+): Promise<AnswerOf<typeof previewUndo>> {
+  await visible({ db }, viewer, id);
+  const { takesOut } = await untouchedOf(db, id)
+    .select((rental) => rental.fn.countAll<number>().as('takesOut'))
+    .executeTakeFirstOrThrow();
+  return { takesOut, stays: await stayingOf(db, id) };
+}
+
+const endedBy = ({ actor, address }: Ender) => ({ ended_by: actor.id, ended_from: address });

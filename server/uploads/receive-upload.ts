@@ -1,0 +1,77 @@
+/** How a file comes in: kept in the database as an upload that waits to be checked. */
+import type { UploadPurpose } from '../../src/contract/upload.js';
+import type { AuditEntry } from '../audit/record.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { newId } from '../ids.js';
+import { Refusal } from '../refusal.js';
+import type { UploadContext } from './upload-context.js';
+import { dropFile, storeFile } from './stored-files.js';
+import { refuseBeyondBounds } from './unfinished-uploads.js';
+import { UnusableFile } from './unusable-file.js';
+import { kindOf } from './worker/file-kind.js';
+
+export interface ReceivedFile {
+  file: Buffer;
+  fileName: string;
+  purpose: UploadPurpose;
+  isOneCall: boolean;
+  userId: string;
+  address: NonNullable<AuditEntry['address']>;
+}
+
+const MAX_NAME_LENGTH = 200;
+
+/**
+ * Keeps the file and tells the id of its upload. Throws 415 for a file of another kind, which needs no
+ * reading, and 409 or 503 when too many uploads are open.
+ */
+export async function receiveUpload({ db, clock }: UploadContext, received: ReceivedFile): Promise<string> {
+  const { file, fileName, purpose, isOneCall, userId, address } = received;
+  withRefusals(() => kindOf(file, fileName));
+  const bounds = { userId, fileBytes: file.length };
+  await refuseBeyondBounds(db, bounds);
+  const id = newId();
+  try {
+    const file_hash = await storeFile(db, id, file);
+    await inTransaction(db, async (trx) => {
+      // Others may have begun while the file was stored.
+      await refuseBeyondBounds(trx, bounds);
+      await trx
+        .insertInto('uploads')
+        .values({
+          id,
+          user_id: userId,
+          address,
+          purpose,
+          file_name: fileName.slice(-MAX_NAME_LENGTH),
+          file_bytes: file.length,
+          file_hash,
+          state: 'checking',
+          is_one_call: isOneCall ? 1 : 0,
+          sheets: '[]',
+          rows_done: 0,
+          checkpoint_row: 0,
+          inserted: 0,
+          skipped: 0,
+          created_at: clock.now(),
+        })
+        .execute();
+    });
+    return id;
+  } catch (error) {
+    await dropFile(db, id);
+    throw error;
+  }
+}
+
+function withRefusals(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw error instanceof UnusableFile ? asRefusal(error) : error;
+  }
+}
+
+/** What a call answers that brought a useless file. */
+export const asRefusal = ({ status, message }: UnusableFile): Refusal =>
+  new Refusal(status, message, { code: 'unusable-file', errors: [{ path: 'file', message }] });

@@ -1,0 +1,84 @@
+/** Takes the rentals of an upload out again, in batches. Those that somebody has taken from the pool stay. */
+import { staying, type StayingRentals } from '../../src/contract/upload.js';
+import { withThousands } from '../../src/contract/thousands.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { UploadContext } from './upload-context.js';
+import { recordUpload } from './record-upload.js';
+import { changeUpload, findUpload, stayingOf, untouchedOf, type UploadRow } from './uploads.queries.js';
+
+const BATCH_ROWS = 100;
+
+/** Leaves the upload `undone`. */
+export async function undoUpload(context: UploadContext, { id }: UploadRow): Promise<void> {
+  const { db, clock, live } = context;
+  await takeOut(context, id);
+  live.changed(['rentals', 'pool']);
+  await inTransaction(db, async (trx) => {
+    const stays = await stayingOf(trx, id);
+    const nowMs = clock.now();
+    const changes = { state: 'undone', stays: JSON.stringify(stays), finished_at: nowMs } as const;
+    if (!(await changeUpload(trx, id, ['undoing'], changes))) return;
+    const upload = await findUpload(trx, id);
+    if (upload) await recordUpload(trx, upload, 'deleted', undoneWords(upload.taken_out, stays), nowMs);
+  });
+}
+
+/**
+ * Takes out whatever of it nobody has taken, and counts it. Bypassed rentals that it had brought back are bypassed again. A server that
+ * is killed has taken whole batches out; the next one goes on.
+ */
+export async function takeOut({ db, clock, live }: UploadContext, uploadId: string): Promise<void> {
+  for (let taken = 1; taken > 0;) {
+    taken = await inTransaction(db, async (trx) => {
+      const free = await untouchedOf(trx, uploadId)
+        .select(['seq', 'bypass_batch_id'])
+        .orderBy('seq')
+        .limit(BATCH_ROWS)
+        .forUpdate()
+        .execute();
+      const seqsOf = (wasBypassed: boolean) =>
+        free.flatMap(({ seq, bypass_batch_id }) => ((bypass_batch_id !== null) === wasBypassed ? seq : []));
+      const nowMs = clock.now();
+      await trx
+        .deleteFrom('rentals')
+        .where('seq', 'in', [...seqsOf(false), -1])
+        .execute();
+      await trx
+        .updateTable('rentals')
+        .set((eb) => ({
+          fetched_at: nowMs,
+          updated_at: nowMs,
+          upload_id: null,
+          bypass_admin_id: eb
+            .selectFrom('bypass_batches')
+            .select('admin_id')
+            .whereRef('bypass_batches.id', '=', 'rentals.bypass_batch_id'),
+        }))
+        .where('seq', 'in', [...seqsOf(true), -1])
+        .execute();
+      await trx
+        .updateTable('uploads')
+        .set((row) => ({ taken_out: row('taken_out', '+', free.length) }))
+        .where('id', '=', uploadId)
+        .execute();
+      return free.length;
+    });
+    if (taken > 0) live.changed(['uploads']);
+    await yieldToEventLoop();
+  }
+}
+
+/** `Undone: 4,000 rentals taken out, 790 stay (700 finished, 90 bypassed)`. */
+function undoneWords(takenOut: number, stays: StayingRentals): string {
+  const taken = `Undone: ${withThousands(takenOut)} rentals taken out`;
+  if (staying(stays) === 0) return taken;
+  const reasons = [
+    [stays.inHand, 'in hand'],
+    [stays.finished, 'finished'],
+    [stays.bypassed, 'bypassed'],
+    [stays.returned, 'returned to the pool'],
+  ] as const;
+  const shown = reasons.flatMap(([count, why]) => (count > 0 ? `${withThousands(count)} ${why}` : []));
+  return `${taken}, ${withThousands(staying(stays))} stay (${shown.join(', ')})`;
+}

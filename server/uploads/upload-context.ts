@@ -1,0 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../context.js';
+import type { Live } from '../realtime/live.js';
+
+export interface UploadContext extends Context {
+  log: FastifyBaseLogger;
+  /** Who watches an upload hears of each step, and who waits for rentals of the first ones. */
+  live: Pick<Live, 'changed'>;
+}

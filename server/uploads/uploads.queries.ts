@@ -1,0 +1,186 @@
+import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Updateable } from 'kysely';
+import {
+  INSERTED_STATES,
+  WORKING_STATES,
+  type StayingRentals,
+  type UploadState,
+} from '../../src/contract/upload.js';
+import { latestWrittenMs } from '../clock.js';
+import type { Database } from '../db/schema.js';
+import type { UploadsTable } from '../db/upload-schema.js';
+import type { Caller } from '../http/route.js';
+
+export type UploadRow = Selectable<UploadsTable>;
+
+/** States in which the server has something to do, as the contract says them. */
+export const WORKING = WORKING_STATES;
+
+/** Whose uploads somebody sees: a super-admin everybody's, others their own. */
+export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
+  db
+    .selectFrom('uploads')
+    .$if(role !== 'super-admin', (uploads) => uploads.where('uploads.user_id', '=', _id));
+
+/** A server that works at uploads. */
+export interface Worker {
+  id: string;
+  nowMs: number;
+}
+
+/** How long an upload is left to a server that doesn't say that it still works at it. */
+export const LEASE_MS = 20_000;
+
+/** Takes the oldest upload that waits and that no other living server works at. */
+export const takeWaiting = (db: Kysely<Database>, worker: Worker): Promise<UploadRow | undefined> =>
+  db
+    .updateTable('uploads')
+    .set({ worker_id: worker.id, worker_until: worker.nowMs + LEASE_MS })
+    .where('id', '=', (uploads) =>
+      uploads
+        .selectFrom('uploads as waiting')
+        .select('waiting.id')
+        .where('state', 'in', WORKING)
+        .where(isFreeFor(worker))
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+const isFreeFor =
+  ({ id, nowMs }: Worker) =>
+  (waiting: ExpressionBuilder<Database & { waiting: UploadsTable }, 'waiting'>) =>
+    waiting.or([
+      waiting('worker_until', 'is', null),
+      waiting('worker_until', '<=', nowMs),
+      // Longer than any lease: it was taken before the clock was set back.
+      waiting('worker_until', '>', latestWrittenMs(nowMs + LEASE_MS)),
+      waiting('worker_id', '=', id),
+    ]);
+
+/** Says that a server still works at its upload; false when it is another's by now. */
+export async function keepWorking(db: Kysely<Database>, id: string, worker: Worker): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ worker_until: worker.nowMs + LEASE_MS })
+    .where('id', '=', id)
+    .where('worker_id', '=', worker.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Leaves uploads to whoever comes: those of one server that stops, or (null) of all that ran before. */
+export async function leaveUploads(db: Kysely<Database>, workerId: string | null): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ worker_id: null, worker_until: null })
+    .where('worker_id', 'is not', null)
+    .$if(workerId !== null, (uploads) => uploads.where('worker_id', '=', workerId))
+    .execute();
+}
+
+export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Changes an upload that is still in one of these states; false when it no longer is. Two people, or a person and the
+ * server, can't both go on from one state.
+ */
+export async function changeUpload(
+  db: Kysely<Database>,
+  id: string,
+  from: readonly UploadState[],
+  changes: Updateable<UploadsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those of an upload's rentals that nobody has ever taken from the pool: an undo takes them out. */
+export const untouchedOf = (db: Kysely<Database>, uploadId: string) =>
+  db
+    .selectFrom('rentals')
+    .where('upload_id', '=', uploadId)
+    .where('fetched_at', 'is', null)
+    .where('returned_at', 'is', null);
+
+/** Whether an undo would take something out. */
+export const hasUntouched = async (db: Kysely<Database>, uploadId: string): Promise<boolean> =>
+  (await untouchedOf(db, uploadId).select('seq').limit(1).executeTakeFirst()) !== undefined;
+
+/** Those that somebody has taken: an undo leaves them in. */
+export async function stayingOf(db: Kysely<Database>, uploadId: string): Promise<StayingRentals> {
+  const stays: StayingRentals = { inHand: 0, finished: 0, bypassed: 0, returned: 0 };
+  const counted = await db
+    .selectFrom('rentals')
+    .select((rental) => [
+      rental
+        .case()
+        .when('finished_at', 'is not', null)
+        .then(sql.lit('finished'))
+        .when('bypass_admin_id', 'is not', null)
+        .then(sql.lit('bypassed'))
+        .when('fetched_at', 'is not', null)
+        .then(sql.lit('inHand'))
+        .else(sql.lit('returned'))
+        .end()
+        .$castTo<keyof StayingRentals>()
+        .as('why'),
+      rental.fn.countAll<number>().as('rentals'),
+    ])
+    .where('upload_id', '=', uploadId)
+    .where((rental) =>
+      rental.or([rental('fetched_at', 'is not', null), rental('returned_at', 'is not', null)]),
+    )
+    .groupBy(sql`1`)
+    .execute();
+  for (const { why, rentals } of counted) stays[why] = rentals;
+  return stays;
+}
+
+/** The last upload of the very same file before this one that put rentals in. */
+export const sameFileBefore = (
+  db: Kysely<Database>,
+  caller: Pick<Caller, '_id' | 'role'>,
+  { id, file_hash, created_at }: Pick<UploadRow, 'id' | 'file_hash' | 'created_at'>,
+) =>
+  visibleUploads(db, caller)
+    .select(['id', 'created_at', 'inserted'])
+    .where('file_hash', '=', file_hash)
+    .where('state', 'in', INSERTED_STATES)
+    .where('created_at', '<=', created_at)
+    .where('id', '<', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What somebody chose by hand for files with this header; null: nothing. */
+export async function rememberedMatch(
+  db: Kysely<Database>,
+  userId: string,
+  headerKey: string,
+): Promise<string | null> {
+  const match = await db
+    .selectFrom('upload_matches')
+    .select('columns')
+    .where('user_id', '=', userId)
+    .where('header_key', '=', headerKey)
+    .executeTakeFirst();
+  return match?.columns ?? null;
+}
+
+export const rememberMatch = (db: Kysely<Database>, userId: string, headerKey: string, columns: string) =>
+  db
+    .insertInto('upload_matches')
+    .values({ user_id: userId, header_key: headerKey, columns })
+    .onConflict((known) => known.columns(['user_id', 'header_key']).doUpdateSet({ columns }))
+    .execute();

@@ -1,0 +1,176 @@
+/** What people do with uploads, step by step or in one call. Reading and inserting are the runner's. */
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import {
+  commitUpload,
+  type bulkUploadRental,
+  type getSkippedRows,
+  type getUploads,
+  type matchColumns,
+} from '../../src/contract/upload-calls.js';
+import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
+import { INSERTED_STATES, UPLOAD_REFUSALS, type Upload } from '../../src/contract/upload.js';
+import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
+import { paging } from '../../src/contract/lists.js';
+import type { Caller } from '../http/route.js';
+import { notFound, Refusal } from '../refusal.js';
+import { completeColumns, headerKey, missingFields, storedColumns, type Columns } from './columns.js';
+import type { UploadContext } from './upload-context.js';
+import type { UploadRunner } from './upload-runner.js';
+import { asRefusal, receiveUpload, type ReceivedFile } from './receive-upload.js';
+import { missingColumns } from './unusable-file.js';
+import { viewUpload, viewUploads } from './upload-view.js';
+import { changeUpload, rememberMatch, visibleUploads, type UploadRow } from './uploads.queries.js';
+
+export interface UploadsContext extends UploadContext {
+  runner: UploadRunner;
+}
+
+export type Viewer = Pick<Caller, '_id' | 'role'>;
+
+/** Takes a file in and begins to check it. */
+export async function startUpload(
+  context: UploadsContext,
+  viewer: Viewer,
+  received: ReceivedFile,
+): Promise<Upload> {
+  const id = await receiveUpload(context, received);
+  context.runner.wake();
+  return uploadOf(context, viewer, id);
+}
+
+/** Waits until a file sent in one call is in, and tells what became of it. Throws what made the file useless. */
+export async function uploadInOneCall(
+  context: UploadsContext,
+  viewer: Viewer,
+  uploadId: string,
+): Promise<AnswerOf<typeof bulkUploadRental>> {
+  const settled = context.runner.settled(uploadId);
+  context.runner.wake();
+  const refusal = await settled;
+  if (refusal) throw asRefusal(refusal);
+  const upload = await uploadOf(context, viewer, uploadId);
+  if (upload.state === 'cancelled' || upload.state === 'undone')
+    throw new Refusal(409, UPLOAD_REFUSALS.cancelled, { code: 'cancelled' });
+  if (!INSERTED_STATES.some((state) => state === upload.state))
+    throw new Refusal(503, UPLOAD_REFUSALS.stopping, { code: 'stopping' });
+  const { inserted, skipped } = upload;
+  const { result } = await skippedRows(context, viewer, uploadId, {});
+  return { inserted, skipped, skippedRows: result, upload };
+}
+
+export async function listUploads(
+  { db }: UploadsContext,
+  viewer: Viewer,
+  { page, limit, purpose }: InputOf<typeof getUploads>['query'],
+): Promise<AnswerOf<typeof getUploads>> {
+  const { countInfo, ...pageOfRows } = paging({ page, limit });
+  const visible = visibleUploads(db, viewer).$if(purpose !== undefined, (uploads) =>
+    uploads.where('purpose', '=', purpose ?? 'bulk'),
+  );
+  const { total } = await visible
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await visible
+    .selectAll('uploads')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageOfRows.limit)
+    .offset(pageOfRows.offset)
+    .execute();
+  return { result: await viewUploads(db, viewer, rows), countInfo: countInfo(total) };
+}
+
+/** 404 when it isn't there or isn't theirs. */
+export async function uploadOf({ db }: UploadsContext, viewer: Viewer, id: string): Promise<Upload> {
+  return viewUpload(db, viewer, await visible({ db }, viewer, id));
+}
+
+export async function skippedRows(
+  { db }: UploadsContext,
+  viewer: Viewer,
+  id: string,
+  { page, limit = DEFAULT_PAGE_SIZE }: InputOf<typeof getSkippedRows>['query'],
+): Promise<AnswerOf<typeof getSkippedRows>> {
+  const { header, skipped } = await visible({ db }, viewer, id);
+  const { countInfo, ...pageOfRows } = paging({ page, limit });
+  const rows = await db
+    .selectFrom('upload_skips')
+    .select(['row', 'reason', 'cells'])
+    .where('upload_id', '=', id)
+    .orderBy('row')
+    .limit(pageOfRows.limit)
+    .offset(pageOfRows.offset)
+    .execute();
+  return {
+    header: JSON.parse(header ?? '[]') as string[],
+    result: rows.map((row) => ({ ...row, cells: JSON.parse(row.cells) as string[] })),
+    countInfo: countInfo(skipped),
+  };
+}
+
+/** Another sheet, or other columns: the file is checked again. What was matched by hand is remembered. */
+export async function matchAnew(
+  context: UploadsContext,
+  viewer: Viewer,
+  id: string,
+  { sheet, columns }: InputOf<typeof matchColumns>['body'],
+): Promise<Upload> {
+  const { db, runner } = context;
+  const upload = await visible(context, viewer, id);
+  const header = JSON.parse(upload.header ?? '[]') as string[];
+  if (sheet !== undefined && !(JSON.parse(upload.sheets) as string[]).includes(sheet))
+    throw wrong('sheet', UPLOAD_REFUSALS.noSheet);
+  const chosen = columns && chosenColumns(columns, header);
+  const isOtherSheet = sheet !== undefined && sheet !== upload.sheet;
+  const isChanged = await changeUpload(db, id, ['choosing', 'ready'], {
+    state: 'checking',
+    rows_done: 0,
+    rows_total: null,
+    preview: null,
+    ...(sheet !== undefined && { sheet }),
+    // Another sheet has another header, so what stood in the first one says nothing.
+    ...(chosen ? { columns: JSON.stringify(chosen) } : isOtherSheet && { columns: null }),
+  });
+  if (!isChanged) throw notNow();
+  if (chosen) await rememberMatch(db, upload.user_id, headerKey(header), JSON.stringify(chosen));
+  runner.wake();
+  return uploadOf(context, viewer, id);
+}
+
+function chosenColumns(given: Partial<Columns>, header: readonly string[]): Columns {
+  for (const column of Object.values(given))
+    if (column !== null && !(Number.isInteger(column) && column >= 0 && column < header.length))
+      throw wrong('columns', UPLOAD_REFUSALS.noColumn);
+  return completeColumns(given);
+}
+
+/** Inserts what the preview said. */
+export async function commit(context: UploadsContext, viewer: Viewer, id: string): Promise<Upload> {
+  const { columns } = await visible(context, viewer, id);
+  const missing = columns === null ? [] : missingFields(storedColumns(columns));
+  if (missing.length > 0) throw asRefusal(missingColumns(missing.map((field) => LEAD_FIELDS[field].label)));
+  if (!(await changeUpload(context.db, id, ['ready'], { state: 'inserting', finished_at: null })))
+    throw notNow();
+  context.runner.wake();
+  return uploadOf(context, viewer, id);
+}
+
+/** The upload, for who may see it. Throws 404 for everybody else. */
+export async function visible(
+  { db }: Pick<UploadsContext, 'db'>,
+  viewer: Viewer,
+  id: string,
+): Promise<UploadRow> {
+  const upload = await visibleUploads(db, viewer)
+    .selectAll('uploads')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!upload) throw notFound();
+  return upload;
+}
+
+const wrong = (path: string, message: string) =>
+  new Refusal(400, message, { code: 'invalid-input', errors: [{ path, message }] });
+
+/** The upload has left the state in which this could be done. */
+export const notNow = () => new Refusal(409, commitUpload.says.notNow, { code: 'not-now' });

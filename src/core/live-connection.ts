@@ -1,0 +1,76 @@
+/** The line to the server: one socket a browser. The tab that holds the lock has it and passes on what it hears. */
+import { authStore, restoreSession } from './session-store.js';
+import type { Listen, LiveNews } from './live.js';
+import { openSocket } from './live-socket.js';
+
+/** Opens the line of whoever is logged in, and another one when somebody else is. */
+export function openConnection(tell: Listen): () => void {
+  let personId: string | null = null;
+  let close: (() => void) | null = null;
+  const follow = () => {
+    const { user, accessToken } = authStore.getState();
+    const nextId = accessToken === null ? null : (user?._id ?? null);
+    if (nextId === personId) return;
+    close?.();
+    personId = nextId;
+    close = personId === null ? null : connectionOf(personId, tell);
+  };
+  const unfollow = authStore.subscribe(follow);
+  void restoreSession().promise.then(follow);
+  return () => {
+    unfollow();
+    close?.();
+  };
+}
+
+/** A person's line in this tab: the socket itself, or what the tab with the socket passes on. */
+function connectionOf(personId: string, tell: Listen): () => void {
+  const name = `rental-desk.live.${personId}`;
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  if (channel) channel.onmessage = ({ data }) => tell(data as LiveNews); // The name is ours, so what comes is ours.
+  const ending = new AbortController();
+  const haveSocket = (isHeir: boolean) =>
+    new Promise<void>((resolve) => {
+      const hear: Listen = (news) => {
+        tell(news);
+        channel?.postMessage(news);
+      };
+      const closeSocket = openSocket(hear, { personId, isHeir });
+      ending.signal.addEventListener('abort', () => {
+        closeSocket();
+        resolve();
+      });
+    });
+  // Without locks (a page without https) or a channel each tab has a socket of its own.
+  const locks = channel && (navigator as Partial<Navigator>).locks;
+  if (locks)
+    haveOrInherit(locks, name, ending.signal, { haveSocket, tell }).catch((error: unknown) => {
+      if (!ending.signal.aborted) throw error;
+    });
+  else void haveSocket(false);
+  return () => {
+    ending.abort();
+    channel?.close();
+  };
+}
+
+interface Heir {
+  haveSocket: (isHeir: boolean) => Promise<void>;
+  tell: Listen;
+}
+
+/** Takes the lock, and the socket with it, if no other tab has it; else hears the other one, and takes over when that goes. */
+async function haveOrInherit(
+  locks: LockManager,
+  name: string,
+  signal: AbortSignal,
+  { haveSocket, tell }: Heir,
+): Promise<void> {
+  const wasFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock && !signal.aborted) await haveSocket(false);
+    return lock !== null;
+  });
+  if (wasFree || signal.aborted) return;
+  tell({ kind: 'here' });
+  await locks.request(name, { signal }, () => haveSocket(true));
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { buffer } from 'node:stream/consumers';
+import { read, write } from 'xlsx';
+import { MAX_UPLOAD } from '../../src/contract/limits.js';
+import { UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
+import type { Client } from './client.js';
+import { csvOf, tableOf, upload, xlsxOf } from './upload-support.js';
+import { rentalForm } from './rentals-support.js';
+import { addUser, startServer, type TestServer } from './support.js';
+
+let server: TestServer;
+let superAdmin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+});
+afterAll(() => server.close());
+
+const newest = () =>
+  server.db.selectFrom('rentals').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+
+const utf16be = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+const windows1252 = (text: string) =>
+  Buffer.from(text.replaceAll('–', '\x96').replaceAll('’', '\x92'), 'latin1');
+
+describe('a CSV as people have it', () => {
+  const NAME = 'Carla Díaz’s – Ñ';
+  it.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 little endian', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 big endian', utf16be],
+    ['Windows-1252', windows1252],
+  ])('is read in %s', async (_, encode) => {
+    const { body } = await upload(superAdmin, encode(csvOf([rentalForm({ client_name: NAME })])));
+    expect(body.data).toMatchObject({ inserted: 1 });
+    expect((await newest()).client_name).toBe(NAME);
+  });
+
+  it.each([',', ';', '\t'])(
+    'is read with %j between its cells, quotes and line breaks in them',
+    async (delimiter) => {
+      const address = `12 "Main" St,\n2nd; floor\tleft`;
+      const { body } = await upload(superAdmin, csvOf([rentalForm({ address }), rentalForm()], delimiter));
+      expect(body.data).toMatchObject({ inserted: 2 });
+      expect((await newest()).address).toBe('12 Main St, Dover');
+    },
+  );
+
+  it('counts lines as a spreadsheet does, blank ones too', async () => {
+    const [header = '', good = '', bad = ''] = csvOf([rentalForm(), rentalForm({ rent: '' })]).split('\r\n');
+    const { body } = await upload(superAdmin, [header, '', good, ',,,', bad].join('\r\n'));
+    expect(body.data.skippedRows.map(({ row }) => row)).toEqual([5]);
+  });
+
+  it('finds columns by the names people use', async () => {
+    const form = rentalForm();
+    const names = [
+      'Poster',
+      'NAME',
+      'Contact Number',
+      'Price',
+      'House details',
+      'Location',
+      'URL',
+      'Screenshot',
+    ];
+    const { body } = await upload(superAdmin, csvOf([names, ...tableOf([form]).slice(1)]));
+    expect(body.data).toMatchObject({ inserted: 1, skipped: 0 });
+  });
+});
+
+describe('an XLSX as people have it', () => {
+  const form = rentalForm();
+  const row = (given: Record<string, unknown>) =>
+    UPLOAD_FIELDS.map((field) => given[field] ?? form[field] ?? '');
+
+  it('gives numbers as digits, dates as days, formulas as their last value', async () => {
+    const sheet = xlsxOf({
+      Leads: [
+        UPLOAD_FIELDS,
+        row({
+          number: 7_025_550_199,
+          rent: 1199.5,
+          houseApt_details: new Date(2026, 10, 21),
+          client_name: true,
+        }),
+      ],
+    });
+    const book = read(sheet, { cellNF: true });
+    const leads = book.Sheets['Leads'] ?? {};
+    leads['F2'] = { t: 's', v: '12 Main St', f: '"12 "&"Main St"' };
+    const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    const { body } = await upload(superAdmin, bytes, { fileName: 'leads.xlsx' });
+    expect(body.data).toMatchObject({ inserted: 1 });
+    expect(await newest()).toMatchObject({
+      number: '7025550199',
+      rent: '1199.5',
+      house_apt_details: '2026-11-21',
+      client_name: 'TRUE',
+      address: '12 Main St',
+    });
+  });
+
+  it('skips hidden sheets and empty rows, and reads hidden columns', async () => {
+    const book = read(
+      xlsxOf({ Hidden: tableOf([rentalForm()]), Leads: [UPLOAD_FIELDS, [], row({ number: '7025550188' })] }),
+    );
+    book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
+    (book.Sheets['Leads'] ?? {})['!cols'] = [{}, { hidden: true }];
+    const { body } = await upload(superAdmin, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, {
+      fileName: 'leads.xlsx',
+    });
+    expect(body.data).toMatchObject({ inserted: 1, skipped: 0, upload: { sheet: 'Leads' } });
+    expect((await newest()).number_key).toBe('7025550188');
+  });
+});
+
+describe('a file that can’t be used is told by a sentence, and the server goes on', () => {
+  const header = UPLOAD_FIELDS.join(',');
+  const refusedAs = async (content: string | Uint8Array, fileName = 'leads.csv') => {
+    const { status, body } = await upload(superAdmin, content, { fileName });
+    return [status, body.message];
+  };
+  const CONTENT_TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+  /** A real workbook whose sheet is another one. */
+  async function workbookWith(sheet: Iterable<Buffer>): Promise<Buffer> {
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const zip = new ZipFile();
+    const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
+    add('[Content_Types].xml', CONTENT_TYPES);
+    add(
+      'xl/workbook.xml',
+      `<workbook xmlns:r="${relations}"><sheets><sheet name="Leads" r:id="r1"/></sheets></workbook>`,
+    );
+    add(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships><Relationship Id="r1" Type="${relations}/worksheet" Target="sheet1.xml"/></Relationships>`,
+    );
+    const { Readable } = await import('node:stream');
+    zip.addReadStream(Readable.from(sheet), 'xl/sheet1.xml');
+    zip.end();
+    return buffer(zip.outputStream);
+  }
+  const repeated = function* (head: string, part: Buffer, times: number) {
+    yield Buffer.from(head);
+    for (let i = 0; i < times; i += 1) yield part;
+  };
+  const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
+
+  it.each([
+    ['an empty file', '', 'leads.csv', 400, UPLOAD_REFUSALS.empty],
+    ['blank lines only', '\n\n , \n', 'leads.csv', 400, UPLOAD_REFUSALS.empty],
+    ['a header only', `${header}\n`, 'leads.csv', 400, UPLOAD_REFUSALS.headerOnly],
+    ['another kind', 'x', 'leads.pdf', 415, UPLOAD_REFUSALS.kind],
+    ['text called .xlsx', header, 'leads.xlsx', 415, UPLOAD_REFUSALS.notXlsx],
+    [
+      'a long cell',
+      `${header}\n${'x'.repeat(MAX_UPLOAD.cellCharacters + 1)}`,
+      'leads.csv',
+      400,
+      UPLOAD_REFUSALS.longCell(2),
+    ],
+    [
+      'a quote that never ends',
+      `${header}\n"${'x,'.repeat(500_000)}`,
+      'leads.csv',
+      400,
+      UPLOAD_REFUSALS.longCell(2),
+    ],
+  ])('%s', async (_, content, fileName, status, sentence) => {
+    expect(await refusedAs(content, fileName)).toEqual([status, sentence]);
+  });
+
+  it('a renamed program', async () => {
+    const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0'), Buffer.alloc(5000, 7)]);
+    expect(await refusedAs(program, 'leads.csv')).toEqual([415, UPLOAD_REFUSALS.kind]);
+    expect(await refusedAs(program, 'leads.xlsx')).toEqual([415, UPLOAD_REFUSALS.notXlsx]);
+  });
+
+  it('a workbook with a password', async () => {
+    const container = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(600),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]);
+    expect(await refusedAs(container, 'leads.xlsx')).toEqual([415, UPLOAD_REFUSALS.protected]);
+  });
+
+  it('a workbook that was cut off', async () => {
+    const whole = xlsxOf({ Leads: tableOf([rentalForm()]) });
+    expect(await refusedAs(whole.subarray(0, whole.length / 2), 'leads.xlsx')).toEqual([
+      400,
+      UPLOAD_REFUSALS.broken,
+    ]);
+  });
+
+  it('more rows than a file may have', async () => {
+    const rows = 'a,b\n'.repeat(2_000_000);
+    expect(await refusedAs(`${header}\n${rows}`)).toEqual([413, UPLOAD_REFUSALS.tooManyRows]);
+  }, 60_000);
+
+  it('a workbook that unpacks to far too much', async () => {
+    const bomb = await workbookWith(repeated('<worksheet><sheetData>', MEGABYTE, 500));
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    expect(await refusedAs(bomb, 'leads.xlsx')).toEqual([413, UPLOAD_REFUSALS.inflated]);
+  }, 60_000);
+
+  it('a workbook with one huge cell', async () => {
+    const cell = '<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>';
+    const bomb = await workbookWith(repeated(cell, MEGABYTE, 300));
+    expect(await refusedAs(bomb, 'leads.xlsx')).toEqual([400, UPLOAD_REFUSALS.longCell(1)]);
+  }, 60_000);
+
+  it('entities that grow', async () => {
+    const entities =
+      '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData/></worksheet>';
+    expect(await refusedAs(await workbookWith([Buffer.from(entities)]), 'leads.xlsx')).toEqual([
+      400,
+      UPLOAD_REFUSALS.broken,
+    ]);
+  });
+
+  it('a file larger than a file may be', async () => {
+    const { status, body } = await upload(superAdmin, Buffer.alloc(MAX_UPLOAD.bytes + 1, 'a'));
+    expect([status, body.message]).toEqual([413, UPLOAD_REFUSALS.tooBig]);
+  });
+
+  it('and the next one goes in', async () => {
+    expect((await upload(superAdmin, csvOf([rentalForm()]))).body.data).toMatchObject({ inserted: 1 });
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { undoUpload } from '../../src/contract/upload-calls.js';
+import type { LiveTopic } from '../../src/contract/live-topics.js';
+import type { Client } from './client.js';
+import { commitAndWait, csvOf, settled, startAndCheck } from './upload-support.js';
+import { connected, openSocket, type TestSocket } from './messages-support.js';
+import { addPicker, rentalForm } from './rentals-support.js';
+import { addUser, startServer, type TestServer } from './support.js';
+
+const BULK_ACCOUNT = 'bulk@example.com';
+
+describe('an upload', () => {
+  let server: TestServer;
+  let sender: Client;
+  let superAdmin: Client;
+  let sockets: TestSocket[] = [];
+
+  beforeAll(async () => {
+    server = await startServer({ bulkUploadAccount: BULK_ACCOUNT });
+    superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+    sender = await server.loginAs(await addUser(server.db, { role: 'data-creator', email: BULK_ACCOUNT }));
+  });
+  afterEach(() => {
+    for (const socket of sockets) socket.disconnect();
+    sockets = [];
+  });
+  afterAll(() => server.close());
+
+  /** What somebody's screens are told, and a way to wait for one of it. */
+  async function listener({ token }: Client) {
+    const socket = openSocket(server.url, token);
+    sockets.push(socket);
+    const told: LiveTopic[] = [];
+    let heard = () => {};
+    socket.on('changed', (topic) => {
+      told.push(topic);
+      heard();
+    });
+    expect(await connected(socket)).toBeNull();
+    return {
+      told,
+      until: async (topic: LiveTopic) => {
+        while (!told.includes(topic)) await new Promise<void>((resolve) => (heard = resolve));
+      },
+      forget: () => void told.splice(0),
+    };
+  }
+
+  it('is told to its sender and to super-admins as it goes on, and nobody hears of rentals before some are in', async () => {
+    const bySender = await listener(sender);
+    const bySuperAdmin = await listener(superAdmin);
+    const { _id } = await startAndCheck(sender, csvOf([rentalForm(), rentalForm()]));
+    await bySender.until('uploads');
+    await bySuperAdmin.until('uploads');
+    expect(bySuperAdmin.told).not.toContain('rentals');
+
+    bySender.forget();
+    await commitAndWait(sender, _id);
+    await bySender.until('uploads');
+    await bySuperAdmin.until('rentals');
+  });
+
+  it('tells waiting pickers when rentals are in, and lists when they are taken out again', async () => {
+    const picker = await listener((await addPicker(server)).client);
+    const bySuperAdmin = await listener(superAdmin);
+    const { _id } = await startAndCheck(sender, csvOf([rentalForm()]));
+    await commitAndWait(sender, _id);
+    await picker.until('pool');
+    expect(picker.told).not.toContain('uploads');
+
+    await bySuperAdmin.until('rentals');
+    bySuperAdmin.forget();
+    await sender.call(undoUpload, { params: { id: _id } });
+    await settled(sender, _id);
+    await bySuperAdmin.until('rentals');
+  });
+
+  it('is not told to a creator who may not upload', async () => {
+    const other = await listener(await server.loginAs(await addUser(server.db, { role: 'data-creator' })));
+    const bySender = await listener(sender);
+    await startAndCheck(sender, csvOf([rentalForm()]));
+    await bySender.until('uploads');
+    expect(other.told).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expireUploads } from '../../server/uploads/unfinished-uploads.js';
+import { getAuditEvents } from '../../src/contract/audit.js';
+import { commitUpload, getUpload, getUploads, startUpload } from '../../src/contract/upload-calls.js';
+import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
+import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';
+import type { Client } from './client.js';
+import { addUpload, csvOf, startAndCheck, upload, uploadForm } from './upload-support.js';
+import { HOUR_MS, rentalForm } from './rentals-support.js';
+import { addUser, START_MS, startServer, type TestServer, type TestUser } from './support.js';
+
+let server: TestServer;
+let person: TestUser;
+let superAdmin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(START_MS);
+  await server.db.updateTable('uploads').set({ state: 'cancelled' }).execute();
+  person = await addUser(server.db, { role: 'super-admin' });
+  superAdmin = await server.loginAs(person);
+});
+
+const start = () =>
+  superAdmin.send(startUpload.path, { method: 'POST', body: uploadForm(csvOf([rentalForm()])) });
+const expire = () => expireUploads(server);
+const storedPieces = async (id: string) =>
+  (await server.db.selectFrom('upload_files').select('piece').where('upload_id', '=', id).execute()).length;
+
+describe('uploads that aren’t finished', () => {
+  it('have a number per person, and one more begins when one of them is over', async () => {
+    for (let i = 1; i < UNFINISHED_UPLOADS.perPerson; i += 1) await addUpload(server, person.id);
+    const last = await addUpload(server, person.id, { state: 'choosing' });
+    const before = (await server.db.selectFrom('upload_files').select('piece').execute()).length;
+    const { status, body } = await start();
+    expect([status, body.message]).toEqual([409, UNFINISHED_REFUSALS.own]);
+    expect((await upload(superAdmin, csvOf([rentalForm()]))).status).toBe(409);
+    expect((await server.db.selectFrom('upload_files').select('piece').execute()).length).toBe(before);
+    await server.db.updateTable('uploads').set({ state: 'done' }).where('id', '=', last).execute();
+    expect((await start()).status).toBe(200);
+  });
+
+  it('are no more where many begin at once', async () => {
+    for (let i = 2; i < UNFINISHED_UPLOADS.perPerson; i += 1) await addUpload(server, person.id);
+    const statuses = (await Promise.all([start(), start(), start(), start(), start()])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, 200, 409, 409, 409]);
+  });
+
+  it('have a size per person', async () => {
+    const file_bytes = UNFINISHED_UPLOADS.megabytesPerPerson * 1024 * 1024 - 10;
+    await addUpload(server, person.id, { file_bytes });
+    expect((await start()).body.message).toBe(UNFINISHED_REFUSALS.own);
+  });
+
+  it('have a number in all, whoever sent them', async () => {
+    const people = await Promise.all(
+      Array.from({ length: UNFINISHED_UPLOADS.inAll / UNFINISHED_UPLOADS.perPerson }, () =>
+        addUser(server.db, { role: 'super-admin' }),
+      ),
+    );
+    for (const { id } of people)
+      for (let i = 0; i < UNFINISHED_UPLOADS.perPerson; i += 1) await addUpload(server, id);
+    const { status, body } = await start();
+    expect([status, body.message]).toEqual([503, UNFINISHED_REFUSALS.all]);
+  });
+});
+
+describe('an upload that waits for a person', () => {
+  it('expires after its hours: its file is deleted, the list says why, and the audit who sent it', async () => {
+    const { _id } = await startAndCheck(superAdmin, csvOf([rentalForm()]), 'forgotten.csv');
+    server.clock.set(START_MS + UNFINISHED_UPLOADS.hours * HOUR_MS - 1);
+    await expire();
+    expect(await storedPieces(_id)).toBe(1);
+    server.clock.advance(1);
+    await expire();
+    expect(await storedPieces(_id)).toBe(0);
+    const again = await server.loginAs(person);
+    const listed = (await again.call(getUploads, { query: {} })).body.data.result[0];
+    expect(listed).toMatchObject({
+      _id,
+      state: 'expired',
+      sentence: UNFINISHED_REFUSALS.expired,
+      inserted: 0,
+    });
+    expect((await again.call(commitUpload, { params: { id: _id } })).status).toBe(409);
+    const [line] = (await again.call(getAuditEvents, { query: { kind: 'deleted' } })).body.data.result;
+    expect(line).toMatchObject({ subject: 'Upload forgotten.csv', actor: null });
+    expect(line?.details).toContain(person.email);
+  });
+
+  it.each(['checking', 'inserting', 'done'] as const)('is left alone where it is %s', async (state) => {
+    const id = await addUpload(server, person.id, { state });
+    server.clock.set(START_MS + 2 * UNFINISHED_UPLOADS.hours * HOUR_MS);
+    await expire();
+    const again = await server.loginAs(person);
+    expect((await again.call(getUpload, { params: { id } })).body.data.state).not.toBe('expired');
+  });
+});

@@ -1,0 +1,53 @@
+import { login, refreshToken } from '../../../src/contract/auth.js';
+import type { Person } from '../../bench/people.js';
+import type { Asked, ServerConnection, Reply } from './server-connection.js';
+import type { WorkRecord, Kind } from './record.js';
+
+/** Somebody who is logged in, and stays so: a call that needs a token gets one, an old one is exchanged. */
+export interface Session {
+  again<Data>(kind: Kind, asked: Asked): Promise<{ reply: Reply<Data>; wasInDoubt: boolean } | null>;
+  /** A new token for the cookie, as a page does at a reload. */
+  refresh(): Promise<void>;
+  /** Another login, as on another machine. */
+  logIn(): Promise<void>;
+}
+
+export function sessionOf(person: Person, line: ServerConnection, record: WorkRecord): Session {
+  const { email, password } = person;
+  let token: string | null = null;
+  let cookie: string | null = null;
+
+  const keep = (reply: Reply<{ accessToken: string }>) => {
+    token = reply.data.accessToken;
+    cookie = reply.cookie ?? cookie;
+  };
+  const logIn = async () => {
+    const asked = { method: login.method, path: login.path, body: { email, password } };
+    const answer = await line.again<{ accessToken: string }>('login', asked);
+    if (answer?.reply.status === 200) keep(answer.reply);
+    else if (answer) record.unexpected.push(`login: ${answer.reply.status} ${answer.reply.failure.message}`);
+  };
+  const refresh = async () => {
+    const asked = { method: refreshToken.method, path: refreshToken.path, cookie };
+    const answer = await line.again<{ accessToken: string }>('refresh', asked);
+    if (!answer) return;
+    if (answer.reply.status === 200) {
+      keep(answer.reply);
+      return;
+    }
+    // A cookie whose exchange got no answer is good for ten seconds more, and no longer.
+    if (!answer.wasInDoubt) record.lostSessions += 1;
+    await logIn();
+  };
+  return {
+    refresh,
+    logIn,
+    again: async <Data>(kind: Kind, asked: Asked) => {
+      if (token === null) await logIn();
+      const answer = await line.again<Data>(kind, { ...asked, token });
+      if (answer?.reply.status !== 401) return answer;
+      await refresh();
+      return line.again<Data>(kind, { ...asked, token });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { UploadPreview } from '../../src/contract/upload.js';
+import { useText } from '../../src/text/use-text.js';
+import { Stat, StatRow } from '../../src/ui/stat/stat.js';
+
+/** They come by how often they are: what is beyond these is rare. */
+const SHOWN_REASONS = 8;
+
+interface ExpectedResultProps {
+  preview: UploadPreview;
+  /** The figures are of the last check, and another one is due. */
+  isOld: boolean;
+}
+
+/** How many rows would be inserted, how many skipped, and why. */
+export function ExpectedResult({ preview: { wouldInsert, wouldSkip, reasons }, isOld }: ExpectedResultProps) {
+  const t = useText();
+  const shown = reasons.slice(0, SHOWN_REASONS);
+  const othersRows = reasons.slice(SHOWN_REASONS).reduce((sum, { rows }) => sum + rows, 0);
+  return (
+    <section
+      className="outlook"
+      aria-label={t('What would become of the rows')}
+      data-old={isOld || undefined}
+    >
+      <StatRow label={t('Rows')}>
+        <Stat
+          label={t('Would be inserted')}
+          value={wouldInsert}
+          tone={wouldInsert > 0 ? 'success' : 'neutral'}
+        />
+        <Stat label={t('Would be skipped')} value={wouldSkip} />
+      </StatRow>
+      {reasons.length > 0 && (
+        <ul className="reasons" aria-label={t('Why rows would be skipped')}>
+          {shown.map(({ reason, rows }) => (
+            <li key={reason}>
+              <span className="reasons-rows">{t.number(rows)}</span>
+              <span>{t.say(reason)}</span>
+            </li>
+          ))}
+          {othersRows > 0 && (
+            <li>
+              <span className="reasons-rows">{t.number(othersRows)}</span>
+              <span>{t('Other reasons; the spreadsheet of skipped rows names each')}</span>
+            </li>
+          )}
+        </ul>
+      )}
+      {wouldInsert === 0 && (
+        <p className="step-words">
+          {t.plural(
+            wouldSkip,
+            'Nothing would be inserted. You can still go on to get {count} row with the reasons as a spreadsheet.',
+            'Nothing would be inserted. You can still go on to get {count} rows with the reasons as a spreadsheet.',
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { InputOf } from '../../src/contract/endpoint.js';
+import { type matchColumns } from '../../src/contract/upload-calls.js';
+import {
+  uploadResult,
+  type Upload,
+  type UploadPreview,
+  type UploadPurpose,
+} from '../../src/contract/upload.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { toast } from '../../src/core/toast.js';
+import {
+  isInserted,
+  isOpen,
+  leftOpenQuery,
+  uploadQuery,
+  useUploadStep,
+  type UploadStep,
+} from '../../src/data/uploads.js';
+import { useRefreshOn } from '../../src/data/use-live.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { loadRemembered, saveRemembered } from './remembered-upload.js';
+
+export type UploadSteps = ReturnType<typeof useUploadSteps>;
+
+/** The upload in hand: found again after a reload, followed while the server works, taken from step to step. */
+export function useUploadSteps(purpose: UploadPurpose) {
+  const emit = useEmit();
+  const { user } = useAuth();
+  const personId = user?._id ?? '';
+  const leftOpen = useQuery(leftOpenQuery(purpose, user?.email));
+  const [remembered] = useState(() => loadRemembered(personId, purpose));
+  /** Undefined: nobody has chosen yet, so the one that was left open counts. */
+  const [chosenId, setChosenId] = useState<string | null | undefined>(remembered?.id);
+  const id = chosenId === undefined ? (leftOpen.data?._id ?? null) : chosenId;
+  const one = useQuery(uploadQuery(id));
+  const { mutate, reset, error, isPending, variables } = useUploadStep();
+  /** What was seen before a new check, so that the screen keeps its shape meanwhile. */
+  const [seen, setSeen] = useState<{ id: string; preview: UploadPreview } | null>(null);
+  /** The upload that was committed here and whose skipped rows are still to be downloaded. */
+  const [owedId, setOwedId] = useState(remembered?.owesSkipped ? remembered.id : null);
+  useEffect(
+    () => saveRemembered(personId, purpose, id === null ? null : { id, owesSkipped: id === owedId }),
+    [personId, purpose, id, owedId],
+  );
+  useRefreshOn(['uploads'], () => id !== null && void one.refetch());
+  useWhenDone(one.data, ({ _id, inserted, skipped }) => {
+    toast.success(uploadResult(inserted, skipped));
+    emit('rd-upload-finished', { uploadId: _id, inserted, skipped });
+  });
+
+  const upload = one.data;
+  // It isn't there any more, or somebody else has logged in.
+  const isGone = id !== null && isCallError(one.error) && one.error.status === 404;
+  if (isGone) setChosenId(null);
+  const open = (next: string | null) => {
+    reset();
+    setChosenId(next);
+  };
+  const take = (step: UploadStep, onDone?: () => void) => {
+    if (!isPending) mutate(step, { onSuccess: () => onDone?.() });
+  };
+  return {
+    upload,
+    /** When the server told of it. */
+    atMs: one.dataUpdatedAt,
+    /** It isn't known yet whether there is one. */
+    isLooking: chosenId === undefined ? leftOpen.isPending : id !== null && one.isPending,
+    loadError: one.error,
+    retry: () => void one.refetch(),
+    preview: upload?.preview ?? (upload?.state === 'checking' && seen?.id === id ? seen.preview : null),
+    stepError: error,
+    isTaking: (kind: UploadStep['kind']) => isPending && variables.kind === kind,
+    open,
+    match: (match: InputOf<typeof matchColumns>['body']) => {
+      if (!upload) return;
+      if (upload.preview) setSeen({ id: upload._id, preview: upload.preview });
+      take({ kind: 'match', id: upload._id, match });
+    },
+    commit: () => {
+      if (!upload) return;
+      setOwedId(upload._id);
+      take({ kind: 'commit', id: upload._id });
+    },
+    cancel: () => upload && take({ kind: 'cancel', id: upload._id }, () => open(null)),
+    owesSkipped: upload?.state === 'done' && upload._id === owedId && upload.skipped > 0,
+    onSkippedGiven: () => setOwedId(null),
+  };
+}
+
+/** Tells once that an upload has come to its end while somebody looked on. */
+function useWhenDone(upload: Upload | undefined, onDone: (upload: Upload) => void): void {
+  const tell = useEffectEvent(onDone);
+  const last = useRef<Upload>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = upload;
+    if (upload && isInserted(upload.state) && before?._id === upload._id && isOpen(before.state))
+      tell(upload);
+  }, [upload]);
+}

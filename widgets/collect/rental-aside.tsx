@@ -1,0 +1,29 @@
+import type { HeldRental } from '../../src/contract/rentals.js';
+import messageCss from '../../src/element/message/message.css?inline';
+import { useStyles } from '../../src/element/use-styles.js';
+import selectCss from '../../src/ui/select/select.css?inline';
+import css from './rental-aside.css?inline';
+import { CreatorMessages } from './creator-messages.js';
+import { FirstMessage } from './first-message.js';
+import type { CreatorMessagesState } from './use-creator-messages.js';
+import type { FirstMessageState } from './use-first-message.js';
+
+export interface RentalAsideProps {
+  rental: HeldRental;
+  firstMessage: FirstMessageState;
+  messages: CreatorMessagesState;
+  hint: (key: string) => string | undefined;
+}
+
+/** What stands beside the rental in hand: the first message to the client, and a word with the creator. */
+export function RentalAside({ rental, firstMessage, messages, hint }: RentalAsideProps) {
+  useStyles(messageCss);
+  useStyles(selectCss);
+  useStyles(css);
+  return (
+    <>
+      <FirstMessage message={firstMessage} clientName={rental.client_name} hint={hint} />
+      <CreatorMessages messages={messages} creatorName={rental.creatorName} hint={hint} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * A verdict that is decided but not yet acknowledged by the server. It is kept in the browser's storage from the moment of the
+ * decision, so that a reload, a crash or a lost line can't lose it: whoever opens the screen next as the same person, with
+ * the same rental in hand, goes on where it stopped.
+ */
+import { useMemo, useSyncExternalStore } from 'react';
+import { boolean, is, number, object, string, type Infer } from 'superstruct';
+import { NumberStatus, type HeldRental } from '../../src/contract/rentals.js';
+import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
+
+/** Where the version before stored the one verdict of the browser, whosever it was. */
+const SHARED_KEY = 'rd-collect.verdict';
+export const UNDO_MS = 5000;
+
+const StoredVerdict = object({
+  userId: string(),
+  rentalId: string(),
+  /** Of that rental: it may have left the screen by the time something has to be said about it. */
+  number: string(),
+  status: NumberStatus,
+  decidedAtMs: number(),
+  /** When it goes out. Until then it can be undone. */
+  sendAtMs: number(),
+  /** It has been sent at least once, so the server may know it already. */
+  wasSent: boolean(),
+});
+export type StoredVerdict = Infer<typeof StoredVerdict>;
+
+/** A decision made now. Finish goes out at once; Invalid Number waits for a possible undo. */
+export function decide(
+  userId: string,
+  { _id: rentalId, number }: HeldRental,
+  status: NumberStatus,
+  nowMs: number,
+): StoredVerdict {
+  const sendAtMs = nowMs + (status === 'invalid' ? UNDO_MS : 0);
+  return { userId, rentalId, number, status, decidedAtMs: nowMs, sendAtMs, wasSent: false };
+}
+
+/** What this person has decided, here, in another tab, or before a reload. */
+export function useStoredVerdict(userId: string): StoredVerdict | null {
+  const text = useSyncExternalStore(subscribe, () => readText(userId));
+  return useMemo(() => parse(text, userId), [text, userId]);
+}
+
+/** Stores a person's verdict, in every tab. */
+export function keepVerdict(verdict: StoredVerdict): void {
+  write(verdict.userId, JSON.stringify(verdict));
+}
+
+/** Forgets a verdict that is through or was taken back. One that was made meanwhile, about another rental, stays. */
+export function forgetVerdict({ userId, rentalId }: Pick<StoredVerdict, 'userId' | 'rentalId'>): void {
+  if (parse(readText(userId), userId)?.rentalId === rentalId) write(userId, null);
+}
+
+/** Gives the verdict that the version before stored to whoever decided it. */
+export function adoptSharedVerdict(): void {
+  try {
+    const text = localStorage.getItem(SHARED_KEY);
+    if (text === null) return;
+    const verdict: unknown = JSON.parse(text);
+    if (is(verdict, StoredVerdict)) keepVerdict(verdict);
+    localStorage.removeItem(SHARED_KEY);
+  } catch {
+    // Nothing is stored here, or nothing readable.
+  }
+}
+/** Without storage a verdict is kept as long as the page lives. */
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function write(userId: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(unsentVerdictKey(userId));
+    else localStorage.setItem(unsentVerdictKey(userId), text);
+    memory.delete(userId);
+  } catch {
+    if (text === null) memory.delete(userId);
+    else memory.set(userId, text);
+  }
+  for (const tell of listeners) tell();
+}
+
+function readText(userId: string): string | null {
+  try {
+    return memory.get(userId) ?? localStorage.getItem(unsentVerdictKey(userId));
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  window.addEventListener('storage', tell);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('storage', tell);
+  };
+}
+
+function parse(text: string | null, userId: string): StoredVerdict | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return is(stored, StoredVerdict) && stored.userId === userId ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+adoptSharedVerdict();

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../src/contract/number-format.js';
+import { completeTask } from '../../src/contract/rentals.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { toast } from '../../src/core/toast.js';
+import { heldRentalQuery, useFetchRental } from '../../src/data/held-rental.js';
+import { useAddLoss } from '../../src/data/losses.js';
+import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
+import { pickerCountsQuery } from '../../src/data/rental-counts.js';
+import { useClockJumps } from '../../src/data/use-clock-jumps.js';
+import { useRefreshOn } from '../../src/data/use-live.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
+import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
+import type { FetchState } from './action-bar.js';
+import { poolNews, refusalOf, type Refusal } from './refusal.js';
+import { useVerdict } from './use-verdict.js';
+import { useWait } from './use-wait.js';
+
+/** The picker's desk: what is in hand, what was decided about it, and when the next one may come. */
+export function useCollect() {
+  useFollowOtherTabs();
+  useClockJumps();
+  const t = useText();
+  const emit = useEmit();
+  const userId = useAuth().user?._id ?? '';
+  const held = useQuery(heldRentalQuery);
+  const counts = useQuery(pickerCountsQuery);
+  // A leader may take the rental out of the hand, and a changed delay counts at once.
+  useRefreshOn(['hand', 'settings'], () => {
+    void held.refetch();
+    void counts.refetch();
+  });
+  const wait = useWait(counts.data?.wait, counts.dataUpdatedAt);
+  const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  // Whoever found nothing learns that something came; fetching is theirs to do, or all who wait would fetch in one moment.
+  useRefreshOn(['pool'], () =>
+    setRefusal((known) => (known?.isPoolEmpty === true ? poolNews(Date.now()) : known)),
+  );
+  const secondsToRetry = useCountdown(refusal?.retryAtMs ?? null);
+
+  const rental = held.data?.rental ?? null;
+  const rentalId = rental?._id;
+  useEffect(() => {
+    if (rentalId !== undefined) emit('rd-rental-held', { rentalId });
+  }, [rentalId, emit]);
+
+  const addLoss = useAddLoss();
+  const verdict = useVerdict({
+    userId,
+    held: held.data?.rental,
+    onFinished: ({ rentalId, status }, number) => {
+      toast.success(completeTask.says.done, formatNumber(number));
+      emit('rd-rental-finished', { rentalId, numberStatus: status });
+    },
+    onTakenBack: (number) =>
+      addLoss({
+        id: `taken-back ${number}`,
+        text: t(
+          '{number} was taken out of your hand before your verdict came through. Nothing was saved: tell your team leader how the call went.',
+          { number: formatNumber(number) },
+        ),
+      }),
+  });
+
+  const fetchState = fetchStateOf();
+  return {
+    rental,
+    counts,
+    held,
+    wait,
+    verdict,
+    refusal,
+    fetchState,
+    /** Fetching makes sense now: after a refusal only once its moment has come. It may be tried before. */
+    isFetchNext: secondsToRetry === 0,
+    fetchNext: () => {
+      if (fetchState !== 'ready') return;
+      fetchRental(undefined, {
+        onSuccess: () => setRefusal(null),
+        onError: (error) => setRefusal(isKnownWait(error) ? null : refusalOf(error, Date.now())),
+      });
+    },
+  };
+
+  function fetchStateOf(): FetchState {
+    if (rental) return 'fetched';
+    if (isFetching) return 'fetching';
+    if (wait.seconds > 0) return 'waiting';
+    return held.isPending && held.fetchStatus === 'fetching' ? 'loading' : 'ready';
+  }
+
+  /** The countdown says it already. */
+  function isKnownWait(error: Error): boolean {
+    return isCallError(error) && error.code === 'wait' && counts.data !== undefined;
+  }
+}
