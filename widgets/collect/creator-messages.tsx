@@ -46,7 +46,7 @@ export function CreatorMessages({ messages: { box, thread, field, hasCreator }, 
                 </Button>
               }
             >
-              {t.say(thread.error.message)}
+              {t.say(thread.error)}
             </Notice>
           )}
           <MessageThread
