@@ -187,7 +187,7 @@ export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
 });
 
 /**
- * Sets a deal's status; the id is the deal's `_id`. 409 for a step that DEAL_TRANSITIONS hasn't, or when another deal of the rental stands.
+ * Sets a deal's status; the id is the deal's `_id`. 409 when DEAL_TRANSITIONS doesn't allow the step, or when the rental has another open deal.
  * `from` is the status that the caller saw: 409 with an EditConflict where it is another one now. Without it nothing is compared.
  */
 export const makeFinalClose = endpoint({

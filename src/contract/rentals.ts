@@ -82,7 +82,7 @@ export const enteredByYou = (at: number | string): Coded =>
 /**
  * Whether a number is entered already, asked while it is typed. `enteredAt` is there only when the caller entered it; it tells
  * nothing else about that rental. `completed` is the number as it would be stored, where the default area code completes it. 429 to
- * whoever asks too often.
+ * a caller who asks too often.
  */
 export const checkNumber = endpoint({
   method: 'GET',

@@ -86,7 +86,7 @@ function Outcome({ upload }: { upload: Upload }) {
   );
 }
 
-/** Handed over by itself to whoever committed the upload (specification, section 2), and on request to everybody. */
+/** The file of skipped rows: it is downloaded at once for the person who committed the upload (specification, section 2), and by a button. */
 function SkippedRows({ upload, steps }: { upload: Upload; steps: UploadSteps }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -42,7 +42,7 @@ export function StaffForm({ role, caller }: StaffFormProps) {
     const { onBlur, ...registered } = form.register(name);
     return {
       ...registered,
-      // Whoever leaves a field empty may come back to it: that it is required is said when the form is sent.
+      // An empty field isn't refused on blur: the person may come back to it. Sending the form says that it is required.
       onBlur: async (event: FocusEvent<HTMLInputElement>) => {
         if (event.target.value !== '') await onBlur(event);
       },
