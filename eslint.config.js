@@ -30,7 +30,14 @@ const walls = [
   {
     target: './src/text',
     from: ['./src', './widgets', './host-demo', './server'],
-    except: ['./text', './contract/business-clock.ts'],
+    except: [
+      './text',
+      './contract/business-clock.ts',
+      './contract/coded.ts',
+      './contract/coded-with.ts',
+      './contract/fill.ts',
+      './contract/refusals',
+    ],
   },
   { target: './src/element', from: ['./src/data', './widgets', './host-demo', './server'] },
   { target: './widgets', from: ['./host-demo', './server'] },

@@ -8,7 +8,6 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"development"' },
   optimizeDeps: {
     include: [
-      '@hookform/resolvers/superstruct',
       '@r2wc/react-to-web-component',
       '@tanstack/react-query',
       'react',

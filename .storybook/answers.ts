@@ -3,6 +3,7 @@
  * fails loudly. Shipped code knows nothing of this.
  */
 import { API_BASE } from '../src/contract/endpoints.js';
+import type { Said } from '../src/text/said.js';
 import type { Method, Says } from '../src/contract/endpoint.js';
 import type { Failure } from '../src/contract/envelope.js';
 import type { Struct } from 'superstruct';
@@ -35,11 +36,16 @@ export const answer = <Data>(
     return Promise.resolve(Response.json({ success: true, message: endpoint.says.done ?? '', data: made }));
   });
 
-type Details = Pick<Failure, 'code' | 'values' | 'errors' | 'retryAt' | 'retryAfter'>;
+type Details = Partial<Pick<Failure, 'values' | 'retryAt' | 'retryAfter'>> & {
+  errors?: { path: string; message: string; code?: string }[];
+};
 
 /** The server says no. */
-export const refuse = (endpoint: Called, status: number, message: string, details: Details = {}): FakeCall =>
-  fake(endpoint, () => Promise.resolve(Response.json({ success: false, message, ...details }, { status })));
+export const refuse = (endpoint: Called, status: number, said: Said, details: Details = {}): FakeCall => {
+  const failure = typeof said === 'string' ? { message: said } : said;
+  const body = { success: false, ...failure, ...details };
+  return fake(endpoint, () => Promise.resolve(Response.json(body, { status })));
+};
 
 /** The answer never comes: what a screen looks like while it waits. */
 export const neverAnswer = (endpoint: Called): FakeCall => fake(endpoint, () => new Promise(() => undefined));

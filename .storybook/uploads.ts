@@ -1,6 +1,7 @@
 /** Uploads for stories and tests: real in shape, so that what is long in life is long here. */
+import { UNFINISHED_UPLOADS } from '../src/contract/limits.js';
+import { refusal } from '../src/contract/refusals/all.js';
 import { UPLOAD_FIELDS, type Upload, type UploadPreview } from '../src/contract/upload.js';
-import { UNFINISHED_REFUSALS } from '../src/contract/unfinished-uploads.js';
 import { NO_OPTIONAL_FIELDS } from '../src/contract/testing.js';
 import type { UploadPage } from '../src/data/uploads.js';
 
@@ -89,10 +90,13 @@ export const doneUpload = (changes: Partial<Upload> = {}): Upload =>
     ...changes,
   });
 
+const EXPIRED = refusal('upload-expired', { hours: UNFINISHED_UPLOADS.hours });
+
 export const expiredUpload = (changes: Partial<Upload> = {}): Upload =>
   anUpload({
     state: 'expired',
-    sentence: UNFINISHED_REFUSALS.expired,
+    sentence: EXPIRED.message,
+    refusal: EXPIRED,
     createdAt: '2026-11-17T09:00:00.000Z',
     finishedAt: '2026-11-18T09:00:00.000Z',
     ...changes,

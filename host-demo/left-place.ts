@@ -22,7 +22,7 @@ export function takePlace(personId: string): string | null {
   );
 }
 
-/** Forgets it: whoever logs out begins at their first screen. */
+/** Deletes it: after a logout a person begins at their first screen. */
 /** Storage may be forbidden or full, and may hold anything. */
 function quietly<T>(act: () => T): T | undefined {
   try {

@@ -13,7 +13,7 @@ const pathNow = () => hashParts()[0] || '/';
 let shownTo: string | undefined;
 
 let isLeaving = false;
-// Whoever logs out begins at their first screen the next time.
+// After a logout a person begins at their first screen.
 document.addEventListener('rd-logout', () => {
   isLeaving = true;
 });

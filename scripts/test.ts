@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check of the project and a table at the end. It goes on after a failure, so that one run tells all. Checks
- * run one after the other; those with a lane run last, each lane beside the others.
+ * without a lane run first, one after the other. Then the lanes run in parallel.
  * `npm test -- unit e2e` runs only the named ones.
  */
 import { spawn } from 'node:child_process';

@@ -1,37 +1,38 @@
-import type { EditConflict } from '../src/contract/edit-conflict.js';
+import type { Coded } from '../src/contract/coded.js';
 import type { FieldError } from '../src/contract/envelope.js';
-import { REFUSALS } from '../src/contract/refusals.js';
+import { refusal } from '../src/contract/refusals/all.js';
 
 interface RefusalDetails {
-  /** Stable, for programs. */
-  code: string;
-  errors?: FieldError[];
-  /** What the refusal is about, for programs. */
-  values?: EditConflict;
+  /** The field that it is about. */
+  path?: string;
   /** When trying again makes sense, milliseconds UTC. */
   retryAtMs?: number;
 }
 
-/** An answer of 'no' that a rule gives: HTTP status, stable code, a sentence for people. `http/failures.ts` sends it. */
+/** An answer of 'no' that a rule gives: HTTP status and the coded text of the contract. `http/failures.ts` sends it. */
 export class Refusal extends Error {
   override name = 'Refusal';
+  readonly errors: FieldError[] | undefined;
+  readonly retryAtMs: number | undefined;
+
   constructor(
     readonly status: number,
-    message: string,
-    readonly details: RefusalDetails,
+    readonly text: Coded,
+    { path, retryAtMs }: RefusalDetails = {},
   ) {
-    super(message);
+    super(text.message);
+    this.errors = path === undefined ? undefined : [{ path, ...text }];
+    this.retryAtMs = retryAtMs;
   }
 }
 
 /** 404: absent, out of the caller's scope (never told apart), or nothing to hand out. */
-export const notFound = (message: string = REFUSALS.notFound, retryAtMs?: number) =>
-  new Refusal(404, message, { code: 'not-found', ...(retryAtMs !== undefined && { retryAtMs }) });
+export const notFound = (text: Coded = refusal('not-found'), retryAtMs?: number) =>
+  new Refusal(404, text, retryAtMs === undefined ? {} : { retryAtMs });
 
 /** 403 for a rule that says not now; `retryAtMs` is missing where waiting changes nothing. */
-export const notNow = (code: string, message: string, retryAtMs?: number) =>
-  new Refusal(403, message, { code, ...(retryAtMs !== undefined && { retryAtMs }) });
+export const notNow = (text: Coded, retryAtMs?: number) =>
+  new Refusal(403, text, retryAtMs === undefined ? {} : { retryAtMs });
 
-/** 409: a value that must be unique stands already; `path` names its field. */
-export const alreadyThere = (path: string, message: string) =>
-  new Refusal(409, message, { code: 'already-there', errors: [{ path, message }] });
+/** 409: a value that must be unique exists already; `path` names its field. */
+export const alreadyThere = (path: string, text: Coded) => new Refusal(409, text, { path });

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mayCall } from '../src/contract/access.js';
 import { CAPABILITIES, type Actor, type Position } from '../src/contract/capabilities.js';
-import { REFUSALS } from '../src/contract/refusals.js';
 import type { AssignFor, Role } from '../src/contract/roles.js';
 import { SCREENS } from '../src/contract/screens.js';
 import { clearSession, setSession } from '../src/core/session-store.js';
 import { eventually, USER } from '../src/core/testing.js';
 import { REGISTRY } from './registry.js';
+import { REFUSALS } from '../src/contract/refusals/all.js';
 
 /** Each element once for each set of attributes that a screen gives it, as HTML, with whom the screen is for. */
 const VARIANTS = [
@@ -47,9 +47,9 @@ const saying = (sentence: string): string[] =>
 
 it.each(ACTORS)('an element lets in whom its screen is for: $role $assignFor', async (actor) => {
   clearSession();
-  await eventually(() => expect(saying(REFUSALS.notLoggedIn)).toHaveLength(VARIANTS.length));
+  await eventually(() => expect(saying(REFUSALS['no-token'])).toHaveLength(VARIANTS.length));
   setSession({ accessToken: 't', user: { ...USER, ...actor } });
-  await eventually(() => expect(saying(REFUSALS.notLoggedIn)).toEqual([]));
+  await eventually(() => expect(saying(REFUSALS['no-token'])).toEqual([]));
   const refused = VARIANTS.filter(([, may]) => !mayCall(actor, may)).map(([html]) => html);
   expect(saying(REFUSALS.forbidden)).toEqual(refused);
 });

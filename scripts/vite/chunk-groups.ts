@@ -28,7 +28,7 @@ const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.te
 const isShared = (id: string) => /\/src\/.*\.tsx?$/.test(id);
 
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
-const FORMS = /node_modules\/(?:react-hook-form|@hookform)\//;
+const FORMS = /node_modules\/react-hook-form\//;
 
 /** What changes only with a dependency stands apart, then what the login needs, then what nearly every screen needs. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [

@@ -1,9 +1,11 @@
 /** Reading the audit: super-admins all of it, an admin what concerns their own group. */
 import type { Kysely, Selectable } from 'kysely';
-import { getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
+import type { getAuditEvents } from '../../src/contract/audit.js';
+import { type AuditEvent } from '../../src/contract/audit.js';
 import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { AuditEventsTable, Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import { Refusal } from '../refusal.js';
@@ -37,8 +39,7 @@ export async function listAuditEvents(
 async function peopleOf(db: Kysely<Database>, text: string, groupAdminId: string | null): Promise<string[]> {
   const people = await findPeople(db, text, { groupAdminId, limit: MAX_PEOPLE + 1 });
   if (people.length <= MAX_PEOPLE) return people;
-  const message = getAuditEvents.says.tooMany;
-  throw new Refusal(400, message, { code: 'too-many', errors: [{ path: 'person', message }] });
+  throw new Refusal(400, refusal('too-many-people'), { path: 'person' });
 }
 
 const asEvent = (row: Selectable<AuditEventsTable>): AuditEvent => ({

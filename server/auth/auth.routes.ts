@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
 import { loggedInAs } from '../../src/contract/other-person.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../clock.js';
 import type { Config } from '../config.js';
 import type { Database } from '../db/schema.js';
@@ -47,7 +48,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
   const partsOf = (request: FastifyRequest) => ({ address: addressKey(request.ip), rule });
   const refuseForeignPages = (request: FastifyRequest) => {
     if (isTrustedOrigin(request, config)) return;
-    throw new Refusal(403, refreshToken.says.foreignOrigin, { code: 'foreign-origin' });
+    throw new Refusal(403, refusal('foreign-origin'));
   };
   const end = async (token: string | TokenSubject, request: FastifyRequest, details?: string) => {
     const why = { address: addressKey(request.ip), nowMs: clock.now(), ...(details && { details }) };
@@ -113,14 +114,13 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
           user: sessionUser(session.user, config),
         };
       }
-      if (session && 'otherName' in session)
-        throw new Refusal(409, loggedInAs(session.otherName), { code: 'other-person' });
+      if (session && 'otherName' in session) throw new Refusal(409, loggedInAs(session.otherName));
       // The cookie of a session that was over before stays: the browser may have that of a new login by now.
       if (session) {
         live.endSession(session.endedSessionId);
         cookie.clear(reply);
       }
-      throw session?.why ?? (await whyOver(shown)) ?? sessionOver(refreshToken.says.ended);
+      throw session?.why ?? (await whyOver(shown)) ?? sessionOver(refusal('session-ended'));
     }),
 
     route(logout, async ({ body, request, reply }) => {

@@ -1,9 +1,8 @@
 /** Who calls: the person behind a token, asked of the database at every call so that a deletion or logout holds at once. */
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth.js';
-import { SESSION_REFUSALS } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config.js';
-import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import type { Refusal } from '../refusal.js';
@@ -56,12 +55,6 @@ export async function findCaller(
   };
 }
 
-/** What a person is told of their session's end, by the reason that is stored. */
-const END_SENTENCES = {
-  'password-changed': SESSION_REFUSALS.passwordChanged,
-  'token-reused': SESSION_REFUSALS.tokenReused,
-} as const satisfies Record<SessionEndReason, string>;
-
 /** Why the session of a token has ended; null where its person logged out, where nothing is known of it, or where it still lives. */
 export async function whyEnded(
   db: Kysely<Database>,
@@ -77,7 +70,7 @@ export async function whyEnded(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!session) return null;
-  if (session.deleted_at !== null) return sessionOver(SESSION_REFUSALS.accountDeleted);
-  if (session.end_reason !== null) return sessionOver(END_SENTENCES[session.end_reason]);
+  if (session.deleted_at !== null) return sessionOver(refusal('account-deleted'));
+  if (session.end_reason !== null) return sessionOver(refusal(session.end_reason));
   return session.ended_at === null ? endedByAge(session, rule, nowMs) : null;
 }

@@ -8,7 +8,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { logInByLink } from '../../src/contract/login-link.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -94,7 +94,4 @@ export async function openByLink(
   });
 }
 
-function deadLink(): Refusal {
-  const message = logInByLink.says.dead;
-  return new Refusal(400, message, { code: 'dead-link', errors: [{ path: 'token', message }] });
-}
+const deadLink = () => new Refusal(400, refusal('dead-login-link'), { path: 'token' });

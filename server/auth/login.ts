@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { login, type Credentials } from '../../src/contract/auth.js';
-import { loginSlowDown } from '../../src/contract/refusals.js';
+import type { Credentials } from '../../src/contract/auth.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { recordFailedLogin, recordUncheckedLogins, tellOldCounts } from '../audit/failed-logins.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
@@ -204,11 +204,10 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   };
 }
 
-const wrong = () => new Refusal(401, login.says.wrong, { code: 'wrong-credentials' });
+const wrong = () => new Refusal(401, refusal('wrong-credentials'));
 
 const tooMany = (nowMs: number) =>
-  new Refusal(429, loginSlowDown(RETRY_AFTER_SECONDS), {
-    code: 'slow-down',
+  new Refusal(429, refusal('login-slow-down', { seconds: RETRY_AFTER_SECONDS }), {
     retryAtMs: nowMs + RETRY_AFTER_SECONDS * 1000,
   });
 

@@ -1,7 +1,8 @@
 /** The way back for somebody who has lost their password. */
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
-import { resetPassword, type PasswordReset } from '../../src/contract/recovery.js';
+import type { PasswordReset } from '../../src/contract/recovery.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Config } from '../config.js';
@@ -54,16 +55,16 @@ export async function resetByLink(
   { email, newPassword, token, address }: PasswordReset & { token: string; address: string },
   nowMs: number,
 ): Promise<ResetAccount> {
-  if (token === '') throw badLink(resetPassword.says.incomplete);
+  if (token === '') throw badLink('incomplete-link');
   const link = { email, tokenHash: hashOf(token) };
   // Looked at first, so that nobody without a link makes us hash; and again when it counts.
   const owner = await findLinkedUser(db, 'password_links', link, nowMs);
-  if (!owner) throw badLink(resetPassword.says.dead);
+  if (!owner) throw badLink('dead-link');
   await refuseWeakPassword(newPassword, { ...owner, config }, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const reset = await inTransaction(db, async (trx) => {
     const user = await findLinkedUser(trx, 'password_links', link, nowMs, { isLocked: true });
-    if (!user) throw badLink(resetPassword.says.dead);
+    if (!user) throw badLink('dead-link');
     await endLinks(trx, ['password_links', 'login_links'], user.id, nowMs);
     await trx
       .updateTable('users')
@@ -81,5 +82,4 @@ export async function resetByLink(
   return reset;
 }
 
-const badLink = (message: string) =>
-  new Refusal(400, message, { code: 'dead-link', errors: [{ path: 'token', message }] });
+const badLink = (code: 'incomplete-link' | 'dead-link') => new Refusal(400, refusal(code), { path: 'token' });

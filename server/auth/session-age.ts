@@ -1,6 +1,7 @@
 /** When a session ends by itself: after a time without a refresh, or at its longest age. */
 import { DAY_MS } from '../../src/contract/business-day.js';
-import { SESSION_REFUSALS } from '../../src/contract/refusals.js';
+import type { Coded } from '../../src/contract/coded.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config.js';
 import { Refusal } from '../refusal.js';
 
@@ -13,8 +14,8 @@ export type SessionRule = Config['session'];
 /** How long a refresh token and its cookie are stored. */
 export const storedMs = ({ idleHours }: SessionRule): number => idleHours * HOUR_MS + REMEMBERED_MS;
 
-/** A session that is over, with the sentence that says why. */
-export const sessionOver = (message: string): Refusal => new Refusal(401, message, { code: 'session-ended' });
+/** A session that is over, with the text that says why. */
+export const sessionOver = (why: Coded): Refusal => new Refusal(401, why);
 
 /** Why a session has ended by itself, as the refusal that says so; null while it lives. */
 export function endedByAge(
@@ -23,8 +24,8 @@ export function endedByAge(
   nowMs: number,
 ): Refusal | null {
   if (nowMs - created_at > maxDays * DAY_MS)
-    return new Refusal(401, SESSION_REFUSALS.tooOld(maxDays), { code: 'session-too-old' });
+    return sessionOver(refusal('session-too-old', { days: maxDays }));
   if (nowMs - (refreshed_at ?? created_at) > idleHours * HOUR_MS)
-    return new Refusal(401, SESSION_REFUSALS.idle(idleHours), { code: 'session-idle' });
+    return sessionOver(refusal('session-idle', { hours: idleHours }));
   return null;
 }

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import { REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
-import { SESSION_REFUSALS } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { SessionEndReason } from '../db/auth-schema.js';
@@ -77,7 +77,7 @@ export async function exchangeRefreshToken(
     if (known.used_at !== null && Math.abs(nowMs - known.used_at) > REFRESH_GRACE_SECONDS * 1000) {
       return {
         ...(await endWith(trx, known, TOKEN_REUSED, { address, nowMs, reason: 'token-reused' })),
-        why: sessionOver(SESSION_REFUSALS.tokenReused),
+        why: sessionOver(refusal('token-reused')),
       };
     }
     const why = endedByAge(known, rule, nowMs);

@@ -1,6 +1,6 @@
 /** Holds back what comes too fast (slow-down.rules.ts says how fast is too fast). */
 import type { Kysely } from 'kysely';
-import { slowDown } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { remainingMs } from '../clock.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
@@ -34,5 +34,5 @@ export async function forgetTries(trx: Kysely<Database>, key: string): Promise<v
 
 export function tooOften(retryAtMs: number, nowMs: number): Refusal {
   const seconds = Math.ceil((retryAtMs - nowMs) / 1000);
-  return new Refusal(429, slowDown(seconds), { code: 'slow-down', retryAtMs });
+  return new Refusal(429, refusal('slow-down', { seconds }), { retryAtMs });
 }

@@ -1,7 +1,8 @@
 /** Refuses passwords that are guessed first: the commonest ones, and names that belong to the person or the operation. */
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/validation.js';
-import { PRODUCT_NAME, WEAK_PASSWORDS } from '../../src/contract/weak-passwords.js';
+import { PRODUCT_NAME } from '../../src/contract/weak-passwords.js';
 import type { Config } from '../config.js';
 
 /** What others know of the person who gets a password, and of the operation. */
@@ -23,15 +24,15 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 export async function weaknessOf(
   password: string,
   { name, email, config }: KnownNames,
-): Promise<string | null> {
+): Promise<'known-password' | 'common-password' | null> {
   const bare = lettersAndDigits(password);
   const [mailbox = ''] = email.split('@');
   const host = config.publicUrl === null ? '' : new URL(config.publicUrl).hostname;
   const known = [name, email, mailbox, PRODUCT_NAME, host, ...host.split('.')].map(lettersAndDigits);
   // What is left of a password of signs alone is nothing, as is what is left of a missing name.
-  if (bare !== '' && known.includes(bare)) return WEAK_PASSWORDS.known;
+  if (bare !== '' && known.includes(bare)) return 'known-password';
   const commonest = await (common ??= readCommon());
-  return commonest.has(password.toLowerCase()) ? WEAK_PASSWORDS.common : null;
+  return commonest.has(password.toLowerCase()) ? 'common-password' : null;
 }
 
 /** Throws InvalidInput on the field of a password that is guessed first. */
@@ -40,8 +41,8 @@ export async function refuseWeakPassword(
   names: KnownNames,
   field: 'password' | 'newPassword',
 ): Promise<void> {
-  const message = await weaknessOf(password, names);
-  if (message !== null) throw new InvalidInput([{ path: field, message }]);
+  const code = await weaknessOf(password, names);
+  if (code !== null) throw new InvalidInput([{ path: field, ...refusal(code) }]);
 }
 
 const lettersAndDigits = (text: string): string =>

@@ -1,6 +1,7 @@
 /** Bypass: rentals go to an admin as a file. They are marked, and kept with their batch, before anything is sent. */
 import { businessWallClock } from '../../src/contract/business-day.js';
-import { downloadRentals, type BypassBatch, type getBypassBatches } from '../../src/contract/bypass.js';
+import type { downloadRentals } from '../../src/contract/bypass.js';
+import { type BypassBatch, type getBypassBatches } from '../../src/contract/bypass.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
@@ -19,6 +20,7 @@ import { rentalsSheet } from './rentals-sheet.js';
 import { BATCH_COLUMNS, readBatch, type StoredBatch } from './stored-batch.js';
 import { takeInLine } from './take-batch.js';
 import { withThousands } from '../../src/contract/thousands.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -169,7 +171,4 @@ async function asDownload(
 const timestamp = (instantMs: number): string =>
   businessWallClock(instantMs).replace(/\D/g, '') + new Date(instantMs).toISOString().slice(17, 19);
 
-function noAdmin(): Refusal {
-  const message = downloadRentals.says.noAdmin;
-  return new Refusal(400, message, { code: 'invalid-input', errors: [{ path: 'admin_email', message }] });
-}
+const noAdmin = () => new Refusal(400, refusal('no-such-admin'), { path: 'admin_email' });

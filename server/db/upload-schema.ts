@@ -18,6 +18,7 @@ export interface UploadsTable {
   /** SHA-256 of the file: the same file is noticed. */
   file_hash: string;
   state: UploadState;
+  /** JSON of a coded text (`intake/stored-refusal.ts`); in rows of older versions an English sentence. */
   sentence: string | null;
   /** 1: sent in one call, so it is inserted as soon as it is found fit, without a preview. */
   is_one_call: 0 | 1;

@@ -1,6 +1,7 @@
 /** A closing image for who has a link to it: the link must be ours and its person must still be one who sees the deal. */
-import { getClosingImage } from '../../src/contract/closed-rentals.js';
+import type { getClosingImage } from '../../src/contract/closed-rentals.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import { personOf } from '../audit/people.js';
@@ -40,7 +41,7 @@ export async function closingImage({ db, links }: Own, { params: { id }, query }
   };
 }
 
-const expired = () => new Refusal(403, getClosingImage.says.refused, { code: 'link-expired' });
+const expired = () => new Refusal(403, refusal('link-expired'));
 
 /** Somebody by their id; null when they are gone. */
 async function findViewer(db: Kysely<Database>, id: string): Promise<Viewer | null> {

@@ -1,17 +1,13 @@
 /** What those above make of a deal: done or failed, and each of them corrected into the other. */
 import type { Kysely } from 'kysely';
-import {
-  DEAL_TRANSITIONS,
-  makeFinalClose,
-  type ClosedRental,
-  type FinalStatus,
-} from '../../src/contract/closed-rentals.js';
+import { DEAL_TRANSITIONS, type ClosedRental, type FinalStatus } from '../../src/contract/closed-rentals.js';
 import {
   CLOSED_RENTAL_STATUSES,
   DEAL_STATUS_TITLES,
   type ClosedRentalStatus,
 } from '../../src/contract/deal-status.js';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
@@ -25,8 +21,6 @@ import { personName } from '../staff/person-name.js';
 import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { visibleTo } from './visible.js';
-
-const { says } = makeFinalClose;
 
 /**
  * Sets a deal's status. Who may and from where stands in the write itself, so that of two who decide at once one is told that
@@ -54,14 +48,13 @@ export async function decideDeal(
         .where(visibleTo(caller))
         .returning(['rental_id', 'fetcher_id'])
         .executeTakeFirst();
-      if (!changed) throw new Refusal(409, says.sameStatus, { code: 'same-status' });
+      if (!changed) throw new Refusal(409, refusal('same-status'));
       await recordChange(trx, { ...by, deal: { ...before, ...changed }, status, at });
       await recordStep(trx, { rentalId: changed.rental_id, kind: `deal-${status}`, byId: caller._id, at });
       return toClosedRental({ ...before, status, updated_at: at }, caller, links);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'closed_rentals.rental_id'))
-      throw new Refusal(409, says.otherDeal, { code: 'other-deal' });
+    if (isUniqueViolation(error, 'closed_rentals.rental_id')) throw new Refusal(409, refusal('other-deal'));
     throw error;
   }
 }
@@ -102,8 +95,8 @@ async function changedSince(
     .where('closed_rentals.id', '=', deal.id)
     .executeTakeFirstOrThrow();
   const changedAt = new Date(deal.updated_at).toISOString();
-  return new Refusal(409, EDIT_CONFLICT.message, {
-    code: EDIT_CONFLICT.code,
+  return new Refusal(409, {
+    ...refusal(EDIT_CONFLICT),
     values: {
       version: deal.updated_at,
       fields: [

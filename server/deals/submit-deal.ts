@@ -1,6 +1,7 @@
 /** How a deal comes in: once, whatever is clicked twice, lost on the way or sent by fifty tabs. */
 import type { Kysely } from 'kysely';
-import { createClosedRental, type ClosedRental, type DealForm } from '../../src/contract/closed-rentals.js';
+import type { ClosedRental, DealForm } from '../../src/contract/closed-rentals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
@@ -86,7 +87,7 @@ async function findRental(
       .$if(isLocked, (query) => query.forUpdate('rentals'))
       .executeTakeFirst(),
   );
-  if (!rental) throw notFound(createClosedRental.says.absent);
+  if (!rental) throw notFound(refusal('not-own-finished'));
   return rental;
 }
 
@@ -144,4 +145,4 @@ const isSecond = (error: unknown): boolean =>
   isUniqueViolation(error, 'closed_rentals.rental_id') ||
   isUniqueViolation(error, 'closed_rentals.submission_id');
 
-const taken = () => new Refusal(409, createClosedRental.says.taken, { code: 'already-there' });
+const taken = () => new Refusal(409, refusal('deal-taken'));

@@ -1,6 +1,7 @@
 /** A decision about a deal that its author takes back a moment later (`takeBackFinalClose`). */
-import { takeBackFinalClose, type ClosedRental } from '../../src/contract/closed-rentals.js';
+import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound, Refusal } from '../refusal.js';
@@ -10,7 +11,6 @@ import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { recordChange } from './decide-deal.js';
 
-const { says } = takeBackFinalClose;
 /** The page counts from the answer on, so the call may come later than the limit by the time that both took. */
 const SLACK_SECONDS = 5;
 const TAKE_BACK_MS = (DEAL_TAKE_BACK_SECONDS + SLACK_SECONDS) * 1000;
@@ -31,9 +31,9 @@ export async function takeBackDecision(
         .executeTakeFirst();
       if (!deal) throw notFound();
       const { decided_at, decided_by, status_before: status } = deal;
-      if (decided_by !== caller._id) throw new Refusal(409, says.changedSince, { code: 'changed-since' });
+      if (decided_by !== caller._id) throw new Refusal(409, refusal('changed-since'));
       if (decided_at === null || status === null || decided_at < at - TAKE_BACK_MS)
-        throw new Refusal(409, says.tooLate, { code: 'too-late' });
+        throw new Refusal(409, refusal('decision-too-late', { seconds: DEAL_TAKE_BACK_SECONDS }));
       await trx
         .updateTable('closed_rentals')
         // The caller stays the last who changed it; what was before is the same status, since nothing came of the other.
@@ -46,7 +46,7 @@ export async function takeBackDecision(
     });
   } catch (error) {
     if (isUniqueViolation(error, 'closed_rentals.rental_id'))
-      throw new Refusal(409, says.otherDeal, { code: 'other-deal' });
+      throw new Refusal(409, refusal('submitted-again'));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** Edits of several people at the same time: versions, and the refusal that shows both values (`src/contract/edit-conflict.ts`). */
 import type { Kysely } from 'kysely';
 import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../src/contract/edit-conflict.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
@@ -53,8 +54,8 @@ export async function refuseStaleEdit(
     };
   });
   if (!fields.some(({ changedAt }) => changedAt !== null)) return;
-  throw new Refusal(409, EDIT_CONFLICT.message, {
-    code: EDIT_CONFLICT.code,
+  throw new Refusal(409, {
+    ...refusal(EDIT_CONFLICT),
     values: { version: Math.max(...changes.map((change) => change.version)), fields },
   });
 }

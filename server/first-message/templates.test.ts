@@ -25,7 +25,7 @@ describe('the templates of first messages', () => {
     }
   });
 
-  it('never pretend that whoever writes looks for a home', () => {
+  it('never pretend that the writer is looking for a home', () => {
     const pretending =
       /looking for|interested in|good fit|still (available|open|free|for rent)|taken it|busco|me interesa|disponible|mudar/i;
     for (const file of Object.values(DEFAULT_FILES))

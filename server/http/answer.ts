@@ -50,7 +50,7 @@ export const answerUpload =
     const data = await slots.run(userId, whenLeft(reply), () =>
       withTemporaryFile(files, async (file) => {
         const { fields, fileName } = await receiveForm(request, part, { file, pace: slots });
-        const missing = fileName === null ? [{ path: part.field, message: part.missing }] : [];
+        const missing = fileName === null ? [{ path: part.field, ...part.missing }] : [];
         const body = withErrors(missing, () => endpoint.body && readInput(fields, endpoint.body));
         return memory.run(userId, file.bytes, async () =>
           handle({ ...context, body, file: await file.read(), fileName: fileName ?? '' }),

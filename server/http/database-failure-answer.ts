@@ -1,6 +1,6 @@
 /** What callers and operators hear while the database is in trouble. No restart is needed: each call tries anew. */
 import type { Failure } from '../../src/contract/envelope.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { DatabaseFailure } from '../db/engine.js';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -24,8 +24,7 @@ export function answerToDatabaseFailure(
     status: STATUS[trouble],
     failure: {
       success: false,
-      message: REFUSALS[trouble],
-      code: `database-${trouble}`,
+      ...refusal(`database-${trouble}`),
       retryAt: new Date(nowMs + RETRY_AFTER_SECONDS * 1000).toISOString(),
       retryAfter: RETRY_AFTER_SECONDS,
     },

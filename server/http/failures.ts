@@ -3,8 +3,9 @@
  * our own mistake.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Coded } from '../../src/contract/coded.js';
 import type { Failure } from '../../src/contract/envelope.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import type { Clock } from '../clock.js';
 import { databaseFailureOf } from '../db/database-failure.js';
@@ -13,12 +14,12 @@ import { answerToDatabaseFailure, TO_OPERATORS } from './database-failure-answer
 import { diskFailureOf } from './disk-failure.js';
 import { nameAnswer } from './request-id.js';
 
-/** Fastify's own complaints, by status, in our words. */
-const BY_STATUS: Record<number, { code: string; message: string }> = {
-  400: { code: 'unreadable', message: REFUSALS.unreadable },
-  404: { code: 'not-found', message: REFUSALS.notFound },
-  413: { code: 'too-large', message: REFUSALS.tooLarge },
-  415: { code: 'wrong-kind', message: REFUSALS.wrongKind },
+/** Fastify's own complaints, by status. */
+const BY_STATUS: Record<number, Coded> = {
+  400: refusal('unreadable'),
+  404: refusal('not-found'),
+  413: refusal('too-large'),
+  415: refusal('wrong-kind'),
 };
 
 /** Fastify's error handler: sends any failure in the envelope of the contract. */
@@ -42,30 +43,28 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   // A path that can't be decoded has come by no hook.
   nameAnswer(request, reply);
   void reply.status(404).header('cache-control', 'no-store');
-  if (!request.url.startsWith('/api')) return reply.type('text/plain; charset=utf-8').send(REFUSALS.notFound);
-  return reply.send({ success: false, message: REFUSALS.notFound, code: 'not-found' } satisfies Failure);
+  if (!request.url.startsWith('/api'))
+    return reply.type('text/plain; charset=utf-8').send(REFUSALS['not-found']);
+  return reply.send({ success: false, ...refusal('not-found') } satisfies Failure);
 }
 
 function asFailure(error: FastifyError, nowMs: number): { status: number; failure: Failure } {
   if (error instanceof Refusal) return { status: error.status, failure: refused(error, nowMs) };
   if (error instanceof InvalidInput) {
-    const { message, errors } = error;
-    return { status: 400, failure: { success: false, message, code: 'invalid-input', errors } };
+    const { message, code, errors } = error;
+    return { status: 400, failure: { success: false, message, code, errors } };
   }
   const { statusCode = 500 } = error;
   // Fastify's sentences are for developers and may quote the request.
   const known = BY_STATUS[statusCode] ?? (statusCode < 500 ? BY_STATUS[400] : undefined);
   if (known) return { status: statusCode, failure: { success: false, ...known } };
-  return { status: 500, failure: { success: false, message: REFUSALS.internal, code: 'internal' } };
+  return { status: 500, failure: { success: false, ...refusal('internal') } };
 }
 
-function refused({ message, details }: Refusal, nowMs: number): Failure {
-  const { code, values, errors, retryAtMs } = details;
+function refused({ text, errors, retryAtMs }: Refusal, nowMs: number): Failure {
   return {
     success: false,
-    message,
-    code,
-    ...(values && { values }),
+    ...text,
     ...(errors && { errors }),
     ...(retryAtMs !== undefined && {
       retryAt: new Date(retryAtMs).toISOString(),

@@ -1,8 +1,9 @@
 /** Forms with a file (multipart/form-data): fields are read into memory, the file into a temporary file, each within its bounds. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Coded } from '../../src/contract/coded.js';
 import type { FilePart } from '../../src/contract/endpoint.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../refusal.js';
 import { diskFailureOf } from './disk-failure.js';
 import type { TemporaryFile } from './temporary-files.js';
@@ -32,7 +33,7 @@ export async function readForms(scope: FastifyInstance): Promise<void> {
   scope.addHook('preParsing', (request, _reply, payload, done) => {
     const contentType = request.headers['content-type'];
     const isOther = contentType !== undefined && !/^multipart\/form-data\b/i.test(contentType);
-    if (isOther) done(new Refusal(415, REFUSALS.wrongForm, { code: 'wrong-kind' }));
+    if (isOther) done(new Refusal(415, refusal('wrong-form')));
     else done(null, payload);
   });
 }
@@ -71,7 +72,7 @@ async function readParts(request: FastifyRequest, part: FilePart, file: Temporar
   const form: Form = { fields: {}, fileName: null };
   for await (const piece of request.parts({ limits: { ...LIMITS, fileSize: part.maxBytes + 1 } })) {
     if (piece.type === 'field') {
-      if (piece.valueTruncated) throw new Refusal(413, REFUSALS.tooLarge, { code: 'too-large' });
+      if (piece.valueTruncated) throw new Refusal(413, refusal('too-large'));
       form.fields[piece.fieldname] = piece.value;
       continue;
     }
@@ -100,17 +101,17 @@ function asRefusal(error: unknown, part: FilePart): Refusal {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
     case 'FST_FILES_LIMIT':
-      return refusedFile(400, 'bad-image', part, part.onlyOne);
+      return refusedFile(400, part, part.onlyOne);
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return new Refusal(413, REFUSALS.tooLarge, { code: 'too-large' });
+      return new Refusal(413, refusal('too-large'));
     default:
       return unreadable();
   }
 }
 
 /** 400: no such form, or not all of it. */
-export const unreadable = () => new Refusal(400, REFUSALS.unreadable, { code: 'unreadable' });
-const tooBig = (part: FilePart) => refusedFile(413, 'too-large', part, part.tooBig);
-const refusedFile = (status: number, code: string, { field }: FilePart, message: string) =>
-  new Refusal(status, message, { code, errors: [{ path: field, message }] });
+export const unreadable = () => new Refusal(400, refusal('unreadable'));
+const tooBig = (part: FilePart) => refusedFile(413, part, part.tooBig);
+const refusedFile = (status: number, { field }: FilePart, text: Coded) =>
+  new Refusal(status, text, { path: field });

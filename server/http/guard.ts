@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { mayCall } from '../../src/contract/access.js';
 import type { Access } from '../../src/contract/endpoint.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { TokenSubject, TokenVerdict } from '../auth/access-token.js';
 import { Refusal } from '../refusal.js';
 import type { Caller } from './route.js';
@@ -26,12 +26,12 @@ export function guard(access: Access, { verify, findCaller, whyEnded }: GuardPar
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'everyone') return;
     const token = request.headers.authorization;
-    if (!token) throw unauthorized('no-token', REFUSALS.notLoggedIn);
+    if (!token) throw unauthorized('no-token');
     const verdict = await verify(token);
-    if (verdict === 'invalid') throw unauthorized('invalid-token', REFUSALS.notLoggedIn);
-    if (verdict === 'expired') throw unauthorized('expired-token', REFUSALS.sessionEnded);
+    if (verdict === 'invalid') throw unauthorized('invalid-token');
+    if (verdict === 'expired') throw unauthorized('expired-token');
     const caller = await findCaller(verdict);
-    if (!caller) throw (await whyEnded(verdict)) ?? unauthorized('session-ended', REFUSALS.sessionEnded);
+    if (!caller) throw (await whyEnded(verdict)) ?? unauthorized('session-ended');
     // Before the last check, so that the log names who was refused.
     request.caller = caller;
     if (!mayCall(caller, access)) throw forbidden(caller);
@@ -39,8 +39,7 @@ export function guard(access: Access, { verify, findCaller, whyEnded }: GuardPar
 }
 
 const forbidden = ({ mustChangePassword }: Caller) =>
-  mustChangePassword
-    ? new Refusal(403, REFUSALS.changePassword, { code: 'password-change-needed' })
-    : new Refusal(403, REFUSALS.forbidden, { code: 'forbidden' });
+  new Refusal(403, refusal(mustChangePassword ? 'password-change-needed' : 'forbidden'));
 
-const unauthorized = (code: string, message: string) => new Refusal(401, message, { code });
+const unauthorized = (code: 'no-token' | 'invalid-token' | 'expired-token' | 'session-ended') =>
+  new Refusal(401, refusal(code));

@@ -1,5 +1,5 @@
 /** Reading what somebody sent by the structs of the contract, whatever it is. */
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput, read, readStrictly } from '../../src/contract/validation.js';
 
 /** As `read` of the contract. */
@@ -18,7 +18,7 @@ function readable<T>(reading: () => T): T {
     return reading();
   } catch (error) {
     if (!isUnprintable(error)) throw error;
-    throw new InvalidInput([{ path: '', message: REFUSALS.unreadable }]);
+    throw new InvalidInput([{ path: '', ...refusal('unreadable') }]);
   }
 }
 

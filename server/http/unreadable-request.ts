@@ -1,23 +1,18 @@
 import type { Socket } from 'node:net';
 import type { Failure } from '../../src/contract/envelope.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { REFUSALS, type Code } from '../../src/contract/refusals/all.js';
 import { newId } from '../ids.js';
 
 interface Refused {
   line: string;
-  code: string;
-  message: string;
+  code: Code;
 }
 
-const UNREADABLE: Refused = { line: '400 Bad Request', code: 'unreadable', message: REFUSALS.unreadable };
+const UNREADABLE: Refused = { line: '400 Bad Request', code: 'unreadable' };
 /** What Node says of a request that it can't hand on. */
 const BY_CODE: Record<string, Refused> = {
-  HPE_HEADER_OVERFLOW: {
-    line: '431 Request Header Fields Too Large',
-    code: 'too-large',
-    message: REFUSALS.tooLarge,
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'too-slow', message: REFUSALS.tooSlow },
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too-large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'too-slow' },
 };
 
 /** Answers, in the envelope, what never became a request: headers that are too large, come too slowly or are none. */
@@ -26,8 +21,8 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     socket.destroy();
     return;
   }
-  const { line, code, message } = BY_CODE[error.code ?? ''] ?? UNREADABLE;
-  const body = JSON.stringify({ success: false, message, code } satisfies Failure);
+  const { line, code } = BY_CODE[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ success: false, message: REFUSALS[code], code } satisfies Failure);
   const headers = [
     `HTTP/1.1 ${line}`,
     'content-type: application/json; charset=utf-8',

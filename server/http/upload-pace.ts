@@ -1,6 +1,6 @@
 /** How fast files arrive: who sends too slowly is refused, and while others wait, whoever is slowest. */
 import type { Socket } from 'node:net';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../refusal.js';
 import type { SlowRequests } from './slow-requests.js';
 
@@ -47,7 +47,7 @@ export function uploadPace(
       pace: () => ((socket.bytesRead - bytesBefore) / (performance.now() - startedAtMs)) * 1000,
       refuse: () => {
         arrivals.delete(arrival);
-        onTooSlow(new Refusal(408, REFUSALS.tooSlow, { code: 'too-slow' }));
+        onTooSlow(new Refusal(408, refusal('too-slow')));
       },
     };
     arrivals.add(arrival);

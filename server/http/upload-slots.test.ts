@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_OPEN_UPLOADS, UPLOADS_PER_PERSON } from '../../src/contract/limits.js';
-import { REFUSALS, tooManyUploads } from '../../src/contract/refusals.js';
 import { SLOW_REQUESTS } from './slow-requests.js';
 import { uploadSlots, type UploadSlots } from './upload-slots.js';
+import { REFUSALS, refusal } from '../../src/contract/refusals/all.js';
 
 const CHECK_SECONDS = SLOW_REQUESTS.fileCheckMs / 1000;
 /** So many bytes a second bring the largest file in time. */
@@ -37,7 +37,7 @@ it('refuses a file that comes at less than 5 kB/s, and lets one at 6 kB/s go on 
   const tooSlow = send(4000);
   const slow = send(6000);
   await seconds(10 * CHECK_SECONDS);
-  expect([tooSlow.is, slow.is]).toEqual([REFUSALS.tooSlow, 'arrives']);
+  expect([tooSlow.is, slow.is]).toEqual([REFUSALS['too-slow'], 'arrives']);
 });
 
 it('gives the slot of the slowest to who waits', async () => {
@@ -46,7 +46,7 @@ it('gives the slot of the slowest to who waits', async () => {
   await seconds(CHECK_SECONDS + 1);
   const third = send(6000);
   await seconds(0);
-  expect([slow.is, slowest.is, third.is]).toEqual(['arrives', REFUSALS.tooSlow, 'arrives']);
+  expect([slow.is, slowest.is, third.is]).toEqual(['arrives', REFUSALS['too-slow'], 'arrives']);
 });
 
 it('judges nobody before the first check, and then finds the slot for who still waits', async () => {
@@ -55,7 +55,7 @@ it('judges nobody before the first check, and then finds the slot for who still 
   await seconds(CHECK_SECONDS - 1);
   expect([...senders, third].map(({ is }) => is)).toEqual(['arrives', 'arrives', 'waits']);
   await seconds(2);
-  expect([...senders, third].map(({ is }) => is)).toEqual(['arrives', REFUSALS.tooSlow, 'arrives']);
+  expect([...senders, third].map(({ is }) => is)).toEqual(['arrives', REFUSALS['too-slow'], 'arrives']);
 });
 
 it('takes no slot from who sends fast enough to end in time', async () => {
@@ -102,7 +102,7 @@ it('refuses with 429 what one person opens beyond their number, and nobody else'
   const refused = wide.run('ann', present, () => Promise.resolve('done'));
   await expect(refused).rejects.toMatchObject({
     status: 429,
-    message: tooManyUploads(UPLOADS_PER_PERSON.open),
+    message: refusal('too-many-uploads', { count: UPLOADS_PER_PERSON.open }).message,
   });
   expect(await wide.run('bob', present, () => Promise.resolve('done'))).toBe('done');
 });

@@ -1,7 +1,7 @@
 /** Which uploads arrive at the moment: few of each person, and only so many in all, so that what they take on the disk has a bound. */
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { MAX_OPEN_UPLOADS, UPLOADS_PER_PERSON } from '../../src/contract/limits.js';
-import { REFUSALS, tooManyUploads } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../refusal.js';
 import { semaphore, type Semaphore } from '../semaphore.js';
 import type { SlowRequests } from './slow-requests.js';
@@ -33,8 +33,8 @@ export function uploadSlots(
   const admit = (userId: string): Person => {
     const person = people.get(userId) ?? { open: 0, receiving: semaphore(UPLOADS_PER_PERSON.receiving) };
     if (person.open >= UPLOADS_PER_PERSON.open)
-      throw new Refusal(429, tooManyUploads(person.open), { code: 'too-many-uploads' });
-    if (open >= MAX_OPEN_UPLOADS) throw new Refusal(503, REFUSALS.busy, { code: 'busy' });
+      throw new Refusal(429, refusal('too-many-uploads', { count: person.open }));
+    if (open >= MAX_OPEN_UPLOADS) throw new Refusal(503, refusal('busy'));
     people.set(userId, person);
     person.open += 1;
     open += 1;

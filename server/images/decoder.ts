@@ -73,7 +73,7 @@ export function pictureDecoder(
         forget(by);
         by.child.kill('SIGKILL');
         log.error({ err: error, lastWords: by.lastWords }, 'A picture could not be opened');
-        throw new UnusablePicture('unopened');
+        throw new UnusablePicture('image-unopened');
       } finally {
         clearTimeout(tooLong);
         idle = setTimeout(() => void end(), idleMs).unref();

@@ -1,7 +1,14 @@
 /** Pictures that people send, made anew as they are kept (`worker/rewrite-picture.ts` says why). */
 import type { FastifyBaseLogger } from 'fastify';
-import { IMAGE_REFUSALS, createClosedRental } from '../../src/contract/closed-rentals.js';
+import {
+  createClosedRental,
+  IMAGE_TOO_BIG,
+  IMAGE_TOO_MANY_PIXELS,
+  IMAGE_TOO_WIDE,
+} from '../../src/contract/closed-rentals.js';
+import type { Coded } from '../../src/contract/coded.js';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../refusal.js';
 import { semaphore } from '../semaphore.js';
 import { pictureDecoder } from './decoder.js';
@@ -9,22 +16,21 @@ import { pictureKind } from './picture-kind.js';
 import { UnusablePicture, type PictureFault, type PreparedPicture } from './worker/protocol.js';
 
 export interface Pictures {
-  /** Makes the picture that is kept, and its thumbnail. Throws a Refusal with one of IMAGE_REFUSALS. */
+  /** Makes the picture that is kept, and its thumbnail. Throws a Refusal that says what is wrong. */
   prepare(bytes: Buffer): Promise<PreparedPicture>;
   close(): Promise<void>;
 }
 
-const STATUS: Record<PictureFault, 400 | 413 | 415> = {
-  kind: 415,
-  empty: 400,
-  broken: 400,
-  unopened: 400,
-  tooBig: 413,
-  tooManyPixels: 413,
-  tooWide: 413,
-  tooHeavy: 413,
+const REFUSED: Record<PictureFault, [status: 400 | 413 | 415, text: Coded]> = {
+  'image-kind': [415, refusal('image-kind')],
+  'image-empty': [400, refusal('image-empty')],
+  'image-broken': [400, refusal('image-broken')],
+  'image-unopened': [400, refusal('image-unopened')],
+  'image-too-big': [413, IMAGE_TOO_BIG],
+  'image-too-many-pixels': [413, IMAGE_TOO_MANY_PIXELS],
+  'image-too-wide': [413, IMAGE_TOO_WIDE],
+  'image-too-heavy': [413, refusal('image-too-heavy')],
 };
-const CODES = { 400: 'bad-image', 413: 'too-large', 415: 'wrong-kind' } as const;
 
 export function pictures({ log }: { log: FastifyBaseLogger }): Pictures {
   const decoder = pictureDecoder(log);
@@ -44,16 +50,12 @@ export function pictures({ log }: { log: FastifyBaseLogger }): Pictures {
 
 /** What is refused at a look needs no process. */
 function lookAt(bytes: Buffer): void {
-  if (bytes.length === 0) throw new UnusablePicture('empty');
-  if (bytes.length > CLOSING_IMAGE.maxBytes) throw new UnusablePicture('tooBig');
-  if (!pictureKind(bytes)) throw new UnusablePicture('kind');
+  if (bytes.length === 0) throw new UnusablePicture('image-empty');
+  if (bytes.length > CLOSING_IMAGE.maxBytes) throw new UnusablePicture('image-too-big');
+  if (!pictureKind(bytes)) throw new UnusablePicture('image-kind');
 }
 
 function asRefusal({ fault }: UnusablePicture): Refusal {
-  const message = IMAGE_REFUSALS[fault];
-  const status = STATUS[fault];
-  return new Refusal(status, message, {
-    code: CODES[status],
-    errors: [{ path: createClosedRental.file?.field ?? '', message }],
-  });
+  const [status, text] = REFUSED[fault];
+  return new Refusal(status, text, { path: createClosedRental.file?.field ?? '' });
 }

@@ -1,8 +1,9 @@
 /** What a person keeps of a list. Every statement names the person, so nobody meets another's. */
 import type { Kysely } from 'kysely';
 import { array, create, string } from 'superstruct';
-import { saveView, type ListName, type ListPreferences } from '../../src/contract/list-preferences.js';
+import type { ListName, ListPreferences } from '../../src/contract/list-preferences.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
@@ -54,7 +55,8 @@ export async function saveViewOf(
     await lockNames(trx, [`views ${userId}`]);
     return insertView(trx, userId, { list, name, state });
   });
-  if (numInsertedOrUpdatedRows === 0n) throw alreadyThere('name', saveView.says.full);
+  if (numInsertedOrUpdatedRows === 0n)
+    throw alreadyThere('name', refusal('too-many-views', { count: MAX_SAVED_VIEWS }));
   return preferencesOf(db, userId, list);
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { latestWrittenMs } from '../clock.js';
 import type { Database, MailKind, OutgoingMailsTable } from '../db/schema.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { newId } from '../ids.js';
 import { Refusal } from '../refusal.js';
 
@@ -26,7 +26,7 @@ export async function refuseWhenFull(db: Kysely<Database>, nowMs: number): Promi
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= MAX_WAITING_MAILS)
-    throw new Refusal(429, REFUSALS.busy, { code: 'busy', retryAtMs: nowMs + ASK_AGAIN_AFTER_MS });
+    throw new Refusal(429, refusal('busy'), { retryAtMs: nowMs + ASK_AGAIN_AFTER_MS });
 }
 
 /** Asks for a mail, or throws 429 when too many wait. One that is waiting already for the same person isn't asked for twice. */

@@ -1,14 +1,14 @@
 /** Who may write to whom, and what each side reads (readings.md, 'Messages'). Stored first; told to the other side after. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import type { answerMessage, sendMessage } from '../../src/contract/messages.js';
 import {
-  answerMessage,
   MESSAGES_A_PAGE,
-  sendMessage,
   type CreatorMessages,
   type getThread,
   type Message,
 } from '../../src/contract/messages.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Context } from '../context.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
@@ -51,7 +51,7 @@ export async function sendToCreator(
     .orderBy('fetched_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!rental) throw notFound(sendMessage.says.absent);
+  if (!rental) throw notFound(refusal('no-rental-of-creator'));
   const { message: stored } = await storeOnce(db, {
     id: newMessageId(),
     rental_id: rental.id,
@@ -81,7 +81,7 @@ export async function answerPicker(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!asked) throw notFound(answerMessage.says.absent);
+  if (!asked) throw notFound(refusal('no-message-yet'));
   const { message: stored, pickerId } = await storeOnce(db, {
     id: newMessageId(),
     rental_id: rentalId,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { READING_REFUSALS, readingLimitsOf } from '../../src/contract/reading-limits.js';
+import { readingLimitsOf } from '../../src/contract/reading-limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { REQUEST_TIMEOUT_MS } from '../../src/contract/call-limits.js';
 import { packIds, hashOf, unpackInto } from './id-set.js';
 import { personalRows } from './personal-rows.js';
@@ -64,7 +65,8 @@ describe('a set of ids', () => {
 });
 
 it('says why in a sentence with its figures', () => {
-  expect(READING_REFUSALS.proofs(599, 600, Date.parse('2026-11-20T16:00:00Z'))).toBe(
+  const values = { count: 599, limit: 600, time: '2026-11-20T16:00:00Z' };
+  expect(refusal('too-many-proofs-read', values).message).toBe(
     'You have opened 599 of 600 proofs this hour. You can open more from 11:00 AM.',
   );
 });

@@ -1,9 +1,6 @@
 /** When reading is normal, slowed down or refused. The hour is that of the clock: counts begin anew with each full hour. */
-import {
-  READING_REFUSALS,
-  REFUSED_FROM_TIMES,
-  type ReadingLimits,
-} from '../../src/contract/reading-limits.js';
+import { REFUSED_FROM_TIMES, type ReadingLimits } from '../../src/contract/reading-limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../refusal.js';
 
 export const HOUR_MS = 3_600_000;
@@ -29,12 +26,13 @@ export function delayMs(opened: number, limit: number): number {
 /** 429 until the next hour. */
 export function tooMuch(kind: ReadingKind, opened: number, limit: number, hour: number): Refusal {
   const retryAtMs = endOfHourMs(hour);
-  const message = READING_REFUSALS[kind](opened, refusedAbove(limit), retryAtMs);
-  return new Refusal(429, message, { code: 'read-too-much', retryAtMs });
+  const time = new Date(retryAtMs).toISOString();
+  const values = { count: opened, limit: refusedAbove(limit), time };
+  return new Refusal(429, refusal(`too-many-${kind}-read`, values), { retryAtMs });
 }
 
 /** 429 for a call too many while others of the same person, or very many in all, are delayed. */
 export function tooManyWaiting(nowMs: number, waitMs: number): Refusal {
-  const message = READING_REFUSALS.waiting(Math.ceil(waitMs / 1000));
-  return new Refusal(429, message, { code: 'reading-slowed', retryAtMs: nowMs + waitMs });
+  const text = refusal('reading-slowed', { seconds: Math.ceil(waitMs / 1000) });
+  return new Refusal(429, text, { retryAtMs: nowMs + waitMs });
 }

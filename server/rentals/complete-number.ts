@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { isLocalNumber, needsAreaCode, withAreaCode } from '../../src/contract/area-code.js';
+import { isLocalNumber, withAreaCode } from '../../src/contract/area-code.js';
 import { numberKey } from '../../src/contract/number-key.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../refusal.js';
 import { readSettings } from '../settings/settings.js';
@@ -28,6 +29,5 @@ export async function findByTypedNumber<Row>(
 }
 
 function withoutAreaCode(): Refusal {
-  const message = needsAreaCode('Number');
-  return new Refusal(400, message, { code: 'needs-area-code', errors: [{ path: 'number', message }] });
+  return new Refusal(400, refusal('needs-area-code', { label: 'Number' }), { path: 'number' });
 }

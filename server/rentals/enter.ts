@@ -3,8 +3,10 @@ import { randomInt } from 'node:crypto';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { LeadColumns } from '../../src/contract/lead-fields.js';
 import { numberKey } from '../../src/contract/number-key.js';
-import { createRental, enteredByYou, type checkNumber } from '../../src/contract/rentals.js';
+import type { createRental } from '../../src/contract/rentals.js';
+import { enteredByYou, type checkNumber } from '../../src/contract/rentals.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../ids.js';
 import { alreadyThere } from '../refusal.js';
@@ -48,7 +50,7 @@ export async function enterRental(
     const earlier = isRetry ? await sameEntry(db, rental, nowMs - RETRY_WITHIN_MS) : undefined;
     if (earlier) return answer(earlier.id, earlier.created_at);
     const { enteredAt } = await lookUpNumber({ db }, creatorId, number);
-    throw alreadyThere('number', enteredAt ? enteredByYou(enteredAt) : createRental.says.taken);
+    throw alreadyThere('number', enteredAt ? enteredByYou(enteredAt) : refusal('number-taken'));
   }
   return answer(id, nowMs);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ON_HOLD_COUNTED_TO } from '../../src/contract/refusals.js';
+import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 

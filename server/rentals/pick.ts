@@ -1,8 +1,10 @@
 /** How a rental goes out: fetched, finished, or given back. */
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
-import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
+import type { completeTask } from '../../src/contract/rentals.js';
+import { type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import type { Settings } from '../../src/contract/settings.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { latestWrittenMs } from '../clock.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -63,7 +65,7 @@ export async function finishRental(
 ): Promise<AnswerOf<typeof completeTask>> {
   const nowMs = clock.now();
   const finished = await finish(db, pickerId, verdict, nowMs).executeTakeFirst();
-  if (!finished) throw notFound(completeTask.says.absent);
+  if (!finished) throw notFound(refusal('no-rental-in-hand'));
   return {
     _id: finished.id,
     number_status: verdict.number_status,

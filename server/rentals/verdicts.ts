@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { TAKE_BACK_MINUTES } from '../../src/contract/limits.js';
 import type { HeldRental, NumberStatus, RecentVerdict } from '../../src/contract/rentals.js';
-import { changeVerdict as changeCall, takeBackVerdict as takeBackCall } from '../../src/contract/verdicts.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
@@ -48,7 +48,7 @@ export async function takeBackVerdict(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'rentals.fetcher_id')) throw error;
-    throw new Refusal(409, takeBackCall.says.handFull, { code: 'hand-full' });
+    throw new Refusal(409, refusal('hand-full'));
   }
 }
 
@@ -80,9 +80,9 @@ async function changeableRental(trx: Kysely<Database>, pickerId: string, id: str
   const locked = trx.selectFrom('rentals').select('id').where('id', '=', id).where(ownFinished(pickerId));
   if (!(await locked.forUpdate().executeTakeFirst())) throw notFound();
   const rental = await finishedPicks(trx, pickerId).where('rentals.id', '=', id).executeTakeFirstOrThrow();
-  if (rental.deal_id !== null) throw new Refusal(409, changeCall.says.hasDeal, { code: 'has-deal' });
+  if (rental.deal_id !== null) throw new Refusal(409, refusal('has-deal'));
   if ((rental.finished_at ?? 0) < nowMs - TAKE_BACK_MS)
-    throw new Refusal(409, changeCall.says.tooLate, { code: 'too-late' });
+    throw new Refusal(409, refusal('verdict-too-late', { minutes: TAKE_BACK_MINUTES }));
   return rental;
 }
 

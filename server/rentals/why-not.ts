@@ -1,7 +1,8 @@
 /** Why a picker gets no rental now, and until when. Read only after a claim that brought nothing. */
 import type { Kysely } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import { PICKING_REFUSALS, REFUSALS } from '../../src/contract/refusals.js';
+import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { notFound, notNow, Refusal } from '../refusal.js';
@@ -19,27 +20,31 @@ export async function notNowReason(
   const midnightMs = endOfBusinessDay(today);
   const picker = await standing(db, pickerId, today).executeTakeFirst();
   // Deleted since the guard let them in: from now on the guard says the same.
-  if (!picker) return new Refusal(401, REFUSALS.sessionEnded, { code: 'session-ended' });
+  if (!picker) return new Refusal(401, refusal('session-ended'));
 
   const { limit, picked, adminLimit, adminPicked } = picker;
-  if (limit === 0) return notNow('switched-off', PICKING_REFUSALS.switchedOff);
-  if (adminLimit === 0) return notNow('switched-off', PICKING_REFUSALS.adminSwitchedOff);
-  if (limit !== null && picked >= limit)
-    return notNow('daily-limit', PICKING_REFUSALS.dailyLimit(picked, limit), midnightMs);
+  if (limit === 0) return notNow(refusal('switched-off'));
+  if (adminLimit === 0) return notNow(refusal('admin-switched-off'));
+  if (limit !== null && picked >= limit) return notNow(refusal('daily-limit', { picked, limit }), midnightMs);
   if (adminLimit !== null && adminPicked >= adminLimit)
-    return notNow('admin-limit', PICKING_REFUSALS.adminLimit(adminPicked, adminLimit), midnightMs);
+    return notNow(refusal('admin-limit', { picked: adminPicked, limit: adminLimit }), midnightMs);
 
   const { waitSeconds, nextFetchAt } = pickerWait(settings, picker.lastFinishedMs, nowMs);
-  if (nextFetchAt !== null)
-    return notNow('wait', PICKING_REFUSALS.wait(waitSeconds), Date.parse(nextFetchAt));
+  if (nextFetchAt !== null) return notNow(refusal('wait', { seconds: waitSeconds }), Date.parse(nextFetchAt));
   return null;
 }
 
 /** The refusal for a pool with nothing pickable in it: with the next instant when some are on hold. */
 export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs: number): Promise<Refusal> {
   const held = await onHold(db, settings, nowMs);
-  if (!held) return notFound(PICKING_REFUSALS.poolEmpty);
-  return notFound(PICKING_REFUSALS.onHold(held.count, held.nextAtMs), held.nextAtMs);
+  if (!held) return notFound(refusal('pool-empty'));
+  const { count, nextAtMs } = held;
+  const time = new Date(nextAtMs).toISOString();
+  const text =
+    count > ON_HOLD_COUNTED_TO
+      ? refusal('more-on-hold', { count: ON_HOLD_COUNTED_TO, time })
+      : refusal('on-hold', { count, time });
+  return notFound(text, nextAtMs);
 }
 
 /** A picker's and their admin's limit with what is picked today, and the picker's last finish. */

@@ -1,7 +1,7 @@
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
-import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { hashPassword } from '../auth/passwords.js';
@@ -35,7 +35,7 @@ export async function createStaff(
   const { name, email, contact } = form;
   // The right to upload in bulk goes with this e-mail (readings.md, 'Who sees what'), so nobody gets it by asking their leader.
   if (email === config.bulkUploadAccount && caller.role !== 'super-admin')
-    throw new InvalidInput([{ path: 'email', message: STAFF_CALLS[role].create.says.bulkAccount }]);
+    throw new InvalidInput([{ path: 'email', ...refusal('bulk-account') }]);
   await refuseWeakPassword(form.password, { name, email, config }, 'password');
   const password_hash = await hashPassword(form.password);
   const now = clock.now();
@@ -54,8 +54,7 @@ export async function createStaff(
       });
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'users.email'))
-      throw alreadyThere('email', STAFF_CALLS[role].create.says.taken);
+    if (isUniqueViolation(error, 'users.email')) throw alreadyThere('email', refusal('email-taken'));
     throw error;
   }
   return { _id: person.id };

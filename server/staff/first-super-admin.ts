@@ -1,3 +1,4 @@
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../auth/passwords.js';
@@ -61,7 +62,7 @@ async function hasGeneratedPassword(db: Kysely<Database>): Promise<boolean> {
 async function makeSuperAdmin({ db, clock, config, tell }: FirstSuperAdminParts): Promise<void> {
   const { email, password: configured } = config.superAdmin;
   const weakness = configured === null ? null : await weaknessOf(configured, { name: NAME, email, config });
-  if (weakness !== null) throw new ConfigError([`SUPER_ADMIN_PASSWORD is refused. ${weakness}`]);
+  if (weakness !== null) throw new ConfigError([`SUPER_ADMIN_PASSWORD is refused. ${REFUSALS[weakness]}`]);
   const password = configured ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
   if (!configured) tell(email, password);
   const nowMs = clock.now();

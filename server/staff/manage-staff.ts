@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import type { EditVersion } from '../../src/contract/edit-conflict.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
-import { releaseHeldRental, STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import type { StaffRole } from '../../src/contract/staff.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
@@ -47,8 +47,7 @@ export async function deleteStaff(
 ): Promise<{ _id: string }> {
   await inTransaction(db, async (trx) => {
     const person = await findVisible(trx, caller, role, id);
-    if (await hasStaff(trx, person.id))
-      throw new Refusal(409, STAFF_CALLS[role].remove.says.hasStaff, { code: 'has-staff' });
+    if (await hasStaff(trx, person.id)) throw new Refusal(409, refusal('has-staff'));
     const at = clock.now();
     await trx
       .updateTable('users')
@@ -77,7 +76,7 @@ export async function releaseRental(
     const picker = await findVisible(trx, caller, 'data-picker', pickerId);
     const held = await heldBy(trx, picker.id).forUpdate().executeTakeFirst();
     if (!held || (rentalId !== undefined && rentalId !== held.id))
-      throw notFound(releaseHeldRental.says.absent);
+      throw notFound(refusal('picker-holds-nothing'));
     await returnHeldRental(trx, picker.id, clock);
     const details = `Rental ${maskedNumber(held.number)}`;
     await recordAudit(trx, {

@@ -1,4 +1,5 @@
-import { changePassword, type PasswordChange } from '../../src/contract/profile.js';
+import type { PasswordChange } from '../../src/contract/profile.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { recordAudit } from '../audit/record.js';
 import { endSessionsOf } from '../auth/end-sessions.js';
@@ -38,7 +39,7 @@ export async function changeOwnPassword(
   if (retryAtMs !== null) throw tooOften(retryAtMs, triedAt);
   if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
   if (user?.must_change_password === 1 && newPassword === currentPassword)
-    throw wrongField('newPassword', changePassword.says.same);
+    throw wrongField('newPassword', 'same-password');
   const password_hash = await hashPassword(newPassword);
 
   await inTransaction(db, async (trx) => {
@@ -63,5 +64,6 @@ export async function changeOwnPassword(
   if (user?.must_change_password === 1) removePasswordFile(config.dataDir);
 }
 
-const wrongField = (path: keyof PasswordChange, message: string) => new InvalidInput([{ path, message }]);
-const wrong = () => wrongField('currentPassword', changePassword.says.wrong);
+const wrongField = (path: keyof PasswordChange, code: 'same-password' | 'wrong-password') =>
+  new InvalidInput([{ path, ...refusal(code) }]);
+const wrong = () => wrongField('currentPassword', 'wrong-password');

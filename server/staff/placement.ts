@@ -1,9 +1,9 @@
 /** Where a new member of staff stands: taken from the caller where the caller is above them, else chosen by e-mail. */
 import type { Kysely } from 'kysely';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { AssignFor } from '../../src/contract/roles.js';
-import { LEADER_KIND, NOT_ABOVE, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
+import { LEADER_KIND, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
 import { InvalidInput } from '../../src/contract/validation.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import { Refusal } from '../refusal.js';
@@ -24,7 +24,7 @@ export async function placeOf(
   chosen: Chosen,
 ): Promise<Placement> {
   const self = await holdUser(trx, caller._id);
-  if (!self) throw new Refusal(401, REFUSALS.sessionEnded, { code: 'session-ended' });
+  if (!self) throw new Refusal(401, refusal('session-ended'));
   if (role === 'admin') return { assign_for: null, admin_id: null, team_leader_id: null };
   if (role === 'team-leader') {
     const admin = caller.role === 'admin' ? self : await chosenAdmin(trx, caller, chosen);
@@ -61,8 +61,9 @@ async function chosenLeader(
   return leader ?? nobody('team_leader_email');
 }
 
-function nobody(path: keyof typeof NOT_ABOVE): never {
-  throw new InvalidInput([{ path, message: NOT_ABOVE[path] }]);
+function nobody(path: 'admin_email' | 'team_leader_email'): never {
+  const code = path === 'admin_email' ? 'no-such-admin' : 'no-such-leader';
+  throw new InvalidInput([{ path, ...refusal(code) }]);
 }
 
 /** `staffForm` has let through only a kind that there is. */

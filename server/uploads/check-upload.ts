@@ -1,6 +1,8 @@
 /** Reads an upload's file to the end and says what would become of it. Nothing is inserted. */
+import type { Coded } from '../../src/contract/coded.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
-import { SKIP_REASONS, type UploadPreview } from '../../src/contract/upload.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import type { UploadPreview } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import { headerKey, matchByName, missingFields, storedColumns, type Columns } from './columns.js';
@@ -51,7 +53,7 @@ export async function checkUpload(
     return;
   }
   const tally = await tallyOf(context, upload, reading, { sheet, columns, areaCode: area_code });
-  if (tally.rows === 0) throw unusable('headerOnly');
+  if (tally.rows === 0) throw unusable('header-only');
   const preview: UploadPreview = { header, columns, missing: missingFields(columns), ...tally.found };
   await changeUpload(db, upload.id, ['checking'], {
     ...known,
@@ -76,16 +78,17 @@ async function tallyOf(
   wanted: Omit<RowsWanted, 'afterRow'>,
 ) {
   const canInsert = missingFields(wanted.columns).length === 0;
-  const counted = new Map<string, number>();
+  const counted = new Map<string, Coded & { rows: number }>();
   const firstRows: string[][] = [];
   let rows = 0;
   let noted = 0;
-  const count = (reason: string, times = 1) => counted.set(reason, (counted.get(reason) ?? 0) + times);
+  const count = (text: Coded, times = 1) =>
+    counted.set(text.message, { ...text, rows: (counted.get(text.message)?.rows ?? 0) + times });
   let unasked: string[] = [];
   const askForStanding = async () => {
     const standing = await standingNumbers(db, upload, unasked);
     unasked = [];
-    if (standing.size > 0) count(SKIP_REASONS.inDatabase, standing.size);
+    if (standing.size > 0) count(refusal('number-in-database'), standing.size);
   };
   for await (const batch of reading.batches({ ...wanted, afterRow: 0 })) {
     rows += batch.rows.length;
@@ -104,7 +107,7 @@ async function tallyOf(
     await yieldToEventLoop();
   }
   await askForStanding();
-  const reasons = [...counted].map(([reason, times]) => ({ reason, rows: times }));
+  const reasons = [...counted.values()].map(({ message, ...each }) => ({ reason: message, ...each }));
   const wouldSkip = reasons.reduce((sum, each) => sum + each.rows, 0);
   return {
     rows,

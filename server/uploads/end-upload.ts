@@ -60,7 +60,7 @@ async function stopInserting(
   if (numUpdatedRows === 0n) return false;
   const upload = await findUpload(trx, id);
   if (upload && isKept) {
-    const details = `Cancelled while it was inserted. ${uploadResult(upload.inserted, upload.skipped)}`;
+    const details = `Cancelled while it was inserted. ${uploadResult(upload.inserted, upload.skipped).message}`;
     await recordUpload(trx, upload, 'created', details, nowMs);
   }
   return true;

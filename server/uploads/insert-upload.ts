@@ -2,7 +2,8 @@
  * Puts an upload's rows in, batch by batch. The rentals, the skipped rows and the line that was reached are written in one
  * transaction, so a server that is killed goes on behind the last whole batch: nothing comes twice, and no row is half in.
  */
-import { SKIP_REASONS, uploadResult } from '../../src/contract/upload.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
+import { uploadResult } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -60,7 +61,7 @@ const insertBatch = (
       return {
         upload_id: upload.id,
         row,
-        reason: fault?.reason ?? SKIP_REASONS.inDatabase,
+        reason: fault?.reason ?? REFUSALS['number-in-database'],
         cells: JSON.stringify(cellsWithin(cells, KEPT_CHARACTERS.skippedRow)),
       };
     });
@@ -90,5 +91,11 @@ const finish = ({ db, clock }: UploadContext, id: string): Promise<void> =>
     if (!(await changeUpload(trx, id, ['inserting'], changes))) return;
     const upload = await findUpload(trx, id);
     if (upload)
-      await recordUpload(trx, upload, 'created', uploadResult(upload.inserted, upload.skipped), nowMs);
+      await recordUpload(
+        trx,
+        upload,
+        'created',
+        uploadResult(upload.inserted, upload.skipped).message,
+        nowMs,
+      );
   });

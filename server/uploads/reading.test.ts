@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import { openReading } from './reading.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const start = () => ({ bytes: new Uint8Array(Buffer.from('a,b\n1,2\n')), fileName: 'leads.csv' });
 
@@ -13,6 +13,6 @@ it('answers within its time', async () => {
 it('ends a thread that doesn’t answer in time: the file is no use', async () => {
   // No thread has started as soon.
   const reading = openReading(start(), { tooLongMs: 0 });
-  await expect(reading.header(null)).rejects.toThrow(UPLOAD_REFUSALS.tooSlow);
-  await expect(reading.count(null)).rejects.toThrow(UPLOAD_REFUSALS.tooSlow);
+  await expect(reading.header(null)).rejects.toThrow(REFUSALS['file-too-slow']);
+  await expect(reading.count(null)).rejects.toThrow(REFUSALS['file-too-slow']);
 });

@@ -43,7 +43,7 @@ export function openReading(
     if (hasEnded) throw ended(failure);
     const over = new AbortController();
     const tooLong = setTimeout(() => {
-      failure = unusable('tooSlow');
+      failure = unusable('file-too-slow');
       void worker.terminate();
     }, tooLongMs);
     try {
@@ -85,7 +85,7 @@ function answerOf(reply: Reply): Answers[keyof Answers] {
     case 'answer':
       return reply.answer;
     case 'unusable':
-      throw new UnusableFile(reply.status, reply.sentence);
+      throw new UnusableFile(reply.status, reply.text);
     case 'mistake':
       throw new Error(`The reading thread failed: ${reply.message}`);
   }
@@ -95,7 +95,7 @@ function answerOf(reply: Reply): Answers[keyof Answers] {
 function ended(failure: unknown): Error {
   if (failure instanceof UnusableFile) return failure;
   return failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? unusable('inflated')
+    ? unusable('file-inflated')
     : new ReadingStopped('The reading thread has ended', { cause: failure });
 }
 

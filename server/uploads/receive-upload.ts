@@ -73,5 +73,5 @@ function withRefusals(check: () => void): void {
 }
 
 /** What a call answers that brought a useless file. */
-export const asRefusal = ({ status, message }: UnusableFile): Refusal =>
-  new Refusal(status, message, { code: 'unusable-file', errors: [{ path: 'file', message }] });
+export const asRefusal = ({ status, text }: UnusableFile): Refusal =>
+  new Refusal(status, text, { path: 'file' });

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { OPEN_STATES, WAITING_STATES } from '../../src/contract/upload.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
-import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { recordAudit } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
@@ -10,6 +10,7 @@ import type { Database } from '../db/schema.js';
 import { Refusal } from '../refusal.js';
 import type { UploadContext } from './upload-context.js';
 import { dropFile } from './stored-files.js';
+import { storeRefusal } from './stored-refusal.js';
 import { changeUpload, type UploadRow } from './uploads.queries.js';
 
 const HOUR_MS = 3_600_000;
@@ -33,9 +34,9 @@ export async function refuseBeyondBounds(
   const own = unfinished.filter(({ user_id }) => user_id === userId);
   const { perPerson, megabytesPerPerson, inAll, megabytesInAll } = UNFINISHED_UPLOADS;
   if (own.length >= perPerson || bytesOf(own) + fileBytes > megabytesPerPerson * BYTES_PER_MB)
-    throw new Refusal(409, UNFINISHED_REFUSALS.own, { code: 'too-many-open' });
+    throw new Refusal(409, refusal('too-many-open', { count: perPerson, size: megabytesPerPerson }));
   if (unfinished.length >= inAll || bytesOf(unfinished) + fileBytes > megabytesInAll * BYTES_PER_MB)
-    throw new Refusal(503, UNFINISHED_REFUSALS.all, { code: 'too-many-open' });
+    throw new Refusal(503, refusal('too-many-open-in-all'));
 }
 
 const bytesOf = (uploads: readonly Pick<UploadRow, 'file_bytes'>[]): number =>
@@ -56,7 +57,7 @@ export async function expireUploads({ db, clock, live }: Omit<UploadContext, 'lo
     const isExpired = await inTransaction(db, async (trx) => {
       const changes = {
         state: 'expired',
-        sentence: UNFINISHED_REFUSALS.expired,
+        sentence: storeRefusal(refusal('upload-expired', { hours: UNFINISHED_UPLOADS.hours })),
         finished_at: nowMs,
       } as const;
       if (!(await changeUpload(trx, id, WAITING_STATES, changes))) return false;

@@ -1,32 +1,38 @@
-import { UPLOAD_REFUSALS } from '../../src/contract/upload.js';
+import type { Coded } from '../../src/contract/coded.js';
+import { MAX_UPLOAD } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
-/** A file that can't be used, with the sentence for who sent it and the HTTP status of the call that brought it. */
+/** A file that can't be used, with the text for who sent it and the HTTP status of the call that brought it. */
 export class UnusableFile extends Error {
   override name = 'UnusableFile';
   constructor(
     readonly status: 400 | 413 | 415,
-    sentence: string,
+    readonly text: Coded,
   ) {
-    super(sentence);
+    super(text.message);
   }
 }
 
-type PlainRefusal = Exclude<keyof typeof UPLOAD_REFUSALS, 'longCell' | 'missing'>;
-
-const STATUS: Partial<Record<PlainRefusal, 413 | 415>> = {
-  kind: 415,
-  notXlsx: 415,
-  protected: 415,
-  tooBig: 413,
-  inflated: 413,
-  tooManyRows: 413,
-};
+const STATUS = {
+  'file-kind': 415,
+  'not-xlsx': 415,
+  'file-protected': 415,
+  'file-inflated': 413,
+  'file-empty': 400,
+  'header-only': 400,
+  'file-broken': 400,
+  'file-too-slow': 400,
+} as const;
 
 /** The file is of no use, for one of the reasons of the contract. */
-export const unusable = (reason: PlainRefusal): UnusableFile =>
-  new UnusableFile(STATUS[reason] ?? 400, UPLOAD_REFUSALS[reason]);
+export const unusable = (code: keyof typeof STATUS): UnusableFile =>
+  new UnusableFile(STATUS[code], refusal(code));
 
-export const longCell = (row: number): UnusableFile => new UnusableFile(400, UPLOAD_REFUSALS.longCell(row));
+export const tooManyRows = (): UnusableFile =>
+  new UnusableFile(413, refusal('too-many-file-rows', { count: MAX_UPLOAD.rows }));
+
+export const longCell = (row: number): UnusableFile =>
+  new UnusableFile(400, refusal('long-cell', { row, count: MAX_UPLOAD.cellCharacters }));
 
 export const missingColumns = (labels: readonly string[]): UnusableFile =>
-  new UnusableFile(400, UPLOAD_REFUSALS.missing(labels.join(', ')));
+  new UnusableFile(400, refusal('missing-columns', { labels }));

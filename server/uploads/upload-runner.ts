@@ -4,7 +4,7 @@
  * upload has one, and another takes it up when that one dies.
  */
 import type { UploadState } from '../../src/contract/upload.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { engineOf } from '../db/engine.js';
 import { databaseFailureOf } from '../db/database-failure.js';
 import { newId } from '../ids.js';
@@ -15,6 +15,7 @@ import { openReading, ReadingStopped, type Reading } from './reading.js';
 import { dropFile, dropLeftFiles, loadFile } from './stored-files.js';
 import { expireUploads } from './unfinished-uploads.js';
 import { takeOut, undoUpload } from './undo-upload.js';
+import { readRefusal, storeRefusal } from './stored-refusal.js';
 import { UnusableFile } from './unusable-file.js';
 import {
   changeUpload,
@@ -103,7 +104,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       // That the database is away says nothing about the file.
       if (upload.state !== 'checking' || databaseFailureOf(error)) throw error;
       log.error({ err: error }, 'A file could not be checked');
-      await failed(upload, new UnusableFile(400, REFUSALS.internal));
+      await failed(upload, new UnusableFile(400, refusal('internal')));
     }
   };
 
@@ -122,10 +123,10 @@ export function uploadRunner(context: UploadContext): UploadRunner {
     }
   };
 
-  const failed = async (upload: UploadRow, refusal: UnusableFile) => {
+  const failed = async (upload: UploadRow, refused: UnusableFile) => {
     // From now on nobody can cancel it: they would be told that its rentals stay in.
     const isOurs = await changeUpload(db, upload.id, ['checking', 'inserting'], {
-      sentence: refusal.message,
+      sentence: storeRefusal(refused.text),
     });
     if (!isOurs) return tell(upload.id, null);
     // Nothing of a useless file is kept, should it have turned out so late.
@@ -135,7 +136,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
     await changeUpload(db, upload.id, WORKING, { ...changes, finished_at: clock.now() });
     await dropFile(db, upload.id);
     live.changed(['rentals', 'pool']);
-    await tell(upload.id, refusal);
+    await tell(upload.id, refused);
   };
 
   /** Says that we are at work, hears of a cancel at another server, and looks for uploads whose server has died. */
@@ -163,9 +164,8 @@ export function uploadRunner(context: UploadContext): UploadRunner {
   const tell = async (id: string, unusable: UnusableFile | null) => {
     const upload = await findUpload(db, id);
     if (upload && isWorking(upload.state)) return;
-    const sentence = upload?.sentence ?? null;
-    const refusal = unusable ?? (sentence === null ? null : new UnusableFile(400, sentence));
-    for (const waiter of waiters.get(id) ?? []) waiter(refusal);
+    const refused = unusable ?? (upload ? storedFault(upload) : null);
+    for (const waiter of waiters.get(id) ?? []) waiter(refused);
     waiters.delete(id);
   };
 
@@ -194,7 +194,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
         return settled;
       }
       waiters.delete(uploadId);
-      return upload.sentence === null ? null : new UnusableFile(400, upload.sentence);
+      return storedFault(upload);
     },
     close: async () => {
       isClosed = true;
@@ -211,3 +211,6 @@ export function uploadRunner(context: UploadContext): UploadRunner {
 }
 
 const isWorking = (state: UploadState): boolean => WORKING.some((each) => each === state);
+
+const storedFault = ({ sentence }: UploadRow): UnusableFile | null =>
+  sentence === null ? null : new UnusableFile(400, readRefusal(sentence));

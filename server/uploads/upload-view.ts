@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../http/route.js';
 import { completeColumns } from './columns.js';
+import { readRefusal } from './stored-refusal.js';
 import { hasUntouched, sameFileBefore, type UploadRow } from './uploads.queries.js';
 
 type Viewer = Pick<Caller, '_id' | 'role'>;
@@ -30,13 +31,15 @@ export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: Uplo
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow();
   const before = await sameFileBefore(db, viewer, row);
+  const refusal = row.sentence === null ? null : readRefusal(row.sentence);
   return {
     _id: row.id,
     purpose: row.purpose,
     fileName: row.file_name,
     fileBytes: row.file_bytes,
     state: row.state,
-    sentence: row.sentence,
+    sentence: refusal && refusal.message,
+    refusal,
     // Only this folder writes these texts.
     sheets: JSON.parse(row.sheets) as string[],
     sheet: row.sheet,

@@ -1,16 +1,16 @@
 /** What people do with uploads, step by step or in one call. Reading and inserting are the runner's. */
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import {
-  commitUpload,
-  type bulkUploadRental,
-  type getSkippedRows,
-  type getUploads,
-  type matchColumns,
+import type {
+  bulkUploadRental,
+  getSkippedRows,
+  getUploads,
+  matchColumns,
 } from '../../src/contract/upload-calls.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
-import { INSERTED_STATES, UPLOAD_REFUSALS, type Upload } from '../../src/contract/upload.js';
+import { INSERTED_STATES, type Upload } from '../../src/contract/upload.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
 import { paging } from '../../src/contract/lists.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Caller } from '../http/route.js';
 import { notFound, Refusal } from '../refusal.js';
 import { completeColumns, headerKey, missingFields, storedColumns, type Columns } from './columns.js';
@@ -46,13 +46,11 @@ export async function uploadInOneCall(
 ): Promise<AnswerOf<typeof bulkUploadRental>> {
   const settled = context.runner.settled(uploadId);
   context.runner.wake();
-  const refusal = await settled;
-  if (refusal) throw asRefusal(refusal);
+  const refused = await settled;
+  if (refused) throw asRefusal(refused);
   const upload = await uploadOf(context, viewer, uploadId);
-  if (upload.state === 'cancelled' || upload.state === 'undone')
-    throw new Refusal(409, UPLOAD_REFUSALS.cancelled, { code: 'cancelled' });
-  if (!INSERTED_STATES.some((state) => state === upload.state))
-    throw new Refusal(503, UPLOAD_REFUSALS.stopping, { code: 'stopping' });
+  if (upload.state === 'cancelled' || upload.state === 'undone') throw new Refusal(409, refusal('cancelled'));
+  if (!INSERTED_STATES.some((state) => state === upload.state)) throw new Refusal(503, refusal('stopping'));
   const { inserted, skipped } = upload;
   const { result } = await skippedRows(context, viewer, uploadId, {});
   return { inserted, skipped, skippedRows: result, upload };
@@ -119,7 +117,7 @@ export async function matchAnew(
   const upload = await visible(context, viewer, id);
   const header = JSON.parse(upload.header ?? '[]') as string[];
   if (sheet !== undefined && !(JSON.parse(upload.sheets) as string[]).includes(sheet))
-    throw wrong('sheet', UPLOAD_REFUSALS.noSheet);
+    throw wrong('sheet', 'no-such-sheet');
   const chosen = columns && chosenColumns(columns, header);
   const isOtherSheet = sheet !== undefined && sheet !== upload.sheet;
   const isChanged = await changeUpload(db, id, ['choosing', 'ready'], {
@@ -140,7 +138,7 @@ export async function matchAnew(
 function chosenColumns(given: Partial<Columns>, header: readonly string[]): Columns {
   for (const column of Object.values(given))
     if (column !== null && !(Number.isInteger(column) && column >= 0 && column < header.length))
-      throw wrong('columns', UPLOAD_REFUSALS.noColumn);
+      throw wrong('columns', 'no-such-column');
   return completeColumns(given);
 }
 
@@ -169,8 +167,8 @@ export async function visible(
   return upload;
 }
 
-const wrong = (path: string, message: string) =>
-  new Refusal(400, message, { code: 'invalid-input', errors: [{ path, message }] });
+const wrong = (path: string, code: 'no-such-sheet' | 'no-such-column') =>
+  new Refusal(400, refusal(code), { path });
 
 /** The upload has left the state in which this could be done. */
-export const notNow = () => new Refusal(409, commitUpload.says.notNow, { code: 'not-now' });
+export const notNow = () => new Refusal(409, refusal('not-now'));

@@ -1,15 +1,16 @@
 /** Numbers that are typed without their area code, and the default area code of the settings that completes them. */
 import { define, nullable, optional } from 'superstruct';
+import { coded } from './coded.js';
 import { NUMBER_KEY_DIGITS } from './limits.js';
 import { numberKey } from './number-key.js';
 import { cleanNumber, numberParts } from './pasted-number.js';
+import { AREA_CODE_REFUSALS } from './refusals/fields.js';
 
 /** Three digits; in North America no area code begins with 0 or 1. */
 const AreaCode = define<string>(
   'area code',
   (value) =>
-    (typeof value === 'string' && /^[2-9]\d\d$/.test(value)) ||
-    'Default area code must be three digits that don’t begin with 0 or 1',
+    (typeof value === 'string' && /^[2-9]\d\d$/.test(value)) || coded(AREA_CODE_REFUSALS, 'bad-area-code'),
 );
 
 /** The setting: null for none; left out, it stays as it is. */
@@ -22,7 +23,3 @@ export const isLocalNumber = (number: string): boolean =>
 /** A number as it is stored: a local one with the area code before it, any other as it is. */
 export const withAreaCode = (number: string, areaCode: string): string =>
   isLocalNumber(number) ? `${areaCode} ${cleanNumber(number)}` : number;
-
-/** What is said of a local number where the settings have no default area code. */
-export const needsAreaCode = (label: string): string =>
-  `${label} has seven digits only: add its area code, or ask a super-admin to set a default area code`;

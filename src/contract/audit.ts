@@ -71,6 +71,5 @@ export const getAuditEvents = endpoint({
   says: {
     done: 'Audit',
     failed: 'Failed to load data',
-    tooMany: 'This fits too many people. Write more of the name or the whole email.',
   },
 });

@@ -2,7 +2,6 @@ import { boolean, nullable, object, optional, string, type Infer } from 'superst
 import { endpoint } from './endpoint.js';
 import { Id, requiredEmail, requiredSecret } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
-import { REFUSALS } from './refusals.js';
 import { AssignFor, Role } from './roles.js';
 
 /** The person who is logged in, as the browser keeps them: who they are and what decides their rights. */
@@ -31,7 +30,7 @@ export type LoginAnswer = Infer<typeof LoginAnswer>;
  * Login. The refresh token comes as an httpOnly cookie, and so does the token by which this browser is known to the account
  * from then on (`rd_device`). 401 for a wrong e-mail or password (never which of them).
  *
- * 429 with Retry-After and the code `slow-down` while too many attempts fail for the e-mail or from the address. It is then the
+ * 429 with Retry-After and the code `login-slow-down` while too many attempts fail for the e-mail or from the address. It is then the
  * one answer to every attempt that isn't a right password, whether the account exists and whether the password was checked,
  * and it comes after a second or two. A browser that is known to the account has a limit of its own, which others can't use
  * up. Whoever is refused can log in by a mailed link (`askForLoginLink`).
@@ -45,7 +44,6 @@ export const login = endpoint({
   says: {
     done: 'Logged in',
     failed: 'Something went wrong!',
-    wrong: 'Email or password is wrong. Check both and try again.',
   },
 });
 
@@ -62,8 +60,6 @@ export const refreshToken = endpoint({
   answer: object({ accessToken: string(), user: optional(SessionUser) }),
   says: {
     done: 'Refreshed',
-    ended: REFUSALS.sessionEnded,
-    foreignOrigin: 'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.',
   },
 });
 

@@ -11,6 +11,8 @@ import {
   unknown,
   type Infer,
 } from 'superstruct';
+import { coded } from './coded.js';
+import { codedWith } from './coded-with.js';
 import { CLOSED_RENTAL_STATUSES, ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
 import {
@@ -22,9 +24,10 @@ import {
   requiredNumber,
   requiredText,
 } from './fields.js';
-import { CLOSING_IMAGE, DEAL_TAKE_BACK_SECONDS, MAX_LENGTH } from './limits.js';
+import { CLOSING_IMAGE, MAX_LENGTH } from './limits.js';
 import { listQuery, MomentCountInfo } from './lists.js';
-import { DayRange, NOT_OWN_FINISHED } from './rentals.js';
+import { IMAGE_REFUSALS } from './refusals/images.js';
+import { DayRange } from './rentals.js';
 
 /** Where a deal may go from where it is (readings.md, 'Closing a deal'). */
 export const DEAL_TRANSITIONS: Record<ClosedRentalStatus, readonly FinalStatus[]> = {
@@ -111,26 +114,16 @@ export const DealForm = object({
 });
 export type DealForm = Infer<typeof DealForm>;
 
-/** What a picker's own form asks (specification, section 5). */
-export const DEAL_FORM_SENTENCES = {
-  imageRequired: 'Image is required',
-  customRequired: 'Payment method is required',
-} as const;
-
-/** Why an image is refused. The browser says it before the upload, the server in any case. */
-export const IMAGE_REFUSALS = {
-  kind: 'Image must be a PNG, JPEG or WebP picture. Take a screenshot or save it as one of these.',
-  tooBig: `Image must be at most ${CLOSING_IMAGE.maxBytes / 1024 / 1024} MB. Make it smaller and choose it again.`,
-  tooManyPixels: `Image must have at most ${CLOSING_IMAGE.maxPixels / 1_000_000} megapixels. Make it smaller and choose it again.`,
-  tooWide: `Image must be at most ${CLOSING_IMAGE.maxSidePixels.toLocaleString('en-US')} pixels wide and high. Cut it and choose it again.`,
-  /** Said by the server only: some rare ways of saving a picture need all of its memory at once. */
-  tooHeavy: 'Image can’t be opened in the memory there is. Take a screenshot of it and choose that.',
-  broken: 'Image can’t be read: the file is damaged or cut off. Choose another one.',
-  /** Said by the server only: opening it failed or took too long. */
-  unopened: 'Image can’t be opened. Send it again, or take a screenshot of it and choose that.',
-  empty: 'Image is empty. Choose another file.',
-  onlyOne: 'Send one image only.',
-} as const;
+/** Of larger pictures, by the page and by the server. */
+export const IMAGE_TOO_BIG = codedWith(IMAGE_REFUSALS, 'image-too-big', {
+  size: CLOSING_IMAGE.maxBytes / 1024 / 1024,
+});
+export const IMAGE_TOO_MANY_PIXELS = codedWith(IMAGE_REFUSALS, 'image-too-many-pixels', {
+  size: CLOSING_IMAGE.maxPixels / 1_000_000,
+});
+export const IMAGE_TOO_WIDE = codedWith(IMAGE_REFUSALS, 'image-too-wide', {
+  size: CLOSING_IMAGE.maxSidePixels,
+});
 
 /**
  * Closes a deal on one of the caller's own finished picks, found by number. 400 on `closing_image`, `data.…` or
@@ -145,9 +138,9 @@ export const createClosedRental = endpoint({
     field: 'closing_image',
     maxBytes: CLOSING_IMAGE.maxBytes,
     arriving: CLOSING_IMAGE.arriving,
-    tooBig: IMAGE_REFUSALS.tooBig,
-    missing: DEAL_FORM_SENTENCES.imageRequired,
-    onlyOne: IMAGE_REFUSALS.onlyOne,
+    tooBig: IMAGE_TOO_BIG,
+    missing: coded(IMAGE_REFUSALS, 'image-required'),
+    onlyOne: coded(IMAGE_REFUSALS, 'one-image-only'),
   },
   reads: 'work',
   answer: ClosedRental,
@@ -156,8 +149,6 @@ export const createClosedRental = endpoint({
     done: 'success',
     failed: 'failed',
     busy: 'Sending...',
-    taken: 'This deal is already submitted',
-    absent: NOT_OWN_FINISHED,
   },
 });
 
@@ -196,7 +187,7 @@ export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
 });
 
 /**
- * Sets a deal's status; the id is the deal's `_id`. 409 for a step that DEAL_TRANSITIONS hasn't, or when another deal of the rental stands.
+ * Sets a deal's status; the id is the deal's `_id`. 409 when DEAL_TRANSITIONS doesn't allow the step, or when the rental has another open deal.
  * `from` is the status that the caller saw: 409 with an EditConflict where it is another one now. Without it nothing is compared.
  */
 export const makeFinalClose = endpoint({
@@ -212,14 +203,12 @@ export const makeFinalClose = endpoint({
   says: {
     done: 'status changed',
     failed: 'Failed to update status',
-    sameStatus: 'This deal has that status already. Load the list again.',
-    otherDeal: 'Another deal of this rental is open or done. Set that one to failed first.',
   },
 });
 
 /**
  * Takes back the caller's own decision about a deal within DEAL_TAKE_BACK_SECONDS: it has the status that it had before, in process too. 409 with
- * code `too-late` after that, `changed-since` where somebody else has decided meanwhile, `other-deal` where another deal of the rental is open.
+ * code `decision-too-late` after that, `changed-since` where somebody else has decided meanwhile, `submitted-again` where another deal of the rental is open.
  */
 export const takeBackFinalClose = endpoint({
   method: 'PATCH',
@@ -232,9 +221,6 @@ export const takeBackFinalClose = endpoint({
   says: {
     done: 'Decision taken back',
     failed: 'Failed to update status',
-    tooLate: `A decision can be taken back for ${DEAL_TAKE_BACK_SECONDS} seconds. Set another status instead.`,
-    changedSince: 'Somebody else has changed this deal since. Load the list again.',
-    otherDeal: 'The picker has submitted this deal again, so the decision stays.',
   },
 });
 
@@ -268,5 +254,5 @@ export const getClosingImage = endpoint({
   gives: 'image',
   reads: 'proofs',
   answer: unknown(),
-  says: { failed: 'Something went wrong', refused: 'This link has expired. Load the list again.' },
+  says: { failed: 'Something went wrong' },
 });

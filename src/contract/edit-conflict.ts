@@ -1,6 +1,6 @@
 /**
- * Two people edit the same thing. Whoever loaded it gets its version, and may send it back with the change. The server refuses a change that
- * would overwrite a field which somebody else has changed since that version: 409 with code EDIT_CONFLICT.code and `values` as below.
+ * Two people edit the same thing (optimistic locking). An answer carries a version, and the client may send it back with a change. The server refuses
+ * a change that would overwrite a field which somebody else has changed since that version: 409 with code EDIT_CONFLICT and `values` as below.
  * A call without a version overwrites.
  */
 import { array, boolean, nullable, number, object, optional, string, union, type Infer } from 'superstruct';
@@ -30,7 +30,4 @@ export type ConflictField = Infer<typeof ConflictField>;
 export const EditConflict = object({ version: number(), fields: array(ConflictField) });
 export type EditConflict = Infer<typeof EditConflict>;
 
-export const EDIT_CONFLICT = {
-  code: 'edit-conflict',
-  message: 'Somebody else has changed this meanwhile. Compare both values and choose.',
-} as const;
+export const EDIT_CONFLICT = 'edit-conflict';

@@ -1,5 +1,6 @@
 import type { Struct } from 'superstruct';
 import type { Capability } from './capabilities.js';
+import type { Coded } from './coded.js';
 import type { LiveTopic } from './live-topics.js';
 
 /**
@@ -10,8 +11,15 @@ export type Access = 'everyone' | 'own-account' | 'signed-in' | Capability;
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 
-/** The sentences of a call. `done` is the message of its success, `failed` the fallback where no sentence came. */
-export type Says = { done?: string; failed?: string } & Record<string, string>;
+/**
+ * The texts of a call: `done` is the message of its success, `busy` stands in its button meanwhile, `failed` is the fallback where no
+ * refusal came (refusals have codes: `refusals/all.ts`).
+ */
+export interface Says {
+  done?: string;
+  busy?: string;
+  failed?: string;
+}
 
 /**
  * What an answer shows of other people's data. `rows` and `proofs` are counted per person and hour and slowed down beyond the limits of
@@ -28,9 +36,9 @@ export interface FilePart {
   /** How many such files arrive at once; others wait. */
   arriving: number;
   /** What is said of a file that is larger, of none, and of more than one. */
-  tooBig: string;
-  missing: string;
-  onlyOne: string;
+  tooBig: Coded;
+  missing: Coded;
+  onlyOne: Coded;
 }
 
 /**

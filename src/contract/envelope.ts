@@ -1,20 +1,41 @@
 /** What every answer of the API is wrapped in (architecture.md, 'Fixed names'; specification, section 8). */
-import { array, literal, number, object, optional, string, type, type Infer } from 'superstruct';
+import {
+  array,
+  defaulted,
+  literal,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  type,
+  unknown,
+  type Infer,
+} from 'superstruct';
 import { Instant } from './fields.js';
 
-/** One field that is wrong: `path` names it (`number`), `message` says what to do. */
-export const FieldError = object({ path: string(), message: string() });
+/** What says a refusal. A server of a version before this one may send a field's error without a code. */
+const codedText = {
+  message: string(),
+  code: defaulted(string(), ''),
+  values: optional(record(string(), unknown())),
+};
+
+/** A text with its code, as it is sent and stored. */
+export const CodedText = object(codedText);
+
+/** One field that is wrong: `path` names it (`number`), `message` says what to do, `code` and `values` say it to programs. */
+export const FieldError = object({ path: string(), ...codedText });
 export type FieldError = Infer<typeof FieldError>;
 
 /**
- * A refusal. `message` is a sentence for people; `code` is stable, for programs, and `values` say what it is about (`edit-conflict.ts`); `retryAt` (and the same as
+ * A refusal. `message` is the English sentence for people who call the API; `code` names it and `values` are what varies in it
+ * (`refusals/all.ts`). With the code `invalid-input` the message is that of the first field. `retryAt` (and the same as
  * `retryAfter`, in seconds, for clients with a wrong clock) says when trying again makes sense.
  */
 export const Failure = type({
   success: literal(false),
-  message: string(),
-  code: optional(string()),
-  values: optional(type({})),
+  ...codedText,
   errors: optional(array(FieldError)),
   retryAt: optional(Instant),
   retryAfter: optional(number()),

@@ -1,11 +1,13 @@
-/** Building blocks of the structs: a field that knows its sentence. Superstruct's own messages are for developers. */
-import { coerce, define, optional, string, unknown, type Struct } from 'superstruct';
+/** Building blocks of the structs: a field that says with a code why it is refused. Superstruct's own messages are for developers. */
+import { coerce, define, optional, string, unknown, type Context, type Struct } from 'superstruct';
+import { coded, type Coded } from './coded.js';
+import { codedWith } from './coded-with.js';
 import { MAX_LENGTH, NUMBER_KEY_DIGITS } from './limits.js';
 import { numberKey } from './number-key.js';
 import { cleanNumber, numberParts } from './pasted-number.js';
-import { withThousands } from './thousands.js';
+import { FIELD_REFUSALS } from './refusals/fields.js';
 
-type Verdict = true | string;
+type Verdict = true | Coded;
 
 interface TextRule {
   label: string;
@@ -14,7 +16,7 @@ interface TextRule {
   check?: (text: string) => Verdict;
 }
 
-/** Text that must be there. It is trimmed; blank gives '{label} is required' (specification, section 5). */
+/** Text that must be there. It is trimmed; blank gives `required` (specification, section 5). */
 export function requiredText(rule: TextRule): Struct<string> {
   return coerce(requiredSecret(rule), string(), (text) => text.trim());
 }
@@ -22,8 +24,8 @@ export function requiredText(rule: TextRule): Struct<string> {
 /** A password: as required text, but every character of it counts, blanks at its ends too. */
 export function requiredSecret({ label, max, check }: TextRule): Struct<string> {
   return define<string>('secret', (value) => {
-    if (typeof value !== 'string' || value === '') return `${label} is required`;
-    if (max !== undefined && value.length > max) return `Maximum ${withThousands(max)} characters allowed`;
+    if (typeof value !== 'string' || value === '') return codedWith(FIELD_REFUSALS, 'required', { label });
+    if (max !== undefined && value.length > max) return codedWith(FIELD_REFUSALS, 'too-long', { max });
     return check ? check(value) : true;
   });
 }
@@ -42,7 +44,7 @@ export function orBlank<T>(struct: Struct<T>): Struct<T | undefined> {
 /** Text that may be missing. */
 export const optionalText = (rule: TextRule): Struct<string | undefined> => orBlank(requiredText(rule));
 
-/** One of a few words, or nothing. The sentence names them all. */
+/** One of a few words, or nothing. The refusal names them all. */
 export const optionalChoice = <Word extends string>(
   label: string,
   words: readonly Word[],
@@ -50,7 +52,8 @@ export const optionalChoice = <Word extends string>(
   orBlank(
     define<Word>(
       'choice',
-      (value) => words.some((word) => word === value) || `${label} must be one of: ${words.join(', ')}`,
+      (value) =>
+        words.some((word) => word === value) || codedWith(FIELD_REFUSALS, 'not-one-of', { label, words }),
     ),
   );
 
@@ -58,7 +61,10 @@ export const optionalChoice = <Word extends string>(
 export const optionalFlag = (label: string): Struct<boolean | undefined> =>
   orBlank(
     coerce<boolean, unknown, unknown>(
-      define<boolean>('flag', (value) => typeof value === 'boolean' || `${label} must be true or false`),
+      define<boolean>(
+        'flag',
+        (value) => typeof value === 'boolean' || codedWith(FIELD_REFUSALS, 'not-boolean', { label }),
+      ),
       unknown(),
       (value) => (value === 'true' ? true : value === 'false' ? false : value),
     ),
@@ -68,14 +74,14 @@ const webAddress =
   (label: string) =>
   (text: string): Verdict => {
     const isWeb = /^https?:\/\//i.test(text) && URL.canParse(text);
-    return isWeb || `${label} must be a web address that begins with http:// or https://`;
+    return isWeb || codedWith(FIELD_REFUSALS, 'not-web-address', { label });
   };
 
 /** True or nothing: a wish that can't be turned round. Query strings bring it as text. */
 export const optionalTrue = (label: string): Struct<true | undefined> =>
   orBlank(
     coerce<true, unknown, unknown>(
-      define<true>('true', (value) => value === true || `${label} must be true`),
+      define<true>('true', (value) => value === true || codedWith(FIELD_REFUSALS, 'not-true', { label })),
       unknown(),
       (value) => (value === 'true' ? true : value),
     ),
@@ -105,20 +111,21 @@ export function requiredNumber(label: string): Struct<string> {
     max: MAX_LENGTH.number,
     check: (text) => {
       const { main } = numberParts(text);
-      if (!NUMBER_CHARACTERS.test(main)) return `${label} may hold only digits, spaces and + ( ) . -`;
+      if (!NUMBER_CHARACTERS.test(main)) return codedWith(FIELD_REFUSALS, 'number-characters', { label });
       const key = numberKey(text);
       const { min, max, withoutCountryCode, withoutAreaCode } = NUMBER_KEY_DIGITS;
-      if (key.length < min || key.length > max) return `${label} must have ${min} to ${max} digits`;
-      if (/^(\d)\1*$/.test(key)) return `${label} can’t be real: all its digits are the same`;
+      if (key.length < min || key.length > max)
+        return codedWith(FIELD_REFUSALS, 'number-length', { label, min, max });
+      if (/^(\d)\1*$/.test(key)) return codedWith(FIELD_REFUSALS, 'number-one-digit', { label });
       if (main.startsWith('+')) return true;
       // The server completes it by the default area code, or refuses it.
       if (key.length === withoutAreaCode) return true;
       if (key.length < withoutCountryCode)
-        return `${label} needs its area code, or a + with its country code`;
+        return codedWith(FIELD_REFUSALS, 'number-without-area-code', { label });
       return (
         key.length > withoutCountryCode ||
         !/^[01]/.test(key) ||
-        `${label} can’t be real: no area code begins with 0 or 1`
+        codedWith(FIELD_REFUSALS, 'number-area-code', { label })
       );
     },
   });
@@ -133,7 +140,7 @@ export function requiredEmail(label: string): Struct<string> {
   const text = requiredText({
     label,
     max: MAX_LENGTH.email,
-    check: (value) => EMAIL.test(value) || `${label} must look like name@example.com`,
+    check: (value) => EMAIL.test(value) || codedWith(FIELD_REFUSALS, 'not-email', { label }),
   });
   return coerce<string, unknown, string>(text, string(), (value) => value.trim().toLowerCase());
 }
@@ -141,25 +148,29 @@ export function requiredEmail(label: string): Struct<string> {
 /** An id of ours. What it looks like is the server's affair; a wrong one is simply not found. */
 export const Id = define<string>(
   'id',
-  (value) => (typeof value === 'string' && value.length > 0 && value.length <= 64) || 'The id is not valid',
+  (value) =>
+    (typeof value === 'string' && value.length > 0 && value.length <= 64) || coded(FIELD_REFUSALS, 'not-id'),
 );
+
+/** Where a value is in its input: `data.number`. */
+const pathOf = ({ path }: Context): string => path.join('.');
 
 /** An instant on the wire: ISO 8601 with its zone, since a text without one would be read in the zone of the machine. */
 export const Instant = define<string>(
   'instant',
-  (value) =>
+  (value, context) =>
     (typeof value === 'string' &&
       /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(value) &&
       !Number.isNaN(Date.parse(value))) ||
-    'must be a date and time with its zone (ISO 8601), for example 2026-11-21T14:05:00Z',
+    codedWith(FIELD_REFUSALS, 'not-instant', { path: pathOf(context) }),
 );
 
 /** A Panama calendar day on the wire: `YYYY-MM-DD`. */
 export const CalendarDay = define<string>(
   'day',
-  (value) =>
+  (value, context) =>
     (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value)) ||
-    'must be a day written as YYYY-MM-DD',
+    codedWith(FIELD_REFUSALS, 'not-day', { path: pathOf(context) }),
 );
 
 /** Whether a text (out of an address, for example) is a day. */
@@ -173,9 +184,10 @@ function isRealDay(day: string): boolean {
 /** A whole number of at least `min`. Query strings bring digits as text; those are read. */
 export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Struct<number> {
   const struct = define<number>('whole number', (value) => {
-    if (typeof value !== 'number' || !Number.isInteger(value)) return `${label} must be a whole number`;
-    if (value < min) return `${label} must be at least ${withThousands(min)}`;
-    return value <= max || `${label} must be at most ${withThousands(max)}`;
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      return codedWith(FIELD_REFUSALS, 'not-whole', { label });
+    if (value < min) return codedWith(FIELD_REFUSALS, 'below-minimum', { label, min });
+    return value <= max || codedWith(FIELD_REFUSALS, 'above-maximum', { label, max });
   });
   return coerce(struct, string(), (text) => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : text));
 }

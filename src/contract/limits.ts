@@ -64,6 +64,9 @@ export const MAX_OPEN_UPLOADS = 1000;
 export const KEPT_CHARACTERS = { header: 10_000, previewRow: 5_000, skippedRow: 10_000 } as const;
 export const MAX_BYPASS_ROWS = 5_000;
 
+/** Rentals on hold are counted up to here: every picker asks while a bulk upload of any size waits. */
+export const ON_HOLD_COUNTED_TO = 1000;
+
 /** How long a picker can take back a verdict (readings.md, 'Verdicts and outcomes'). */
 export const TAKE_BACK_MINUTES = 10;
 

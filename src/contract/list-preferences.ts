@@ -2,7 +2,7 @@
 import { array, enums, object, size, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, requiredText } from './fields.js';
-import { MAX_LENGTH, MAX_SAVED_VIEWS } from './limits.js';
+import { MAX_LENGTH } from './limits.js';
 
 export const ListName = enums(['all-leads', 'picked-leads', 'client-details', 'deals']);
 export type ListName = Infer<typeof ListName>;
@@ -50,7 +50,7 @@ export const saveView = endpoint({
     state: size(string(), 0, MAX_LENGTH.listState),
   }),
   answer: ListPreferences,
-  says: { ...says, full: `There can be ${MAX_SAVED_VIEWS} views. Delete one you don’t use.` },
+  says,
 });
 
 /** 404 for a view that isn't the caller's. */

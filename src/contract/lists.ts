@@ -1,7 +1,9 @@
 /** What every list takes and gives (specification, sections 2 and 7). */
 import { array, number, object, optional, type Infer, type Struct } from 'superstruct';
+import { coded } from './coded.js';
 import { Instant, optionalText, wholeNumber } from './fields.js';
 import { DEFAULT_PAGE_SIZE, MAX_LENGTH, MAX_PAGE_SIZE } from './limits.js';
+import { SEARCH_REFUSALS } from './refusals/fields.js';
 
 /** The query fields that every list has; a list adds its own with `object({...listQuery, …})`. */
 export const listQuery = {
@@ -12,7 +14,7 @@ export const listQuery = {
 
 /** What every list says (specification, sections 2 and 5). */
 export const LIST_SENTENCES = {
-  emptySearch: 'Please enter a valid search query.',
+  emptySearch: coded(SEARCH_REFUSALS, 'empty-search'),
   nothing: 'No data found.',
   adjust: 'Try another search, or clear it to see all.',
   /** Where a list can be narrowed by more than a search. */
@@ -23,8 +25,7 @@ export const LIST_SENTENCES = {
 export const DOWNLOAD_FAILED = 'Failed to download file';
 
 /** The total beside a list's title: 'Total' up to one, then 'Totals' (specification, section 9). */
-export const totalWords = (count: number): string =>
-  `${count <= 1 ? 'Total' : 'Totals'}: ${count.toLocaleString('en-US')}`;
+export const totalText = (count: number) => (count <= 1 ? 'Total: {count}' : 'Totals: {count}');
 
 export const CountInfo = object({ total: number(), totalPage: number() });
 

@@ -38,6 +38,5 @@ export const logInByLink = endpoint({
   says: {
     done: 'Logged in',
     failed: 'Something went wrong!',
-    dead: 'This login link no longer works. Ask for a new one.',
   },
 });

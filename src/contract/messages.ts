@@ -55,7 +55,6 @@ export const sendMessage = endpoint({
     done: 'Message sent successfully!',
     busy: 'Sending...',
     failed: 'Failed to send message!',
-    absent: 'You hold or finished no rental of this creator.',
   },
 });
 
@@ -71,7 +70,6 @@ export const answerMessage = endpoint({
     done: 'Message sent successfully!',
     busy: 'Sending...',
     failed: 'Failed to send message!',
-    absent: 'No picker has written to you about this rental.',
   },
 });
 

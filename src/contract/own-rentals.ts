@@ -1,14 +1,15 @@
 /** What a picker does with a rental that they finished: found by its number, then by id (readings.md, 'Picking'). */
 import { enums, nullable, object, optional, string, type Infer } from 'superstruct';
+import { coded } from './coded.js';
 import { ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail, requiredText } from './fields.js';
 import { LEAD_FIELDS, LOOKUP_NAMES } from './lead-fields.js';
 import { LEAD_FORM, leadAnswer } from './lead-structs.js';
 import { MAX_LENGTH } from './limits.js';
-import { LIST_SENTENCES } from './lists.js';
 import { numberKey } from './number-key.js';
-import { NOT_OWN_FINISHED, NumberStatus } from './rentals.js';
+import { SEARCH_REFUSALS } from './refusals/fields.js';
+import { NumberStatus } from './rentals.js';
 
 /** One of the caller's own finished picks. */
 export const OwnRental = object({
@@ -35,12 +36,12 @@ export const searchRental = endpoint({
     number: requiredText({
       label: 'Number',
       max: MAX_LENGTH.search,
-      check: (text) => numberKey(text) !== '' || LIST_SENTENCES.emptySearch,
+      check: (text) => numberKey(text) !== '' || coded(SEARCH_REFUSALS, 'empty-search'),
     }),
   }),
   reads: 'rows',
   answer: OwnRental,
-  says: { done: 'success', failed: 'Something went wrong', busy: 'Searching...', absent: NOT_OWN_FINISHED },
+  says: { done: 'success', failed: 'Something went wrong', busy: 'Searching...' },
 });
 
 const byId = <Path extends string>(path: Path) =>
@@ -51,7 +52,7 @@ const byId = <Path extends string>(path: Path) =>
     params: RentalId,
     reads: 'rows',
     answer: OwnRental,
-    says: { done: 'success', failed: 'Something went wrong', absent: NOT_OWN_FINISHED },
+    says: { done: 'success', failed: 'Something went wrong' },
   });
 
 export const getOwnRental = byId('/dataPicker/getRental/{id}');

@@ -48,7 +48,5 @@ export const changePassword = endpoint({
   says: {
     done: 'Password changed. Your other sessions have ended.',
     failed: 'Something went wrong!',
-    wrong: 'Current Password is wrong',
-    same: 'Choose another password than the current one.',
   },
 });

@@ -1,9 +1,7 @@
 /** How many rows and proofs a person may open in an hour before lists slow down. The super-admin sets the limits. */
 import { nullable, number, object, string, type Infer } from 'superstruct';
-import { formatTime } from './business-clock.js';
 import { Id, Instant, wholeNumber } from './fields.js';
 import { Role } from './roles.js';
-import { withThousands } from './thousands.js';
 
 /** A page of 100 rows must always open, and the memory of a count has a bound. */
 const ROWS = { min: 100, max: 100_000 };
@@ -46,16 +44,6 @@ export function readingLimitsOf(
   const limit = (name: ReadingLimitField) => settings[name] ?? DEFAULT_READING_LIMITS[name];
   return { rows: limit(`${group}RowsPerHour`), proofs: limit(`${group}ProofsPerHour`) };
 }
-
-/** Why an answer is refused or waits, by what was opened too much of. */
-export const READING_REFUSALS = {
-  rows: (opened: number, limit: number, untilMs: number) =>
-    `You have opened ${withThousands(opened)} of ${withThousands(limit)} rows this hour. You can open more from ${formatTime(untilMs)}.`,
-  proofs: (opened: number, limit: number, untilMs: number) =>
-    `You have opened ${withThousands(opened)} of ${withThousands(limit)} proofs this hour. You can open more from ${formatTime(untilMs)}.`,
-  waiting: (seconds: number) =>
-    `You have opened so much this hour that lists answer slowly, and several of your calls wait already. Wait ${seconds} s.`,
-} as const;
 
 /** Somebody who has opened more than their limit this hour, as the floor board tells a super-admin. */
 export const HeavyReader = object({

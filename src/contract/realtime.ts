@@ -2,7 +2,8 @@
 import { may, type Actor } from './capabilities.js';
 import type { LiveTopic } from './live-topics.js';
 import type { Message } from './messages.js';
-import { REFUSALS } from './refusals.js';
+import { COMMON_REFUSALS } from './refusals/common.js';
+import { SERVER_REFUSALS } from './refusals/server.js';
 
 /** On the API's own port. */
 export const SOCKET_PATH = '/socket.io';
@@ -53,11 +54,11 @@ export interface ClientToServer {
 
 /** Why a socket is refused. */
 export const SOCKET_REFUSALS = {
-  notLoggedIn: REFUSALS.notLoggedIn,
+  notLoggedIn: COMMON_REFUSALS['no-token'],
   /** The token could not be looked at: the same one may be shown again in a moment. */
-  notNow: REFUSALS.away,
+  notNow: SERVER_REFUSALS['database-away'],
   /** Too many clients without a token are opening a socket: a later try may succeed. */
-  busy: REFUSALS.busy,
+  busy: SERVER_REFUSALS.busy,
   /** The person has as many sockets as one may have. */
   tooMany: 'You have too many windows open. Close some of them.',
   foreignRoom: 'This room belongs to somebody else.',

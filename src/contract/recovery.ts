@@ -42,8 +42,5 @@ export const resetPassword = endpoint({
     busy: 'Resetting...',
     done: 'Password reset successfully!',
     failed: 'Something went wrong!',
-    /** E-mail or token is missing. */
-    incomplete: 'Invalid password reset link!',
-    dead: 'This password reset link no longer works. Ask for a new one.',
   },
 });

@@ -5,10 +5,12 @@
  */
 import { array, number, object, optional, type Infer } from 'superstruct';
 import type { Capability } from './capabilities.js';
+import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
 import { Instant, optionalChoice, optionalFlag, optionalText, optionalTrue } from './fields.js';
-import { MAX_DOWNLOAD_ROWS, MAX_LENGTH, MIN_SEARCH_LENGTH } from './limits.js';
+import { MAX_LENGTH, MIN_SEARCH_LENGTH } from './limits.js';
 import { DOWNLOAD_FAILED, listQuery, MomentCountInfo } from './lists.js';
+import { SHORT_SEARCH_REFUSALS } from './refusals/fields.js';
 import { DayRange, Rental } from './rentals.js';
 
 /** The orders of each list; the first is the one without a wish. */
@@ -25,7 +27,8 @@ const search = optionalText({
   label: 'Search',
   max: MAX_LENGTH.search,
   check: (text) =>
-    text.length >= MIN_SEARCH_LENGTH || `Search needs at least ${MIN_SEARCH_LENGTH} letters or digits`,
+    text.length >= MIN_SEARCH_LENGTH ||
+    codedWith(SHORT_SEARCH_REFUSALS, 'search-too-short', { label: 'Search', min: MIN_SEARCH_LENGTH }),
 });
 
 /**
@@ -118,8 +121,6 @@ const downloadStart = <Path extends string>(path: Path, may: Capability) =>
     says: {
       done: 'Download started',
       failed: DOWNLOAD_FAILED,
-      nothing: 'No rental data to download',
-      tooMany: `A download holds at most ${MAX_DOWNLOAD_ROWS.toLocaleString('en-US')} rentals. Choose fewer days or another filter.`,
     },
   });
 

@@ -1,11 +1,10 @@
 import { boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
-import { formatDateTime } from './business-clock.js';
+import type { Coded } from './coded.js';
+import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
 import { CalendarDay, Id, Instant, orBlank, requiredNumber } from './fields.js';
 import { LEAD_FORM, leadAnswer } from './lead-structs.js';
-
-/** Of a look-up, and of a deal for a rental that isn't the caller's or isn't finished. */
-export const NOT_OWN_FINISHED = 'None of your finished rentals has this number. Check the number.';
+import { NUMBER_REFUSALS } from './refusals/rentals.js';
 
 export const NumberStatus = enums(['valid', 'invalid']);
 export type NumberStatus = Infer<typeof NumberStatus>;
@@ -73,18 +72,17 @@ export const createRental = endpoint({
   says: {
     done: 'created data successfully',
     failed: 'Something went wrong!',
-    taken: 'This number is already entered. Check the number; if it is the same post, skip it.',
   },
 });
 
 /** Of a number that the caller entered earlier: when. Takes milliseconds or ISO 8601. Who else entered a number is not theirs to know. */
-export const enteredByYou = (at: number | string): string =>
-  `You entered this number on ${formatDateTime(at)}. Check the number; if it is the same post, skip it.`;
+export const enteredByYou = (at: number | string): Coded =>
+  codedWith(NUMBER_REFUSALS, 'entered-by-you', { date: new Date(at).toISOString() });
 
 /**
  * Whether a number is entered already, asked while it is typed. `enteredAt` is there only when the caller entered it; it tells
  * nothing else about that rental. `completed` is the number as it would be stored, where the default area code completes it. 429 to
- * whoever asks too often.
+ * a caller who asks too often.
  */
 export const checkNumber = endpoint({
   method: 'GET',
@@ -149,7 +147,7 @@ export const completeTask = endpoint({
   body: object({ number_status: NumberStatus, rentalId: optional(Id) }),
   answer: object({ _id: Id, number_status: NumberStatus, finishedDate: Instant, wait: PickerWait }),
   changes: ['rentals', 'staff'],
-  says: { done: 'successfully finished!', failed: 'Failed to finish!', absent: 'No rental in hand' },
+  says: { done: 'successfully finished!', failed: 'Failed to finish!' },
 });
 
 /** A day span in Panama days, both ends included; either may be missing. */

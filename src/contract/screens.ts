@@ -211,6 +211,6 @@ export function homeOf(actor: Actor): string {
   }
 }
 
-/** What stands in the shell's header beside the account menu: the bell for creators and pickers, who write to each other. */
+/** The element in the shell's header next to the account menu: creators and pickers, who write to each other, have the bell. */
 export const headerElementOf = (actor: Actor): ElementTag | null =>
   may(actor, 'receive-messages') ? 'rd-notification-bell' : null;

@@ -14,8 +14,6 @@ const created = object({ _id: Id });
 const making = {
   busy: 'Creating...',
   failed: 'Something went wrong!',
-  taken: 'This email belongs to somebody already. Use another one.',
-  bulkAccount: 'Only a super-admin may give this email to an account. Use another one.',
 };
 const StaffId = object({ id: Id });
 const staffPage = pageOf(StaffUser);
@@ -76,7 +74,6 @@ const removal = <Path extends string>(path: Path, may: Capability, failed: strin
     says: {
       done: 'Deleted successfully',
       failed,
-      hasStaff: 'This account still has people below it. Delete them first.',
     },
   });
 
@@ -155,7 +152,6 @@ export const releaseHeldRental = endpoint({
   says: {
     done: 'Rental returned to the pool',
     failed: 'Error occurred',
-    absent: 'This picker holds no rental',
   },
 });
 

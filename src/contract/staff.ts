@@ -1,8 +1,10 @@
 /** Staff: who works here and what must be known of them (specification, sections 3 and 5). */
 import { coerce, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
+import { codedWith } from './coded-with.js';
 import { EditVersion } from './edit-conflict.js';
 import { Id, Instant, requiredEmail, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
+import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
 import { AssignFor, Role } from './roles.js';
 
 /** The roles that somebody creates; the first super-admin comes with the first start. */
@@ -44,7 +46,9 @@ export type StaffUser = Infer<typeof StaffUser>;
 const contact = requiredText({
   label: 'Contact',
   max: MAX_LENGTH.contact,
-  check: (text) => /^\+?[\s().-]*\d[\d\s().-]*$/.test(text) || 'Contact must be a number',
+  check: (text) =>
+    /^\+?[\s().-]*\d[\d\s().-]*$/.test(text) ||
+    codedWith(CONTACT_REFUSALS, 'not-contact', { label: 'Contact' }),
 });
 
 /** A password that somebody chooses. */
@@ -54,7 +58,7 @@ export const newPassword = (label: string) =>
     max: MAX_LENGTH.password,
     check: (secret) =>
       secret.length >= MIN_PASSWORD_LENGTH ||
-      `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
+      codedWith(PASSWORD_REFUSALS, 'too-short', { label: 'Password', min: MIN_PASSWORD_LENGTH }),
   });
 
 const person = {
@@ -70,7 +74,8 @@ export type Correction = Infer<typeof Correction>;
 
 const assigning = requiredText({
   label: 'Assigning',
-  check: (text) => AssignFor.is(text) || 'Assigning must be rental-creator or rental-picker',
+  check: (text) =>
+    AssignFor.is(text) || codedWith(ASSIGNING_REFUSALS, 'not-assigning', { label: 'Assigning' }),
 });
 const placement = { admin_email: requiredEmail('Admin'), team_leader_email: requiredEmail('Team Leader') };
 
@@ -118,12 +123,6 @@ export function staffForm(role: StaffRole, caller: Role) {
 export const LEADER_KIND = { 'data-creator': 'rental-creator', 'data-picker': 'rental-picker' } as const;
 /** And back: whom a kind of leader leads. */
 export const LED_ROLE = { 'rental-creator': 'data-creator', 'rental-picker': 'data-picker' } as const;
-
-/** Why somebody can't stand above: absent, out of the caller's sight, of the wrong kind or another admin's. Never told apart. */
-export const NOT_ABOVE = {
-  admin_email: 'No such admin. Choose one from the list.',
-  team_leader_email: 'No such team leader for this role. Choose one from the list.',
-} as const;
 
 /** Somebody to choose in a form: their e-mail goes into the body, name and contact are shown beside it. */
 export const StaffChoice = object({

@@ -1,29 +1,23 @@
 /** The calls of an upload of a spreadsheet, step by step or in one (specification, sections 2 and 7). */
 import { array, defaulted, enums, nullable, number, object, optional, record, string } from 'superstruct';
 import type { Capability } from './capabilities.js';
+import { coded } from './coded.js';
 import { endpoint } from './endpoint.js';
 import { Id } from './fields.js';
 import { MAX_UPLOAD } from './limits.js';
 import { listQuery, pageOf } from './lists.js';
-import {
-  SkippedRow,
-  StayingRentals,
-  Upload,
-  UPLOAD_FIELDS,
-  UPLOAD_REFUSALS,
-  UploadPurpose,
-} from './upload.js';
+import { FILE_REFUSALS } from './refusals/uploads.js';
+import { FILE_TOO_BIG, SkippedRow, StayingRentals, Upload, UPLOAD_FIELDS, UploadPurpose } from './upload.js';
 
 const file = {
   field: 'file',
   maxBytes: MAX_UPLOAD.bytes,
   arriving: MAX_UPLOAD.arriving,
-  tooBig: UPLOAD_REFUSALS.tooBig,
-  missing: UPLOAD_REFUSALS.required,
-  onlyOne: UPLOAD_REFUSALS.onlyOne,
+  tooBig: FILE_TOO_BIG,
+  missing: coded(FILE_REFUSALS, 'file-required'),
+  onlyOne: coded(FILE_REFUSALS, 'one-file-only'),
 };
 const failed = 'Upload failed.';
-const notNow = 'This can’t be done now. Load the upload again.';
 
 const inOneCall = <Path extends string>(path: Path, may: Capability) =>
   endpoint({
@@ -71,7 +65,7 @@ const onUpload = <Path extends string>(path: Path, done: string) =>
     params: UploadId,
     changes: ['uploads'],
     answer: Upload,
-    says: { done, failed, notNow },
+    says: { done, failed },
   });
 
 /** The caller's own uploads (a super-admin's: everybody's), newest first. */
@@ -105,7 +99,7 @@ export const matchColumns = endpoint({
   }),
   changes: ['uploads'],
   answer: Upload,
-  says: { done: 'success', failed, notNow },
+  says: { done: 'success', failed },
 });
 
 /** Inserts what the preview said. It goes on after a restart of the server. */
@@ -122,7 +116,7 @@ export const cancelUpload = endpoint({
   body: defaulted(object({ inserted: optional(enums(['keep', 'undo'])) }), {}),
   changes: ['uploads'],
   answer: Upload,
-  says: { done: 'success', failed, notNow },
+  says: { done: 'success', failed },
 });
 /** Takes those of its rentals out again that nobody has touched. 409 when there is none. */
 export const undoUpload = onUpload('/rental/uploads/{id}/undo', 'success');

@@ -1,9 +1,25 @@
 /** What an upload of a spreadsheet is, and what is said of it (specification, sections 2 and 7). */
-import { array, boolean, enums, nullable, number, object, record, string, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  unknown,
+  type Infer,
+} from 'superstruct';
+import type { Coded } from './coded.js';
+import { codedWith } from './coded-with.js';
+import { CodedText } from './envelope.js';
 import { Id, Instant } from './fields.js';
 import { LEAD_NAMES, type LeadName } from './lead-fields.js';
 import { MAX_UPLOAD } from './limits.js';
 import { DOWNLOAD_FAILED } from './lists.js';
+import { FILE_REFUSALS, UPLOAD_RESULTS } from './refusals/uploads.js';
 
 /** `bulk`: the rentals belong to the uploader and obey hold. `for-use`: they belong to nobody, skip hold and come first in `auto`. */
 export const UploadPurpose = enums(['bulk', 'for-use']);
@@ -59,8 +75,15 @@ export const UploadPreview = object({
   firstRows: array(array(string())),
   wouldInsert: number(),
   wouldSkip: number(),
-  /** Reason → how many rows, most frequent first. */
-  reasons: array(object({ reason: string(), rows: number() })),
+  /** Reason → how many rows, most frequent first. One that was stored by a version before has no code. */
+  reasons: array(
+    object({
+      reason: string(),
+      code: optional(string()),
+      values: optional(record(string(), unknown())),
+      rows: number(),
+    }),
+  ),
 });
 export type UploadPreview = Infer<typeof UploadPreview>;
 
@@ -84,8 +107,9 @@ export const Upload = object({
   fileName: string(),
   fileBytes: number(),
   state: UploadState,
-  /** Why it failed or expired; null otherwise. */
+  /** Why it failed or expired, in English; null otherwise. `refusal` says it to programs. */
   sentence: nullable(string()),
+  refusal: optional(nullable(CodedText)),
   sheets: array(string()),
   sheet: nullable(string()),
   /** Rows of the file read or inserted so far, and all of them once they are known. */
@@ -108,39 +132,10 @@ export const Upload = object({
 });
 export type Upload = Infer<typeof Upload>;
 
-/** What is said of a file that can't be used. Each names the remedy. */
-export const UPLOAD_REFUSALS = {
-  required: 'Please select a file first.',
-  onlyOne: 'Upload one file at a time.',
-  kind: 'Only .csv and .xlsx files can be uploaded. Save the sheet as one of these.',
-  notXlsx: 'This is no .xlsx file, whatever its name says. Save the sheet as .xlsx or .csv.',
-  empty: 'The file is empty.',
-  headerOnly: 'The file has a header and no rows below it.',
-  protected: 'The file is protected by a password. Save it without one.',
-  broken: 'The file can’t be read: it is damaged or cut off. Save it again.',
-  tooBig: `The file is larger than ${MAX_UPLOAD.bytes / 1024 / 1024} MB. Split it.`,
-  inflated: 'The file unpacks to far more than a list of rentals needs. Save only the rows as .csv.',
-  tooSlow: 'The file takes too long to read. Save only the rows as .csv.',
-  tooManyRows: `The file has more than ${MAX_UPLOAD.rows.toLocaleString('en-US')} rows. Split it.`,
-  longCell: (row: number) =>
-    `Row ${row} has a cell of more than ${MAX_UPLOAD.cellCharacters.toLocaleString('en-US')} characters. Shorten it.`,
-  missing: (labels: string) => `No column for ${labels}. Add it to the file, or choose its column.`,
-  noSheet: 'The file has no such sheet. Choose one of its sheets.',
-  noColumn: 'The file has no such column. Choose one of its columns.',
-  /** Of a file that was sent in one call. */
-  stopping: 'The server is stopping. The upload goes on when it runs again.',
-  stopped: 'The server stopped while it read this file. Nothing was kept; upload it again.',
-  /** Of a file that was sent in one call. */
-  cancelled: 'This upload was cancelled.',
-} as const;
-
-/** Why a row is skipped, beside the sentences of a rental's own fields. */
-export const SKIP_REASONS = {
-  inFile: (row: number) => `This number stands in row ${row} of the file already`,
-  /** The same where rows are only counted. */
-  earlierInFile: 'This number stands earlier in the file',
-  inDatabase: 'This number is already entered',
-} as const;
+/** Of a larger file, by the page and by the server. */
+export const FILE_TOO_BIG = codedWith(FILE_REFUSALS, 'file-too-big', {
+  size: MAX_UPLOAD.bytes / 1024 / 1024,
+});
 
 /** The sheet of skipped rows (specification, section 2). */
 export const SKIPPED_FILE = {
@@ -151,8 +146,8 @@ export const SKIPPED_FILE = {
 } as const;
 
 /** 'Inserted: N, Skipped: M' (specification, section 8). */
-export const uploadResult = (inserted: number, skipped: number): string =>
-  `Inserted: ${inserted.toLocaleString('en-US')}, Skipped: ${skipped.toLocaleString('en-US')}`;
+export const uploadResult = (inserted: number, skipped: number): Coded =>
+  codedWith(UPLOAD_RESULTS, 'upload-result', { inserted, skipped });
 
 /** A skipped row: its number in the file (the header is 1), why, and its cells as they stood there (very long ones cut). */
 export const SkippedRow = object({ row: number(), reason: string(), cells: array(string()) });

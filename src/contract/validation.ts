@@ -1,13 +1,16 @@
-/** The one place where a struct's complaint becomes a list of sentences. */
-import { create, mask, StructError, type Struct } from 'superstruct';
+/** The one place where a struct's complaint becomes a list of refusals. */
+import { create, mask, StructError, type Failure, type Struct } from 'superstruct';
+import { coded, type Coded } from './coded.js';
+import { codedWith } from './coded-with.js';
 import type { FieldError } from './envelope.js';
-import { REFUSALS } from './refusals.js';
+import { FIELD_REFUSALS } from './refusals/fields.js';
 
 /** Input that a struct refused: `errors` names each field once, with what to do. */
 export class InvalidInput extends Error {
   override name = 'InvalidInput';
+  readonly code = 'invalid-input';
   constructor(readonly errors: FieldError[]) {
-    super(errors[0]?.message ?? 'The input is not valid');
+    super(errors[0]?.message ?? FIELD_REFUSALS['invalid-input']);
   }
 }
 
@@ -30,24 +33,26 @@ function guarded<T>(reading: () => T): T {
   }
 }
 
-/** The first complaint of each field, as `{path, message}`. */
+/** The first complaint of each field. */
 export function fieldErrors(error: StructError): FieldError[] {
-  const byPath = new Map<string, string>();
+  const byPath = new Map<string, Coded>();
   for (const failure of error.failures()) {
     const path = failure.path.join('.');
-    if (!byPath.has(path)) byPath.set(path, sentence(path, failure.type, failure.message));
+    if (!byPath.has(path)) byPath.set(path, codedFailure(path, failure));
   }
-  return [...byPath].map(([path, message]) => ({ path, message }));
+  return [...byPath].map(([path, { code, values, message }]) => ({
+    ...{ path, message, code },
+    ...(values && { values }),
+  }));
 }
 
-/** Our own fields bring sentences; only superstruct's basic types still speak to developers ('Expected …'). */
-function sentence(path: string, type: string, message: string): string {
-  // Fields without a label of their own say only what they must be.
-  if (message.startsWith('must be')) return `${path} ${message}`;
-  if (!message.startsWith('Expected')) return message;
-  if (type === 'never') return `${path} is not known here; leave it out`;
-  if (path === '') return REFUSALS.unreadable;
+/** Our own fields say it with a code (`fields.ts`); superstruct's basic types speak to developers: 'Expected …'. */
+function codedFailure(path: string, failure: Failure & Partial<Coded>): Coded {
+  const { type, message, code, values } = failure;
+  if (code !== undefined) return { code, message, ...(values && { values }) };
+  if (type === 'never') return codedWith(FIELD_REFUSALS, 'unknown-field', { path });
+  if (path === '') return coded(FIELD_REFUSALS, 'unreadable');
   // What was received is not said again: it may be long, or nothing.
   const [expected = ''] = message.split(', but received');
-  return `${path} is not valid: e${expected.slice(1)}`;
+  return codedWith(FIELD_REFUSALS, 'wrong-type', { path, what: expected.replace('Expected ', '') });
 }

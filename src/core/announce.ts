@@ -8,10 +8,10 @@ export const isAnnounced = (error: unknown): boolean =>
 
 /** Says why something failed by an error toast, once: what is announced anyway is left out. */
 export function toastFailure(error: unknown, fallback: string): void {
-  if (!isAnnounced(error)) toast.error(isCallError(error) ? error.message : fallback);
+  if (!isAnnounced(error)) toast.error(isCallError(error) ? error : fallback);
 }
 
 /** Shows the server's message for 2 s where the refusal is one that is announced. */
 export function announce(error: unknown): void {
-  if (isCallError(error) && isAnnounced(error)) toast.error(error.message);
+  if (isCallError(error) && isAnnounced(error)) toast.error(error);
 }

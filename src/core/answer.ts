@@ -1,7 +1,8 @@
-import { is, mask, type, unknown, type Struct } from 'superstruct';
+import { mask, type, unknown, validate, type Struct } from 'superstruct';
 import { Failure } from '../contract/envelope.js';
+import { coded, type Coded } from '../contract/coded.js';
+import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { CallError } from './call-error.js';
-import { CALL_SENTENCES } from './call-sentences.js';
 
 const Envelope = type({ data: unknown() });
 
@@ -11,20 +12,22 @@ export async function readAnswer<Answer>(response: Response, struct: Struct<Answ
     const envelope = mask(await response.json(), Envelope);
     return mask(envelope.data, struct);
   } catch (cause) {
-    throw new CallError('PARSING_ERROR', CALL_SENTENCES.unreadable, { status: response.status, cause });
+    throw new CallError('PARSING_ERROR', coded(ANSWER_REFUSALS, 'unreadable-answer'), {
+      status: response.status,
+      cause,
+    });
   }
 }
 
-/** A refusal as CallError, in the server's words; `fallback` where it gave none (a proxy's page, an empty body). */
-export async function readFailure(response: Response, fallback: string): Promise<CallError> {
+/** A refusal as CallError, as the server gave it; `fallback` where it gave none (a proxy's page, an empty body). */
+export async function readFailure(response: Response, fallback: string | Coded): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;
-  if (!is(body, Failure)) return new CallError('HTTP', fallback, { status });
-  const { message, code, values, errors, retryAt, retryAfter } = body;
-  return new CallError('HTTP', message || fallback, {
+  const [, failure] = validate(body, Failure, { coerce: true });
+  if (!failure) return new CallError('HTTP', fallback, { status });
+  const { errors, retryAt, retryAfter } = failure;
+  return new CallError('HTTP', failure.message === '' ? fallback : failure, {
     status,
-    code: code ?? null,
-    values,
     errors: errors ?? [],
     retryAt: retryAt ?? null,
     retryAfterSeconds: retryAfter ?? null,

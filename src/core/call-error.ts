@@ -1,3 +1,5 @@
+import type { Coded } from '../contract/coded.js';
+import type { Refused } from '../text/said.js';
 import type { FieldError } from '../contract/envelope.js';
 
 /** How a call failed (specification, section 8). HTTP: the server said no, and `status` says how. */
@@ -5,22 +7,23 @@ export type CallErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 
 
 interface Details {
   status?: number;
-  code?: string | null;
-  values?: unknown;
   errors?: FieldError[];
   retryAt?: string | null;
   retryAfterSeconds?: number | null;
   cause?: unknown;
 }
 
-/** The one way in which a call fails. `message` is a sentence for people: the server's where it gave one. */
+/**
+ * The one way in which a call fails. `message` is English: the server's where it gave one. Elements say it in their language by `code`
+ * and `values`.
+ */
 export class CallError extends Error {
   override name = 'CallError';
   /** The HTTP status, 0 where no answer came. */
   readonly status: number;
-  /** Stable, for programs; null where the server named none. */
+  /** Names the text of `message`; null where it is a text of ours, because the server gave none. */
   readonly code: string | null;
-  /** What the refusal is about, unread: the struct that belongs to `code` reads it. */
+  /** What varies in the message, unread: the struct that belongs to `code` reads it. */
   readonly values: unknown;
   /** The fields that are wrong. */
   readonly errors: FieldError[];
@@ -31,13 +34,14 @@ export class CallError extends Error {
 
   constructor(
     readonly kind: CallErrorKind,
-    message: string,
+    said: string | Coded,
     details: Details = {},
   ) {
+    const { message, code = null, values }: Refused = typeof said === 'string' ? { message: said } : said;
     super(message, { cause: details.cause });
     this.status = details.status ?? 0;
-    this.code = details.code ?? null;
-    this.values = details.values;
+    this.code = code;
+    this.values = values;
     this.errors = details.errors ?? [];
     this.retryAt = details.retryAt ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;

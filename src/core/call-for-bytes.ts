@@ -1,8 +1,9 @@
 /** Calls whose answer somebody else reads: a worker, because reading a long one would hold the page up. */
+import { coded } from '../contract/coded.js';
 import type { Endpoint } from '../contract/endpoint.js';
+import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { accepted, type CallInput } from './call.js';
 import { CallError } from './call-error.js';
-import { CALL_SENTENCES } from './call-sentences.js';
 import { send, type RequestParts } from './request.js';
 
 /** As `call`, but gives the bytes of the whole answer, unchecked. */
@@ -26,6 +27,6 @@ export async function bytesOf(response: Response, signal?: AbortSignal): Promise
     return await response.arrayBuffer();
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new CallError('FETCH_ERROR', CALL_SENTENCES.unreachable, { cause });
+    throw new CallError('FETCH_ERROR', coded(CALL_REFUSALS, 'unreachable'), { cause });
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Endpoint, InputOf } from '../contract/endpoint.js';
-import { REFUSALS } from '../contract/refusals.js';
+import { coded } from '../contract/coded.js';
+import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { readAnswer, readFailure } from './answer.js';
 import { authStore, restoreSession } from './session-store.js';
 import { replaceToken } from './refresh.js';
@@ -54,7 +55,7 @@ export async function accepted(
 ): Promise<Response> {
   const response = await sendAsUser(endpoint.may, as, sendWith);
   if (response.ok) return response;
-  throw await readFailure(response, endpoint.says.failed ?? REFUSALS.internal);
+  throw await readFailure(response, endpoint.says.failed ?? coded(COMMON_REFUSALS, 'internal'));
 }
 
 /** Sends with the current token; on 401 once more with a new one of the same person (specification, section 4). */

@@ -9,7 +9,7 @@ beforeEach(() => {
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('rental-desk.draft.'));
 
 describe('a draft', () => {
-  it('is there again for whoever wrote it, and for nobody else', () => {
+  it('is restored for the person who wrote it, and for nobody else', () => {
     saveDraft('ann', 'rental', { rent: '$1300' });
     saveDraft('ben', 'rental', { rent: '$900' });
     expect(loadDraft('ann', 'rental')).toEqual({ rent: '$1300' });

@@ -14,7 +14,7 @@ export interface RdEvents {
   'rd-login-needed': null;
   /** Somebody wants to go to a screen. The element changes no address itself. */
   'rd-navigate': { path: string };
-  /** Somebody wants to go back to where they came from. Any element fires it from the page error that stands in place of what crashed. */
+  /** A person wants to go back to where they came from. Any element fires it from the page error that replaces a crashed element. */
   'rd-go-back': null;
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('a half-filled form', () => {
-  it('is restored for whoever filled it, and for nobody else', () => {
+  it('is restored for the person who filled it, and for nobody else', () => {
     saveFormDraft('ann', 'staff', { name: 'Grace', email: 'known@example.com' }, BLANK);
     expect(loadFormDraft('ann', 'staff', BLANK)).toEqual({ name: 'Grace', email: 'known@example.com' });
     expect(loadFormDraft('ben', 'staff', BLANK)).toBeNull();

@@ -1,9 +1,9 @@
-/** The line to the server: one socket a browser. The tab that holds the lock has it and passes on what it hears. */
+/** The connection to the server: one socket a browser. The tab that holds the lock has it and passes on what it hears. */
 import { authStore, restoreSession } from './session-store.js';
 import type { Listen, LiveNews } from './live.js';
 import { openSocket } from './live-socket.js';
 
-/** Opens the line of whoever is logged in, and another one when somebody else is. */
+/** Opens the connection of the person who is logged in, and another one after a change of person. */
 export function openConnection(tell: Listen): () => void {
   let personId: string | null = null;
   let close: (() => void) | null = null;
@@ -23,7 +23,7 @@ export function openConnection(tell: Listen): () => void {
   };
 }
 
-/** A person's line in this tab: the socket itself, or what the tab with the socket passes on. */
+/** A person's connection in this tab: the socket itself, or what the tab with the socket passes on. */
 function connectionOf(personId: string, tell: Listen): () => void {
   const name = `rental-desk.live.${personId}`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

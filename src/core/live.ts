@@ -1,4 +1,4 @@
-/** What the server tells by itself. One line a page, shared by all elements; its code comes with the first who listens. */
+/** What the server tells by itself. All elements of a page share one connection; its code is loaded with the first listener. */
 import type { LiveTopic } from '../contract/live-topics.js';
 import type { Message } from '../contract/messages.js';
 import { shared } from './runtime.js';
@@ -6,13 +6,13 @@ import { shared } from './runtime.js';
 export type LiveNews =
   | { kind: 'changed'; topic: LiveTopic }
   | { kind: 'message'; message: Message }
-  /** The line stands: from here on nothing is missed, but what was asked a moment before may be old already. */
+  /** Connected for the first time: from here on nothing is missed, but what was asked a moment before may be stale. */
   | { kind: 'here' }
-  /** The line was down for a while and stands again: what was told meanwhile was missed. */
+  /** Connected again after a gap: what was told meanwhile was missed. */
   | { kind: 'back' };
 
 export type Listen = (news: LiveNews) => void;
-/** Opens a line; gives the function that closes it. */
+/** Opens a connection; gives the function that closes it. */
 export type OpenConnection = (tell: Listen) => () => void;
 
 interface Live {
@@ -25,7 +25,7 @@ interface Live {
 /** Exported for tests and stories. */
 export const live = shared<Live>('live', () => ({ listeners: new Set(), open: openWhenLoaded, close: null }));
 
-/** Calls back at each news while somebody is logged in. Gives the function that ends it; with the last listener the line closes. */
+/** Calls back at each news while somebody is logged in. Gives the function that ends it; the connection closes with the last listener. */
 export function onLive(listen: Listen): () => void {
   live.listeners.add(listen);
   live.close ??= live.open((news) => {

@@ -1,5 +1,6 @@
 /** Whether the person for whom something was begun is still the one who is logged in here. */
-import { REFUSALS } from '../contract/refusals.js';
+import { coded } from '../contract/coded.js';
+import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { CallError } from './call-error.js';
 import { authStore } from './session-store.js';
 
@@ -12,5 +13,5 @@ export function tokenOf(personId: string | undefined): string | null {
 /** Throws CallError when somebody else is logged in here by now, or nobody. Undefined: it was begun while nobody was. */
 export function ensureStill(personId: string | undefined): void {
   if (authStore.getState().user?._id === personId) return;
-  throw new CallError('HTTP', REFUSALS.sessionEnded, { status: 401, code: 'other-person' });
+  throw new CallError('HTTP', coded(COMMON_REFUSALS, 'session-ended'), { status: 401 });
 }

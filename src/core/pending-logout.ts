@@ -1,4 +1,4 @@
-/** A logout that the server has not heard of yet: its cookie still stands in this browser, for whoever sits there next. */
+/** A logout that has not reached the server yet: its cookie is still in this browser, and the next person here could use it. */
 import { logout } from '../contract/auth.js';
 import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.js';
 import { clearDrafts } from './drafts.js';

@@ -1,6 +1,5 @@
 import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { login } from '../contract/auth.js';
 import { endpoint } from '../contract/endpoint.js';
 import { REFRESH_GRACE_SECONDS } from '../contract/limits.js';
 import { authStore, clearSession } from './session-store.js';
@@ -18,6 +17,7 @@ import {
   USER,
   type SeenRequest,
 } from './testing.js';
+import { REFUSALS } from '../contract/refusals/all.js';
 
 const ping = endpoint({ method: 'GET', path: '/ping', may: 'signed-in', answer: object({}), says: {} });
 
@@ -148,9 +148,9 @@ describe('an expired token', () => {
 });
 
 it('a wrong password is a refusal, not an expired token', async () => {
-  const seen = serve(() => failure(401, login.says.wrong));
+  const seen = serve(() => failure(401, REFUSALS['wrong-credentials']));
   await expect(logIn({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({
-    message: login.says.wrong,
+    message: REFUSALS['wrong-credentials'],
   });
   expect(refreshes(seen)).toBe(0);
 });

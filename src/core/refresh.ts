@@ -4,7 +4,9 @@ import { isAnswerLost } from './answer-lost.js';
 import { readAnswer, readFailure } from './answer.js';
 import { loadSession } from './auth-storage.js';
 import { authStore, clearSession, setSession, takeOver } from './session-store.js';
-import { REFUSALS } from '../contract/refusals.js';
+import { coded } from '../contract/coded.js';
+import type { Refused } from '../text/said.js';
+import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { config } from './config.js';
 import { tokenOf } from './own-session.js';
 import { send } from './request.js';
@@ -28,7 +30,7 @@ interface Given {
 /** The server has said that the session is over, and why. */
 interface Over {
   accessToken: null;
-  why: string;
+  why: Refused;
 }
 
 interface Flight {
@@ -65,7 +67,7 @@ async function renew(refused: Session): Promise<void> {
   const next = typeof given === 'string' ? { accessToken: given } : given;
   if (!next?.accessToken) {
     // Before the other tabs hear of the end, so that they can say why too.
-    saveSessionEnd(next && 'why' in next ? next.why : REFUSALS.sessionEnded);
+    saveSessionEnd(next && 'why' in next ? next.why : coded(COMMON_REFUSALS, 'session-ended'));
     clearSession();
   } else startOrGoOn({ ...next, accessToken: next.accessToken }, user);
 }
@@ -111,7 +113,7 @@ async function ask(user: SessionUser | null, timeoutMs?: number): Promise<Given 
   // The cookie is of somebody else: the page starts anew as them.
   if (user && response.status === 409) return ask(null, timeoutMs);
   // A clear no ends the session. A server in trouble, or one that asks for patience, has not said no.
-  const failure = await readFailure(response, refreshToken.says.ended);
-  if (response.status === 401 || response.status === 403) return { accessToken: null, why: failure.message };
+  const failure = await readFailure(response, coded(COMMON_REFUSALS, 'session-ended'));
+  if (response.status === 401 || response.status === 403) return { accessToken: null, why: failure };
   throw failure;
 }

@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from '../contract/endpoint.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
+import { coded } from '../contract/coded.js';
+import { CALL_REFUSALS } from '../contract/refusals/calls.js';
+import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { CallError } from './call-error.js';
-import { CALL_SENTENCES } from './call-sentences.js';
 import { apiBase } from './config.js';
 
 /** The parts of a call that vary; which of them an endpoint has is typed in `call.ts`. */
@@ -41,8 +43,8 @@ export async function send(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    if (timeout.aborted) throw new CallError('TIMEOUT_ERROR', CALL_SENTENCES.tooSlow, { cause });
-    throw new CallError('FETCH_ERROR', CALL_SENTENCES.unreachable, { cause });
+    if (timeout.aborted) throw new CallError('TIMEOUT_ERROR', coded(ANSWER_REFUSALS, 'no-answer'), { cause });
+    throw new CallError('FETCH_ERROR', coded(CALL_REFUSALS, 'unreachable'), { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '../contract/endpoints.js';
+import { refusal } from '../contract/refusals/all.js';
 import { ROLE_TITLES } from '../contract/roles.js';
 import { SCREENS } from '../contract/screens.js';
 import { sentencesIn } from './sentences-in.js';
@@ -13,6 +14,8 @@ it.each([
   expect(texts.filter((text) => say(text) === text)).toEqual([]);
 });
 
-it('leaves English as it is', async () => {
-  expect((await sentencesIn('en'))('Wait 12 s')).toBe('Wait 12 s');
+it('translates a failure of the API by its code', async () => {
+  const failure = { success: false, ...refusal('wait', { seconds: 12 }) };
+  expect((await sentencesIn('es'))(failure)).toBe('Espere 12 s');
+  expect((await sentencesIn('en'))(failure)).toBe('Wait 12 s');
 });

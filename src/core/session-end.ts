@@ -1,11 +1,15 @@
-/** Why the last session in this browser ended, as a sentence for its person. Every tab and a reload can tell it until the next login. */
+/** Why the last session in this browser ended. Every tab and a reload can say it until the next login. */
+import type { Refused } from '../text/said.js';
 import { SESSION_END_KEY } from './session.js';
 
-/** Stores the sentence; null removes it. */
-export function saveSessionEnd(sentence: string | null): void {
+/** Stores it as JSON; null removes it. */
+export function saveSessionEnd(why: Refused | null): void {
   try {
-    if (sentence === null) localStorage.removeItem(SESSION_END_KEY);
-    else localStorage.setItem(SESSION_END_KEY, sentence);
+    if (why === null) localStorage.removeItem(SESSION_END_KEY);
+    else {
+      const { code, values, message } = why;
+      localStorage.setItem(SESSION_END_KEY, JSON.stringify({ code, values, message }));
+    }
   } catch {
     // Without storage the login says nothing of why.
   }

@@ -1,9 +1,10 @@
+import type { Coded } from '../contract/coded.js';
 import { isCallError } from './call-error.js';
 
 /** How a form takes a complaint about one of its fields (react-hook-form's `setError`). */
 type SetError<Name> = (
   name: Name,
-  complaint: { type: 'server'; message: string },
+  complaint: Coded & { type: 'server' },
   options: { shouldFocus: boolean },
 ) => void;
 
@@ -17,9 +18,9 @@ export function showAtFields<Name extends string>(
   setError: SetError<Name>,
 ): boolean {
   let isFirst = true;
-  for (const { path, message } of isCallError(error) ? error.errors : []) {
+  for (const { path, ...complaint } of isCallError(error) ? error.errors : []) {
     if (!isField(path)) continue;
-    setError(path, { type: 'server', message }, { shouldFocus: isFirst });
+    setError(path, { type: 'server', ...complaint }, { shouldFocus: isFirst });
     isFirst = false;
   }
   return !isFirst;

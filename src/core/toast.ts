@@ -1,3 +1,4 @@
+import type { Refused, Said } from '../text/said.js';
 import { TOAST } from '../contract/page-limits.js';
 import { shared } from './runtime.js';
 
@@ -8,6 +9,8 @@ export interface Toast {
   kind: ToastKind;
   /** In English; the toaster says it in its own language. */
   text: string;
+  /** What says `text` in any language, where it is a refusal. */
+  refused?: Refused | undefined;
   durationMs: number;
   /** What it is about, below the text: a number, a name. */
   detail?: string | undefined;
@@ -60,19 +63,20 @@ function withPort(say: (port: ToastPort) => void): void {
   );
 }
 
-function show(kind: ToastKind, text: string, durationMs: number, more?: Partial<Toast>): string {
+function show(kind: ToastKind, said: Said, durationMs: number, more?: Partial<Toast>): string {
   const id = `rd-toast-${++toasts.lastId}`;
-  withPort((port) => port.show({ id, kind, text, durationMs, isSaid: false, ...more }));
+  const text = typeof said === 'string' ? { text: said } : { text: said.message, refused: said };
+  withPort((port) => port.show({ id, kind, ...text, durationMs, isSaid: false, ...more }));
   return id;
 }
 
 /** Short news at the page's edge. Each call gives an id for `dismiss`; a loading toast stays until it is dismissed. */
 export const toast = {
   /** `detail`: what it is about, below the text. */
-  success: (text: string, detail?: string) => show('success', text, TOAST.durationMs, { detail }),
-  error: (text: string) => show('error', text, TOAST.errorDurationMs),
+  success: (said: Said, detail?: string) => show('success', said, TOAST.durationMs, { detail }),
+  error: (said: Said) => show('error', said, TOAST.errorDurationMs),
   /** What has changed without an act of the reader. */
-  notice: (text: string) => show('info', text, TOAST.durationMs),
+  notice: (said: Said) => show('info', said, TOAST.durationMs),
   /** What somebody wrote: no catalogue may take it for a sentence of ours. */
   told: (text: string) => show('success', text, TOAST.durationMs, { isSaid: true }),
   loading: (text: string) => show('loading', text, Infinity),

@@ -1,9 +1,11 @@
 /** Calls that carry a file. Apart from `call`, because `fetch` tells nothing of the way up, and no page needs this to begin with. */
 import type { AnyEndpoint, Endpoint } from '../contract/endpoint.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
+import { coded } from '../contract/coded.js';
+import { CALL_REFUSALS } from '../contract/refusals/calls.js';
+import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { settle } from './call.js';
 import { CallError } from './call-error.js';
-import { CALL_SENTENCES } from './call-sentences.js';
 import { apiBase } from './config.js';
 import { fillPath } from './request.js';
 
@@ -47,7 +49,7 @@ function send(
     const silence = watchSilence(() => {
       end();
       request.abort();
-      reject(new CallError('TIMEOUT_ERROR', CALL_SENTENCES.tooSlow));
+      reject(new CallError('TIMEOUT_ERROR', coded(ANSWER_REFUSALS, 'no-answer')));
     });
     const stop = () => {
       end();
@@ -70,7 +72,7 @@ function send(
     };
     request.onerror = () => {
       end();
-      reject(new CallError('FETCH_ERROR', CALL_SENTENCES.unreachable));
+      reject(new CallError('FETCH_ERROR', coded(CALL_REFUSALS, 'unreachable')));
     };
     if (signal?.aborted) {
       stop();

@@ -3,7 +3,6 @@ import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../contract/endpoint.js';
 import { loggedInAs } from '../contract/other-person.js';
-import { SESSION_REFUSALS } from '../contract/refusals.js';
 import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.js';
 import { call } from './call.js';
 import { configure } from './config.js';
@@ -28,6 +27,7 @@ import {
   USER,
   type SeenRequest,
 } from './testing.js';
+import { refusal } from '../contract/refusals/all.js';
 
 const ping = endpoint({ method: 'GET', path: '/ping', may: 'signed-in', answer: object({}), says: {} });
 const callPing = call(ping);
@@ -35,7 +35,7 @@ const callPing = call(ping);
 const OWN = tokenFor(USER, 's1');
 const OWN_NEXT = tokenFor(USER, 's1-next');
 const OTHERS = tokenFor(OTHER, 's2');
-const NOTICE = `info 4000: ${loggedInAs(OTHER.name)}`;
+const NOTICE = `info 4000: ${loggedInAs(OTHER.name).message}`;
 const others = { accessToken: OTHERS, user: OTHER };
 
 const ended = () => failure(401, 'Your session has ended. Log in again.');
@@ -82,7 +82,7 @@ describe('a refresh', () => {
   it('of a cookie that is somebody else’s starts anew as them; the call is not sent as them', async () => {
     const seen = server((request) =>
       bodyOf(request)
-        ? failure(409, loggedInAs(OTHER.name), { code: 'other-person' })
+        ? failure(409, loggedInAs(OTHER.name).message, { code: 'other-person' })
         : success({ accessToken: OTHERS, user: OTHER }),
     );
     await expect(callPing()).rejects.toMatchObject({ status: 401 });
@@ -98,7 +98,7 @@ describe('a refresh', () => {
     expect(authStore.getState()).toEqual(LOGGED_OUT);
     expect(pings(seen)).toEqual([OWN]);
     expect(changes).toEqual([null]);
-    expect(toasts).toEqual([`info 4000: ${loggedInAs(OTHER.email)}`]);
+    expect(toasts).toEqual([`info 4000: ${loggedInAs(OTHER.email).message}`]);
   });
 
   it('that is answered after somebody else has logged in in another tab leaves their session alone', async () => {
@@ -117,9 +117,10 @@ describe('a refresh', () => {
   });
 
   it('that is refused stores why, for the login; a logout stores nothing', async () => {
-    server(() => failure(401, SESSION_REFUSALS.accountDeleted));
+    const { message, ...more } = refusal('account-deleted');
+    server(() => failure(401, message, more));
     await expect(callPing()).rejects.toMatchObject({ status: 401 });
-    expect(localStorage.getItem(SESSION_END_KEY)).toBe(SESSION_REFUSALS.accountDeleted);
+    expect(JSON.parse(localStorage.getItem(SESSION_END_KEY) ?? '')).toEqual(refusal('account-deleted'));
     setSession({ accessToken: OWN, user: USER });
     serve(() => success({}));
     await logOut();
@@ -243,7 +244,7 @@ describe('what was begun for one person', () => {
     const own = call(ping, { as: USER._id });
     await own();
     setSession(others);
-    await expect(own()).rejects.toMatchObject({ status: 401, code: 'other-person' });
+    await expect(own()).rejects.toMatchObject({ status: 401, code: 'session-ended' });
     expect(pings(seen)).toEqual([OWN]);
   });
 
@@ -257,7 +258,7 @@ describe('what was begun for one person', () => {
     before.setQueryData(['rental'], 'hers');
     expect(queryClient().getQueryData(['rental'])).toBeUndefined();
     const mutation = before.getMutationCache().build(before, { mutationFn: () => callPing() });
-    await expect(mutation.execute(undefined)).rejects.toMatchObject({ code: 'other-person' });
+    await expect(mutation.execute(undefined)).rejects.toMatchObject({ code: 'session-ended' });
     expect(seen).toEqual([]);
   });
 });

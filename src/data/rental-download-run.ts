@@ -1,5 +1,6 @@
 /** One download from its start to the file. What it has read it keeps, so that after a failure it goes on from there. */
 import { BUSINESS_OFFSET_MS } from '../contract/business-day.js';
+import type { Said } from '../text/said.js';
 import {
   cancelDownload,
   DOWNLOAD_NAMES,
@@ -23,8 +24,8 @@ export type DownloadState =
   | { phase: 'starting' }
   | { phase: 'reading'; done: number; total: number }
   | { phase: 'writing' }
-  | { phase: 'refused'; message: string }
-  | { phase: 'failed'; message: string };
+  | { phase: 'refused'; why: Said }
+  | { phase: 'failed'; why: Said };
 
 interface Source {
   list: LeadsList;
@@ -134,11 +135,11 @@ export class RentalDownload {
   #failure(error: unknown): DownloadState {
     // Not a call but the sheet has failed: nothing of it can be relied on.
     if (!isCallError(error)) this.#beginAnew();
-    const message = isCallError(error) ? error.message : UNWRITTEN;
+    const why = isCallError(error) ? error : UNWRITTEN;
     // Refused before it began: the same filters would be refused again.
     const isRefused = !this.#started && isCallError(error) && [400, 404].includes(error.status);
-    if (isRefused) return { phase: 'refused', message: error.errors[0]?.message ?? message };
-    return { phase: 'failed', message };
+    if (isRefused) return { phase: 'refused', why };
+    return { phase: 'failed', why };
   }
 
   #beginAnew(): void {

@@ -1,7 +1,9 @@
 /** The download of a list of rentals: all that its filters show, as a spreadsheet. */
 import { useEffect, useRef, useState } from 'react';
+import { coded } from '../contract/coded.js';
 import { startAllLeadsDownload, type LeadsList } from '../contract/rental-lists.js';
-import { CALL_SENTENCES } from '../core/call-sentences.js';
+import { CALL_REFUSALS } from '../contract/refusals/calls.js';
+import { DOWNLOAD_REFUSALS } from '../contract/refusals/rentals.js';
 import type { DownloadState, RentalDownload } from './rental-download-run.js';
 import type { RentalWish, Supervisor } from './rental-lists.js';
 
@@ -40,7 +42,7 @@ export function useRentalDownload(source: DownloadSource, wish: RentalWish, tota
       end();
       // The list has said so already; asking the server would only write a line into the audit.
       if (total === 0) {
-        setView({ phase: 'refused', message: DOWNLOAD_SENTENCES.nothing });
+        setView({ phase: 'refused', why: coded(DOWNLOAD_REFUSALS, 'nothing-to-download') });
         return;
       }
       run.current = runOf(source, wish, setView);
@@ -73,7 +75,7 @@ function runOf(source: DownloadSource, wish: RentalWish, show: (state: DownloadS
         const begun = await begin();
         if (!isOver) await begun.go(root);
       } catch {
-        if (!isOver) show({ phase: 'failed', message: CALL_SENTENCES.unreachable });
+        if (!isOver) show({ phase: 'failed', why: coded(CALL_REFUSALS, 'unreachable') });
       }
     },
     cancel: () => {

@@ -1,4 +1,5 @@
 /** All Leads, Picked Leads and Client Details, on the browser's side. */
+import type { Said } from '../text/said.js';
 import type { InputOf } from '../contract/endpoint.js';
 import {
   getClientsInfo,
@@ -45,12 +46,12 @@ export const rentalMoments = (source: RentalListSource, wish: RentalWish): Momen
 });
 
 /** What is wrong with a search, before it is sent: the server would say the same. */
-export function searchComplaint(text: string): string | undefined {
+export function searchComplaint(text: string): Said | undefined {
   try {
     read({ search: text }, RentalFilters);
     return undefined;
   } catch (error) {
-    if (error instanceof InvalidInput) return error.message;
+    if (error instanceof InvalidInput) return error;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 /** skipped_data.xlsx: the rows that an upload skipped, made in the browser (specification, section 2). */
 import { useEffect, useRef, useState } from 'react';
+import type { Said } from '../text/said.js';
 import { getSkippedRows } from '../contract/upload-calls.js';
 import { SKIPPED_FILE } from '../contract/upload.js';
 import { callForBytes } from '../core/call-for-bytes.js';
@@ -12,7 +13,7 @@ export type SkippedState =
   | { phase: 'idle' }
   | { phase: 'reading'; done: number; total: number }
   | { phase: 'writing' }
-  | { phase: 'failed'; message: string };
+  | { phase: 'failed'; why: Said };
 
 const UNWRITTEN = 'The file could not be written. Try again.';
 
@@ -40,7 +41,7 @@ export function useSkippedDownload(upload: SkippedOf) {
         saveFile(file, SKIPPED_FILE.name, beside.getRootNode());
         setView({ phase: 'idle' });
       },
-      (error: unknown) => show({ phase: 'failed', message: isCallError(error) ? error.message : UNWRITTEN }),
+      (error: unknown) => show({ phase: 'failed', why: isCallError(error) ? error : UNWRITTEN }),
     );
   };
   const forget = () => {

@@ -22,7 +22,7 @@ export function FirstFocus() {
     };
     const observer = new MutationObserver(focusFirst);
     ending.signal.addEventListener('abort', () => observer.disconnect());
-    // Whoever does something else meanwhile keeps their place.
+    // A person who does something else meanwhile keeps the focus where it is.
     for (const type of ['keydown', 'pointerdown'])
       addEventListener(type, () => ending.abort(), { signal: ending.signal, capture: true });
     observer.observe(root, { childList: true, subtree: true });

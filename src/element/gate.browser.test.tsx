@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REFUSALS } from '../contract/refusals.js';
 import { clearSession, setSession } from '../core/session-store.js';
 import { eventually, USER } from '../core/testing.js';
 import { defineWidget } from './define-widget.js';
+import { REFUSALS } from '../contract/refusals/all.js';
 
 let thrown: Error | Response | null = null;
 
@@ -31,7 +31,7 @@ afterEach(() => {
 describe('an element that needs a person', () => {
   it('shows the way in before login, and the page hears of it', async () => {
     const root = make();
-    await reads(root, REFUSALS.notLoggedIn);
+    await reads(root, REFUSALS['no-token']);
     const asked = vi.fn();
     document.addEventListener('rd-login-needed', asked, { once: true });
     root.querySelector('button')?.click();
@@ -40,11 +40,11 @@ describe('an element that needs a person', () => {
 
   it('shows the screen as soon as the right person logs in, and the way in again after logout', async () => {
     const root = make();
-    await reads(root, REFUSALS.notLoggedIn);
+    await reads(root, REFUSALS['no-token']);
     setSession({ accessToken: 't', user: USER });
     await work(root);
     clearSession();
-    await reads(root, REFUSALS.notLoggedIn);
+    await reads(root, REFUSALS['no-token']);
   });
 
   it('tells a wrong role who can help', async () => {

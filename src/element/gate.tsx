@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayCall } from '../contract/access.js';
+import { coded } from '../contract/coded.js';
 import type { Access } from '../contract/endpoint.js';
-import { REFUSALS } from '../contract/refusals.js';
+import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { useAuth } from '../core/auth-store.js';
 import { queryClient } from '../core/query-client.js';
 import { useEmit } from './host-context.js';
@@ -20,8 +21,8 @@ export function Gate({ may, children }: { may: Access; children: ReactNode }) {
   if (may === 'everyone') return children;
   if (!accessToken) return <WayIn />;
   if (!mayCall(user, may)) {
-    const why = user?.mustChangePassword ? REFUSALS.changePassword : REFUSALS.forbidden;
-    return <EmptyState icon="lock" title={t.say(why)} />;
+    const why = user?.mustChangePassword ? 'password-change-needed' : 'forbidden';
+    return <EmptyState icon="lock" title={t.say(coded(COMMON_REFUSALS, why))} />;
   }
   // Somebody else's session is another visit: nothing that the one before typed or loaded may stay.
   return (
@@ -37,7 +38,7 @@ function WayIn() {
   return (
     <EmptyState
       icon="lock"
-      title={t.say(REFUSALS.notLoggedIn)}
+      title={t.say(coded(COMMON_REFUSALS, 'no-token'))}
       action={<Button onClick={() => emit('rd-login-needed')}>{t('Log in')}</Button>}
     />
   );

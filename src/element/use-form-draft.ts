@@ -3,7 +3,7 @@ import { useAuth } from '../core/auth-store.js';
 import { loadFormDraft, saveFormDraft, type FormTexts } from '../core/form-draft.js';
 
 /**
- * The draft of a form for whoever is logged in. The form begins with `initial`, passes each change to `save`, and calls `clear` when it
+ * The draft of a form of the person who is logged in. The form begins with `initial`, passes each change to `save`, and calls `clear` when it
  * has been sent or emptied. `blank` is the form as it begins without a draft.
  */
 export function useFormDraft<Texts extends FormTexts>(name: string, blank: Texts) {

@@ -1,11 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Catalogue } from './catalogue.js';
-import { placesOf } from './fill.js';
+import { placesOf } from '../contract/fill.js';
+import { REFUSALS } from '../contract/refusals/all.js';
+import { REFUSALS_ES } from './es/refusals.js';
 import { SPANISH } from './spanish.js';
 
 const areas = readdirSync(new URL('./es/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
-const entries = Object.entries<Catalogue[string]>(SPANISH);
+const refusals = Object.entries<string>(REFUSALS_ES).map(([code, text]): [string, string] => [
+  REFUSALS[code as keyof typeof REFUSALS],
+  text,
+]);
+const entries = [...Object.entries<Catalogue[string]>(SPANISH), ...refusals];
 
 it('has each text in one area only', async () => {
   const texts = await Promise.all(
@@ -33,4 +39,19 @@ it('leaves no text empty, nor with blanks at its ends that English lacks', () =>
   );
   const ends = (text: string) => [/^\s/.test(text), /\s$/.test(text)].join();
   expect(forms.filter(([english, form]) => form.trim() === '' || ends(english) !== ends(form))).toEqual([]);
+});
+
+it('has every refusal', () => {
+  expect(Object.keys(REFUSALS).filter((code) => !(code in REFUSALS_ES))).toEqual([]);
+});
+
+it('has one English text for each code: no two tables of refusals share one', async () => {
+  const folder = new URL('../contract/refusals/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => file !== 'all.ts');
+  const tables = await Promise.all(
+    files.map(async (file) => (await import(`${folder.href}${file}`)) as Record<string, object>),
+  );
+  const codes = tables.flatMap((module) => Object.values(module).flatMap((table) => Object.keys(table)));
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+  expect(codes.sort()).toEqual(Object.keys(REFUSALS).sort());
 });

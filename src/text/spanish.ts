@@ -10,7 +10,6 @@ import { LISTS_ES } from './es/lists.js';
 import { MESSAGES_ES } from './es/messages.js';
 import { PICKING_ES } from './es/picking.js';
 import { PROFILE_ES } from './es/profile.js';
-import { REFUSALS_ES } from './es/refusals.js';
 import { RULES_ES } from './es/rules.js';
 import { STAFF_ES } from './es/staff.js';
 import { TITLES_ES } from './es/titles.js';
@@ -28,12 +27,8 @@ export const SPANISH = {
   ...MESSAGES_ES,
   ...PICKING_ES,
   ...PROFILE_ES,
-  ...REFUSALS_ES,
   ...RULES_ES,
   ...STAFF_ES,
   ...TITLES_ES,
   ...UPLOAD_ES,
 } as const;
-
-/** Where the sentences stand that the contract and the server make, with values in them. */
-export const SPANISH_SENTENCES = { ...COMMON_ES, ...CALLS_ES, ...REFUSALS_ES, ...TITLES_ES } as const;

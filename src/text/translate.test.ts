@@ -1,23 +1,30 @@
 import { expect, it } from 'vitest';
+import { refusal } from '../contract/refusals/all.js';
 import type { Catalogue } from './catalogue.js';
 import type { EnglishText, PluralText } from './english.js';
-import { sentences } from './sentences.js';
+import { refusedSayer } from './say-refused.js';
 import { translator } from './translate.js';
 
 const catalogue: Catalogue = {
   Email: 'Correo',
   Upload: 'Carga',
   'Upload#verb': 'Cargar',
-  '{label} is required': '{label} es obligatorio',
-  'Wait {seconds} s': 'Espere {seconds} s',
-  'Daily limit reached ({picked} of {limit}).': 'Límite diario alcanzado ({picked} de {limit}).',
   '{count} rentals': { one: '{count} alquiler', many: '{count} de alquileres', other: '{count} alquileres' },
 };
-const spanish = translator('es-PA', { catalogue, say: sentences(catalogue) });
+const refusals = {
+  required: '{label} es obligatorio',
+  wait: 'Espere {seconds} s',
+  'daily-limit': 'Límite diario alcanzado ({picked} de {limit}).',
+  'missing-columns': 'Faltan: {labels}',
+  'on-hold': '{count} en espera, el próximo a las {time}.',
+  'entered-by-you': 'Ingresado el {date}.',
+};
+const spanish = translator('es-PA', { catalogue, say: refusedSayer(catalogue, refusals) });
 const english = translator('en-US', null);
 // The catalogue of these tests isn't the one whose texts the compiler knows.
 const text = (english: string) => english as EnglishText;
 const plural = '{count} rentals' as PluralText;
+const plainSpaces = (said: string) => said.replace(/\u00a0/g, ' ');
 
 it('says a text in its language, and in English what stands in the code', () => {
   expect(spanish(text('Email'))).toBe('Correo');
@@ -49,21 +56,46 @@ it('chooses the plural form by the rules of the language', () => {
   ]);
 });
 
-it('knows the sentences of the contract again by their pattern, with labels translated and values kept', () => {
-  expect(spanish.say('Wait 12 s')).toBe('Espere 12 s');
-  expect(spanish.say('Email is required')).toBe('Correo es obligatorio');
-  expect(spanish.say('Daily limit reached (5 of 20).')).toBe('Límite diario alcanzado (5 de 20).');
-  expect(spanish.say('Nobody has said this')).toBe('Nobody has said this');
+it('translates a refusal by its code, with labels translated and values written as the language does', () => {
+  expect(spanish.say(refusal('wait', { seconds: 1200 }))).toBe('Espere 1200 s');
+  expect(spanish.say(refusal('required', { label: 'Email' }))).toBe('Correo es obligatorio');
+  expect(spanish.say(refusal('daily-limit', { picked: 1500, limit: 1500 }))).toBe(
+    'Límite diario alcanzado (1,500 de 1,500).',
+  );
+  expect(spanish.say(refusal('missing-columns', { labels: ['Email', 'Rent'] }))).toBe('Faltan: Correo, Rent');
+  const time = '2026-11-21T19:05:00Z';
+  expect(plainSpaces(spanish.say(refusal('on-hold', { count: 3, time })))).toBe(
+    '3 en espera, el próximo a las 2:05 p. m..',
+  );
+  expect(plainSpaces(spanish.say(refusal('entered-by-you', { date: time })))).toBe(
+    'Ingresado el 11/21/26, 2:05 p. m..',
+  );
+});
+
+it('says the message as it came where the code is unknown, and in English', () => {
+  const unknown = { code: 'of-a-newer-server', message: 'Nobody has said this' };
+  expect(spanish.say(unknown)).toBe('Nobody has said this');
+  expect(english.say(refusal('wait', { seconds: 12 }))).toBe('Wait 12 s');
   expect(spanish.say(undefined)).toBeUndefined();
 });
 
-it('leaves a sentence alone that fits only a text of a screen', () => {
-  const say = sentences({ ...catalogue, '{part} of {whole}': '{part} de {whole}' }, catalogue);
-  expect(say('Another deal of this rental is open')).toBe('Another deal of this rental is open');
-  expect(say('Wait 12 s')).toBe('Espere 12 s');
+it('never takes an English sentence for a refusal', () => {
+  expect(spanish.say('Wait 12 s')).toBe('Wait 12 s');
+  expect(spanish.say({ message: 'Wait 12 s' })).toBe('Wait 12 s');
+});
+
+it('says an error without a code by its message, which is a text of ours', () => {
+  expect(spanish.say(new Error('Email'))).toBe('Correo');
+});
+
+it('says an invalid input by its first field', () => {
+  const errors = [refusal('required', { label: 'Email' })];
+  expect(spanish.say({ code: 'invalid-input', message: 'Email is required', errors })).toBe(
+    'Correo es obligatorio',
+  );
 });
 
 it('writes dates in Panama time and in the order of the operation', () => {
   expect(english.dateTime('2026-11-21T19:05:00Z')).toBe('11/21/26, 2:05 PM');
-  expect(spanish.dateTime('2026-11-21T19:05:00Z').replace(/\u00a0/g, ' ')).toBe('11/21/26, 2:05 p. m.');
+  expect(plainSpaces(spanish.dateTime('2026-11-21T19:05:00Z'))).toBe('11/21/26, 2:05 p. m.');
 });

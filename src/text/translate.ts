@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatTime } from '../contract/business-clock.js';
+import type { Writer } from '../contract/coded-with.js';
+import type { Refused, Said } from './said.js';
 import type { Catalogue } from './catalogue.js';
 import type { EnglishText, PluralText } from './english.js';
 import { fill, fillRich, type Values } from './fill.js';
@@ -15,7 +17,10 @@ export interface Translate {
   plural: (count: number, one: string, other: PluralText, values?: Values) => string;
   /** A text with elements in it, as React's children. */
   rich: (english: EnglishText, values: Record<string, ReactNode>) => ReactNode;
-  /** A sentence that the contract or the server made, values and all. What is unknown stays as it is. Never for words of users. */
+  /**
+   * A text of the contract in English, or what went wrong, which is said by its code. What is unknown stays as it is. Never for words of
+   * users.
+   */
   say: Say;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** Date and 12-hour clock in Panama time. Takes milliseconds or ISO 8601. */
@@ -29,16 +34,17 @@ export interface Translate {
 /** What tells words apart that are the same in English. */
 const WHICH = /#\w+$/;
 
-/** Of no sentence it makes none: most fields have nothing to complain about. */
+/** Of nothing it makes nothing: most fields have nothing to complain about. */
 interface Say {
-  (sentence: string): string;
-  (sentence: string | undefined): string | undefined;
+  (said: Said): string;
+  (said: Said | null | undefined): string | undefined;
 }
 
 /** A language that isn't English. */
 export interface Translations {
   catalogue: Catalogue;
-  say: (sentence: string) => string;
+  /** Says a refusal by its code. */
+  say: (refused: Refused, writer: Omit<Writer, 'label'>) => string;
 }
 
 /** Makes the function for a tag of BCP 47; without translations it says what stands in the code. */
@@ -48,14 +54,22 @@ export function translator(tag: string, translations: Translations | null): Tran
   const plurals = new Intl.PluralRules(tag);
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     (options ? new Intl.NumberFormat(tag, options) : plain).format(value);
+  const writer = {
+    number,
+    dateTime: (instant: number | string) => formatDateTime(instant, tag),
+    time: (instant: number | string) => formatTime(instant, tag),
+  };
   const textOf = (english: EnglishText): string => {
     const found = catalogue[english];
     return typeof found === 'string' ? found : english.replace(WHICH, '');
   };
-  const say: Say = (sentence: string | undefined) =>
-    // The overloads say it: a text for a text, nothing for nothing.
-    (sentence !== undefined && translations ? translations.say(sentence) : sentence) as string;
   const t = (english: EnglishText, values?: Values) => fill(textOf(english), values, number);
+  const say: Say = (said: Said | null | undefined) => {
+    if (typeof said === 'object' && said) return translations?.say(said, writer) ?? said.message;
+    const found = catalogue[said ?? ''];
+    // The overloads say it: a text for a text, nothing for nothing.
+    return (typeof found === 'string' ? found : said) as string;
+  };
   return Object.assign(t, {
     plural(count: number, one: string, other: PluralText, values?: Values) {
       const found = catalogue[other];
@@ -64,9 +78,7 @@ export function translator(tag: string, translations: Translations | null): Tran
     },
     rich: (english: EnglishText, values: Record<string, ReactNode>) => fillRich(textOf(english), values),
     say,
-    number,
-    dateTime: (instant: number | string) => formatDateTime(instant, tag),
-    time: (instant: number | string) => formatTime(instant, tag),
+    ...writer,
     tag,
   });
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { needsAreaCode } from '../../src/contract/area-code.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
 import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
 import { checkNumber, createRental } from '../../src/contract/rentals.js';
@@ -10,8 +9,9 @@ import { addFinished } from './deals-support.js';
 import { commitAndWait, csvOf, skipsOf, startAndCheck } from './upload-support.js';
 import { addPicker, rentalForm } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
-const REMEDY = needsAreaCode('Number');
+const REMEDY = refusal('needs-area-code', { label: 'Number' }).message;
 
 describe('the default area code', () => {
   let server: TestServer;

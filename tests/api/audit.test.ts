@@ -8,6 +8,7 @@ import { getAuditEvents } from '../../src/contract/audit.js';
 import { login, logout } from '../../src/contract/auth.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import { DEFAULT_SETTINGS, updateSettings } from '../../src/contract/settings.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { addUser, PASSWORD, START_MS, startServer, type TestServer, type TestUser } from './support.js';
 
@@ -216,7 +217,7 @@ describe('filters', () => {
       await addUser(server.db, { role: 'data-creator', name: 'Maria' });
     expect(await client.call(getAuditEvents, { query: { person: 'maria' } })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'person', message: getAuditEvents.says.tooMany }] },
+      body: { errors: [{ path: 'person', ...refusal('too-many-people') }] },
     });
   });
 

@@ -15,6 +15,7 @@ import type { Client } from './client.js';
 import { csvOf, upload } from './upload-support.js';
 import { addPicker, addRental, addRentals, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer, type TestUser } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 describe('bypass', () => {
   let server: TestServer;
@@ -191,7 +192,7 @@ describe('bypass', () => {
   it('refuses whom is no admin', async () => {
     const query = { limit: 1, admin_email: 'nobody@example.com' };
     const { status, body } = await superAdmin.call(downloadRentals, { query });
-    expect([status, body.message]).toEqual([400, downloadRentals.says.noAdmin]);
+    expect([status, body.message]).toEqual([400, REFUSALS['no-such-admin']]);
   });
 
   it.each(Object.values(LeadsType.schema))(

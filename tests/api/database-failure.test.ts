@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../server/log.js';
 import { login } from '../../src/contract/auth.js';
 import { getProfile } from '../../src/contract/profile.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { checkNumber, createRental, getSingleRental } from '../../src/contract/rentals.js';
 import { cutNetwork, type CutNetwork } from '../faults/cut-network.js';
 import type { Answer, Client } from './client.js';
@@ -14,6 +13,7 @@ import { lockFromOtherProcess } from './other-process.js';
 import { rentalForm } from './rentals-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 import { clusterUrl, ownDatabase, type OwnDatabase } from './test-database.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let lines: string[];
 let server: TestServer;
@@ -40,7 +40,7 @@ function told({ status, headers, body }: Answer<unknown>) {
 }
 
 const trouble = (status: number, kind: 'away' | 'full' | 'busy', advice: RegExp) => ({
-  ...{ status, success: false, message: REFUSALS[kind], code: `database-${kind}` },
+  ...{ status, success: false, message: REFUSALS[`database-${kind}`], code: `database-${kind}` },
   ...{ retryAfter: 5, retryHeader: '5' },
   advice: [expect.stringMatching(advice) as string],
 });
@@ -137,7 +137,7 @@ describe.skipIf(!clusterUrl)('a PostgreSQL that is away', () => {
   it('does not turn away a socket as one that nobody is logged in at', async () => {
     await network.cut();
     const socket = openSocket(server.url, creator.token);
-    expect(await connected(socket)).toBe(REFUSALS.away);
+    expect(await connected(socket)).toBe(REFUSALS['database-away']);
     socket.disconnect();
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEAL_TRANSITIONS, makeFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
 import { CLOSED_RENTAL_STATUSES, type ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { startWithTwoGroups, type Group } from './staff-support.js';
 import { START_MS, type TestServer } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let own: Group;
@@ -46,7 +46,7 @@ describe('a deal’s status', () => {
         status_before: from,
       });
     } else {
-      expect([status, body.message]).toEqual([409, makeFinalClose.says.sameStatus]);
+      expect([status, body.message]).toEqual([409, REFUSALS['same-status']]);
       expect(await deal(id)).toEqual(before);
     }
     server.clock.set(START_MS);
@@ -78,7 +78,7 @@ describe('a deal’s status', () => {
     const failed = await addDeal(server.db, rentalId, { status: 'failed' });
     const open = await addDeal(server.db, rentalId, { status: 'in-process' });
     const refused = await decide(admin, failed, 'done');
-    expect([refused.status, refused.body.message]).toEqual([409, makeFinalClose.says.otherDeal]);
+    expect([refused.status, refused.body.message]).toEqual([409, REFUSALS['other-deal']]);
     expect(await deal(failed)).toMatchObject({ status: 'failed', decided_by: null });
 
     expect((await decide(admin, open, 'failed')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a deal’s status', () => {
       const { status, body } = await decide(admin, target, 'done');
       expect([status, body]).toEqual([
         404,
-        { success: false, code: 'not-found', message: REFUSALS.notFound },
+        { success: false, code: 'not-found', message: REFUSALS['not-found'] },
       ]);
     }
     expect(await deal(id)).toMatchObject({ status: 'in-process' });

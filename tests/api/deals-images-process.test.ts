@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { IMAGE_REFUSALS } from '../../src/contract/closed-rentals.js';
 import { addFinished, pngImage, submitDeal } from './deals-support.js';
 import { addPicker, freshNumber } from './rentals-support.js';
 import { startServer } from './support.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 /** A log that tells when a line with these words has been written, and gives that line. */
 function listeningLog() {
@@ -38,8 +38,8 @@ it('tells the sender when opening an image kills what opens it, and takes the ne
   await isOpened();
   process.kill(pid, 'SIGKILL');
   const { status, body } = await cutShort;
-  expect([status, body.message]).toEqual([400, IMAGE_REFUSALS.unopened]);
-  expect(body.errors).toEqual([{ path: 'closing_image', message: IMAGE_REFUSALS.unopened }]);
+  expect([status, body.message]).toEqual([400, REFUSALS['image-unopened']]);
+  expect(body.errors).toEqual([{ path: 'closing_image', ...refusal('image-unopened') }]);
 
   expect((await send()).status).toBe(200);
   const next = await line('process of their own');

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { IMAGE_REFUSALS } from '../../src/contract/closed-rentals.js';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import * as files from './bad-images.js';
 import { addFinished, pngImage, submitDeal } from './deals-support.js';
 import { addPicker, freshNumber } from './rentals-support.js';
 import { startServer, type TestServer } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
+import { IMAGE_TOO_BIG, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_WIDE } from '../../src/contract/closed-rentals.js';
 
 let server: TestServer;
 let picker: Awaited<ReturnType<typeof addPicker>>;
@@ -50,29 +51,29 @@ async function kept() {
 
 describe('an image that is none, or too much', () => {
   const cases: [string, () => Buffer | Promise<Buffer>, number, string][] = [
-    ['an SVG', () => files.SVG, 415, IMAGE_REFUSALS.kind],
-    ['a page named .png', () => files.HTML, 415, IMAGE_REFUSALS.kind],
-    ['a GIF', () => files.GIF, 415, IMAGE_REFUSALS.kind],
-    ['a TIFF', () => flat(9, 9).tiff().toBuffer(), 415, IMAGE_REFUSALS.kind],
-    ['a page that begins as a PNG', () => files.HTML_AFTER_SIGNATURE, 400, IMAGE_REFUSALS.broken],
-    ['a JPEG of three bytes', () => Buffer.from([0xff, 0xd8, 0xff]), 400, IMAGE_REFUSALS.broken],
-    ['a WebP without content', () => Buffer.from('RIFF\x04\0\0\0WEBP'), 400, IMAGE_REFUSALS.broken],
-    ['nothing', () => Buffer.alloc(0), 400, IMAGE_REFUSALS.empty],
+    ['an SVG', () => files.SVG, 415, REFUSALS['image-kind']],
+    ['a page named .png', () => files.HTML, 415, REFUSALS['image-kind']],
+    ['a GIF', () => files.GIF, 415, REFUSALS['image-kind']],
+    ['a TIFF', () => flat(9, 9).tiff().toBuffer(), 415, REFUSALS['image-kind']],
+    ['a page that begins as a PNG', () => files.HTML_AFTER_SIGNATURE, 400, REFUSALS['image-broken']],
+    ['a JPEG of three bytes', () => Buffer.from([0xff, 0xd8, 0xff]), 400, REFUSALS['image-broken']],
+    ['a WebP without content', () => Buffer.from('RIFF\x04\0\0\0WEBP'), 400, REFUSALS['image-broken']],
+    ['nothing', () => Buffer.alloc(0), 400, REFUSALS['image-empty']],
     [
       'a bomb of 50,000 × 50,000 pixels',
       () => files.pngBomb(50_000, 50_000),
       413,
-      IMAGE_REFUSALS.tooManyPixels,
+      IMAGE_TOO_MANY_PIXELS.message,
     ],
-    ['41 megapixels', () => files.pngBomb(8200, 5000), 413, IMAGE_REFUSALS.tooManyPixels],
-    ['a strip of 61,000 pixels', () => files.pngBomb(61_000, 10), 413, IMAGE_REFUSALS.tooWide],
-    ['9 MB', () => Buffer.concat([files.GIF, Buffer.alloc(9 * 1024 * 1024)]), 413, IMAGE_REFUSALS.tooBig],
-    ['a byte too much', () => Buffer.alloc(CLOSING_IMAGE.maxBytes + 1), 413, IMAGE_REFUSALS.tooBig],
+    ['41 megapixels', () => files.pngBomb(8200, 5000), 413, IMAGE_TOO_MANY_PIXELS.message],
+    ['a strip of 61,000 pixels', () => files.pngBomb(61_000, 10), 413, IMAGE_TOO_WIDE.message],
+    ['9 MB', () => Buffer.concat([files.GIF, Buffer.alloc(9 * 1024 * 1024)]), 413, IMAGE_TOO_BIG.message],
+    ['a byte too much', () => Buffer.alloc(CLOSING_IMAGE.maxBytes + 1), 413, IMAGE_TOO_BIG.message],
     [
       'a picture that needs all of its memory at once',
       () => files.pngBomb(7900, 5000, files.INTERLACED_RGBA_16),
       413,
-      IMAGE_REFUSALS.tooHeavy,
+      REFUSALS['image-too-heavy'],
     ],
   ];
   it.each(cases)(
@@ -80,7 +81,7 @@ describe('an image that is none, or too much', () => {
     async (_, make, status, message) => {
       const answer = await submitDeal(picker.client, { number, image: await make() });
       expect([answer.status, answer.body.message]).toEqual([status, message]);
-      expect(answer.body.errors).toEqual([{ path: 'closing_image', message }]);
+      expect(answer.body.errors).toMatchObject([{ path: 'closing_image', message }]);
     },
     30_000,
   );
@@ -91,7 +92,7 @@ describe('an image that is none, or too much', () => {
       const whole = await noise(300, 200).toFormat(format).toBuffer();
       const image = whole.subarray(0, Math.floor(whole.length / 2));
       const { status, body } = await submitDeal(picker.client, { number, image });
-      expect([status, body.message]).toEqual([400, IMAGE_REFUSALS.broken]);
+      expect([status, body.message]).toEqual([400, REFUSALS['image-broken']]);
     },
   );
 

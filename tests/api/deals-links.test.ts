@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../server/log.js';
-import { getClosedRentals, getClosingImage } from '../../src/contract/closed-rentals.js';
+import { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished, pngImage, submitDeal } from './deals-support.js';
 import { freshNumber, MINUTE_MS } from './rentals-support.js';
 import { addGroup, addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let own: Group;
@@ -33,7 +34,7 @@ async function expectRefused(path: string) {
   expect(await answer.json()).toEqual({
     success: false,
     code: 'link-expired',
-    message: getClosingImage.says.refused,
+    message: REFUSALS['link-expired'],
   });
   expect(answer.headers.get('cache-control')).toBe('no-store');
 }

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createClosedRental,
-  DEAL_FORM_SENTENCES,
-  IMAGE_REFUSALS,
-} from '../../src/contract/closed-rentals.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { createClosedRental } from '../../src/contract/closed-rentals.js';
 import { addDeal, addFinished, dealForm, pngImage, submitDeal } from './deals-support.js';
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let picker: Awaited<ReturnType<typeof addPicker>>;
@@ -115,7 +111,7 @@ describe('a deal', () => {
     const before = await images();
     for (const number of numbers) {
       const { status, body } = await submitDeal(picker.client, { number, image });
-      expect([status, body.message]).toEqual([404, createClosedRental.says.absent]);
+      expect([status, body.message]).toEqual([404, REFUSALS['not-own-finished']]);
     }
     expect(await images()).toBe(before);
   });
@@ -186,7 +182,7 @@ describe('a submission', () => {
     form.append('data', JSON.stringify({ number: 'abc', client_email: 'x' }));
     const { status, body } = await send(form);
     expect(status).toBe(400);
-    expect(body.errors).toContainEqual({ path: 'closing_image', message: DEAL_FORM_SENTENCES.imageRequired });
+    expect(body.errors).toContainEqual({ path: 'closing_image', ...refusal('image-required') });
     expect(body.errors?.map(({ path }) => path).sort()).toEqual([
       'closing_image',
       'data.client_email',
@@ -201,7 +197,10 @@ describe('a submission', () => {
     unchosen.append('closing_image', new Blob([], { type: 'application/octet-stream' }), '');
     for (const form of [dealForm({ number }), unchosen]) {
       const { status, body } = await send(form);
-      expect([status, body.errors]).toEqual([400, [{ path: 'closing_image', message: 'Image is required' }]]);
+      expect([status, body.errors]).toMatchObject([
+        400,
+        [{ path: 'closing_image', message: 'Image is required' }],
+      ]);
     }
   });
 
@@ -210,10 +209,7 @@ describe('a submission', () => {
     const form = dealForm({ number, image });
     form.append('second', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'b.png');
     const { status, body } = await send(form);
-    expect([status, body.errors]).toEqual([
-      400,
-      [{ path: 'closing_image', message: IMAGE_REFUSALS.onlyOne }],
-    ]);
+    expect([status, body.errors]).toEqual([400, [{ path: 'closing_image', ...refusal('one-image-only') }]]);
     expect(await deals(id)).toEqual([]);
   });
 });
@@ -221,8 +217,8 @@ describe('a submission', () => {
 describe('a body that is no such form', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
   it.each<[string, unknown, Record<string, string>, number, string]>([
-    ['JSON', { number: '1' }, {}, 415, REFUSALS.wrongForm],
-    ['text', 'data', { 'content-type': 'text/plain' }, 415, REFUSALS.wrongForm],
+    ['JSON', { number: '1' }, {}, 415, REFUSALS['wrong-form']],
+    ['text', 'data', { 'content-type': 'text/plain' }, 415, REFUSALS['wrong-form']],
     ['a form without a boundary', 'x', { 'content-type': 'multipart/form-data' }, 400, REFUSALS.unreadable],
     [
       'a form that is cut off',
@@ -257,7 +253,7 @@ describe('a body that is no such form', () => {
     large.append('note', 'x'.repeat(100_000));
     for (const form of [many, large]) {
       const answer = await send(form);
-      expect([answer.status, answer.body.message]).toEqual([413, REFUSALS.tooLarge]);
+      expect([answer.status, answer.body.message]).toEqual([413, REFUSALS['too-large']]);
     }
   });
 

@@ -8,6 +8,8 @@ import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { startWithTwoGroups, type Group } from './staff-support.js';
 import { START_MS, type TestServer } from './support.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
 
 let server: TestServer;
 let own: Group;
@@ -43,7 +45,7 @@ describe('a decision', () => {
     const { status, body } = await takeBack(admin, id);
     expect([status, body.message, body.data.status]).toEqual([200, 'Decision taken back', from]);
     expect(await deal(id)).toMatchObject({ status: from, decided_at: null, updated_at: START_MS + 10_000 });
-    expect((await takeBack(admin, id)).body.code).toBe('too-late');
+    expect((await takeBack(admin, id)).body.code).toBe('decision-too-late');
   });
 
   it('stays after ten seconds and the time that the calls may take', async () => {
@@ -51,7 +53,11 @@ describe('a decision', () => {
     await decide(admin, id, 'done');
     server.clock.advance(15_001);
     const { status, body } = await takeBack(admin, id);
-    expect([status, body.code, body.message]).toEqual([409, 'too-late', takeBackFinalClose.says.tooLate]);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'decision-too-late',
+      refusal('decision-too-late', { seconds: DEAL_TAKE_BACK_SECONDS }).message,
+    ]);
     expect(await deal(id)).toMatchObject({ status: 'done' });
   });
 
@@ -76,7 +82,7 @@ describe('a decision', () => {
     await decide(admin, id, 'failed');
     await addDeal(server.db, rentalId);
     const { status, body } = await takeBack(admin, id);
-    expect([status, body.code]).toEqual([409, 'other-deal']);
+    expect([status, body.code]).toEqual([409, 'submitted-again']);
     expect(await deal(id)).toMatchObject({ status: 'failed' });
   });
 
@@ -108,7 +114,7 @@ describe('a decision with the status that its author saw', () => {
     const first = await decide(superAdmin, id, 'done', 'in-process');
     expect(first.status).toBe(200);
     const { status, body } = await decide(admin, id, 'failed', 'in-process');
-    expect([status, body.code]).toEqual([409, EDIT_CONFLICT.code]);
+    expect([status, body.code]).toEqual([409, EDIT_CONFLICT]);
     const changedAt = new Date(START_MS).toISOString();
     expect(body.values).toEqual({
       version: START_MS,

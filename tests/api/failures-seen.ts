@@ -1,12 +1,14 @@
-/** The sentences of every failure that the tests of a file met. */
+/** Every failure that the tests of a file met, by its English text. */
+import type { Refused } from '../../src/text/said.js';
 import type { Body } from './client.js';
 
-const sentences = new Set<string>();
+const failures = new Map<string, Refused>();
 
 /** Called by the tests' client with each answer. */
-export function noteFailure({ success, message, errors = [] }: Body<unknown>): void {
+export function noteFailure({ success, message, code, values, errors = [] }: Body<unknown>): void {
   if (success) return;
-  for (const sentence of [message, ...errors.map((error) => error.message)]) sentences.add(sentence);
+  for (const failure of [...errors, { message, code, values }])
+    if (!failures.has(failure.message)) failures.set(failure.message, failure);
 }
 
-export const failuresSeen = (): string[] => [...sentences];
+export const failuresSeen = (): Refused[] => [...failures.values()];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import type { Client, RawRequest } from './client.js';
 import { addUser, startServer, type TestServer } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 describe('a failure', () => {
   let server: TestServer;
@@ -31,20 +31,20 @@ describe('a failure', () => {
       { body: '['.repeat(9_000) + ']'.repeat(9_000) },
       ...([400, 'invalid-input', REFUSALS.unreadable] as const),
     ],
-    ['too large a body', { body: { rent: 'x'.repeat(300_000) } }, 413, 'too-large', REFUSALS.tooLarge],
+    ['too large a body', { body: { rent: 'x'.repeat(300_000) } }, 413, 'too-large', REFUSALS['too-large']],
     [
       'another kind of body',
       { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       415,
       'wrong-kind',
-      REFUSALS.wrongKind,
+      REFUSALS['wrong-kind'],
     ],
     [
       'plain text',
       { body: '{}', headers: { 'content-type': 'text/plain' } },
       415,
       'wrong-kind',
-      REFUSALS.wrongKind,
+      REFUSALS['wrong-kind'],
     ],
   ])('%s is told in one plain sentence', async (_, request, status, code, message) => {
     const answer = await create(request);
@@ -79,7 +79,7 @@ describe('a failure', () => {
     async (path) => {
       const { status, body } = await creator.send(path);
       expect(status).toBe(404);
-      expect(body).toEqual({ success: false, message: REFUSALS.notFound, code: 'not-found' });
+      expect(body).toEqual({ success: false, message: REFUSALS['not-found'], code: 'not-found' });
     },
   );
 

@@ -60,7 +60,7 @@ describe('a first message', () => {
       body: { ptw_name: ' ' },
     });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([
+    expect(body.errors).toMatchObject([
       { path: 'ptw_name', message: 'Your name is required' },
       { path: 'client_name', message: 'Client Name is required' },
     ]);

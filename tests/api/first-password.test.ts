@@ -7,11 +7,11 @@ import { ensureSuperAdmin } from '../../server/staff/first-super-admin.js';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { getSettings } from '../../src/contract/settings.js';
 import { client, type Client } from './client.js';
 import { connected, openSocket } from './messages-support.js';
 import { startServer, type TestServer } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const EMAIL = 'boss@example.com';
 
@@ -55,7 +55,7 @@ describe('a generated password', () => {
         path,
         403,
         'password-change-needed',
-        REFUSALS.changePassword,
+        REFUSALS['password-change-needed'],
       ]);
     }
   });
@@ -77,7 +77,7 @@ describe('a generated password', () => {
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const boss = await asBoss();
     const same = await change(boss, password);
-    expect([same.status, same.body.message]).toEqual([400, changePassword.says.same]);
+    expect([same.status, same.body.message]).toEqual([400, REFUSALS['same-password']]);
     expect((await change(boss, 'one of my own')).status).toBe(200);
     expect(existsSync(file())).toBe(false);
     expect((await boss.call(getSettings)).status).toBe(200);

@@ -5,7 +5,7 @@ import { mayCall } from '../../src/contract/access.js';
 import type { Actor } from '../../src/contract/capabilities.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { client, type Answer, type Client } from './client.js';
 import { addUser, startServer, type TestServer } from './support.js';
 
@@ -89,7 +89,7 @@ describe('the guard', () => {
         code: 'invalid-token',
       },
       'a token of an ended session': { token: loggedOut.token, code: 'session-ended' },
-      'a token of a deleted person': { token: left.token, code: 'session-ended' },
+      'a token of a deleted person': { token: left.token, code: 'account-deleted' },
       "a token with somebody else's session": {
         token: forge(header, { ...claims, user: leaver.id }),
         code: 'session-ended',

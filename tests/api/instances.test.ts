@@ -7,7 +7,6 @@ import { newId } from '../../server/ids.js';
 import { login, logout } from '../../src/contract/auth.js';
 import { sendMessage } from '../../src/contract/messages.js';
 import { getProfile } from '../../src/contract/profile.js';
-import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { client, type Client } from './client.js';
 import { addUpload, csvOf } from './upload-support.js';
@@ -16,6 +15,7 @@ import { addRental, addRentals, rentalForm, setRules } from './rentals-support.j
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
 import { clusterUrl } from './test-database.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 describe.skipIf(!clusterUrl)('two servers over one database', () => {
   let one: TestServer;
@@ -93,7 +93,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     expect((await there.call(getSingleRental)).body.data._id).toBe(oldest);
     await there.call(completeTask, { body: { number_status: 'valid' } });
     await setRules(one, { leadsType: 'newest', isDelayEnabled: true, delayTime: 60 });
-    expect((await there.call(getSingleRental)).body.message).toBe(PICKING_REFUSALS.wait(60));
+    expect((await there.call(getSingleRental)).body.message).toBe(refusal('wait', { seconds: 60 }).message);
     await setRules(one, { leadsType: 'newest' });
     expect((await there.call(getSingleRental)).body.data._id).toBe(newest);
     const finished = await there.call(completeTask, { body: { number_status: 'valid' } });

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
-import { slowDown } from '../../src/contract/refusals.js';
 import type { Answer } from './client.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const DAY_MS = 86_400_000;
 
@@ -132,7 +132,10 @@ describe('a known browser', () => {
     await home.logIn();
     for (let i = 0; i < 6; i += 1) expect((await home.logIn('wrong')).status).toBe(401);
     const refused = await home.logIn();
-    expect(refused).toMatchObject({ status: 429, body: { message: slowDown(1), code: 'slow-down' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: refusal('slow-down', { seconds: 1 }).message, code: 'slow-down' },
+    });
     server.clock.advance(1000);
     expect((await home.logIn()).status).toBe(200);
     for (let i = 0; i < 5; i += 1) await home.logIn('wrong');

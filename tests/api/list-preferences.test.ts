@@ -7,6 +7,7 @@ import {
   saveView,
   type ListName,
 } from '../../src/contract/list-preferences.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { addUser, startServer, type TestServer } from './support.js';
 
@@ -75,7 +76,9 @@ describe('what a person keeps of a list', () => {
     const answers = await Promise.all(names.map((name) => save(me, name)));
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(5);
-    expect(refused[0]?.body.errors).toEqual([{ path: 'name', message: saveView.says.full }]);
+    expect(refused[0]?.body.errors).toEqual([
+      { path: 'name', ...refusal('too-many-views', { count: MAX_SAVED_VIEWS }) },
+    ]);
     const { views } = await kept(me);
     expect(views).toHaveLength(MAX_SAVED_VIEWS);
     expect((await save(me, views[3]?.name ?? '', 'changed')).status).toBe(200);

@@ -1,9 +1,9 @@
 /** Who is let in while somebody else guesses: from the same address, at the same account, from many addresses. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
-import { loginSlowDown } from '../../src/contract/refusals.js';
 import type { Answer } from './client.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const OFFICE = '203.0.113.1';
 const HOUR_MS = 3_600_000;
@@ -112,10 +112,9 @@ describe('an answer to a wrong password', () => {
     const { status, body, headers } = await attempt('wrong');
     expect(status).toBe(429);
     expect(headers.get('retry-after')).toBe('10');
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       success: false,
-      message: loginSlowDown(10),
-      code: 'slow-down',
+      ...refusal('login-slow-down', { seconds: 10 }),
       retryAt: new Date(server.clock.now() + 10_000).toISOString(),
       retryAfter: 10,
     });

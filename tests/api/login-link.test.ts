@@ -8,6 +8,7 @@ import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
 import { client } from './client.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'a new password';
@@ -68,9 +69,9 @@ async function link(number: number) {
 const DEAD = {
   status: 400,
   body: {
-    code: 'dead-link',
-    message: logInByLink.says.dead,
-    errors: [{ path: 'token', message: logInByLink.says.dead }],
+    code: 'dead-login-link',
+    message: REFUSALS['dead-login-link'],
+    errors: [{ path: 'token', ...refusal('dead-login-link') }],
   },
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, refreshToken } from '../../src/contract/auth.js';
+import { login } from '../../src/contract/auth.js';
 import { addUser, PASSWORD, startServer, type TestServer } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 describe('login', () => {
   let server: TestServer;
@@ -76,7 +77,11 @@ describe('login', () => {
     for (const body of attempts) {
       const answer = await server.anonymous.call(login, { body });
       expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ success: false, message: login.says.wrong, code: 'wrong-credentials' });
+      expect(answer.body).toEqual({
+        success: false,
+        message: REFUSALS['wrong-credentials'],
+        code: 'wrong-credentials',
+      });
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   });
@@ -92,8 +97,13 @@ describe('login', () => {
       message: 'Email is required',
       code: 'invalid-input',
       errors: [
-        { path: 'email', message: 'Email is required' },
-        { path: 'password', message: 'Password is required' },
+        { path: 'email', message: 'Email is required', code: 'required', values: { label: 'Email' } },
+        {
+          path: 'password',
+          message: 'Password is required',
+          code: 'required',
+          values: { label: 'Password' },
+        },
       ],
     });
   });
@@ -106,7 +116,7 @@ describe('login', () => {
       body: admin,
     });
     expect(status).toBe(403);
-    expect(body).toMatchObject({ code: 'foreign-origin', message: refreshToken.says.foreignOrigin });
+    expect(body).toMatchObject({ code: 'foreign-origin', message: REFUSALS['foreign-origin'] });
   });
 
   it('works with the hash that the server itself makes', async () => {

@@ -112,7 +112,7 @@ describe('a picker', () => {
     await twoPeople();
     await held();
     const { status, body } = await send({ message });
-    expect([status, body.errors]).toEqual([400, [{ path: 'message', message: sentence }]]);
+    expect([status, body.errors]).toMatchObject([400, [{ path: 'message', message: sentence }]]);
   });
 
   it('writes in the time that all servers share, by which messages are read in order', async () => {

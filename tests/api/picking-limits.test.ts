@@ -112,7 +112,7 @@ describe('why a picker gets no rental now', () => {
   it('admin limit 0: nobody in the group can fetch', async () => {
     const picker = await addPicker(server, { admin_id: (await admin(0)).id });
     expect(await refusal(picker.client)).toMatchObject({
-      code: 'switched-off',
+      code: 'admin-switched-off',
       message: 'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.',
     });
   });
@@ -132,6 +132,7 @@ describe('why a picker gets no rental now', () => {
       success: false,
       message: 'Wait 12 s',
       code: 'wait',
+      values: { seconds: 12 },
       retryAt: nextFetchAt,
       retryAfter: 12,
     });
@@ -166,7 +167,7 @@ describe('why a picker gets no rental now', () => {
     await setLimit(boss.id, null);
     expect(await refusal(picker.client)).toMatchObject({ code: 'wait' });
     await setRules(server, {});
-    expect(await refusal(picker.client)).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await refusal(picker.client)).toMatchObject({ status: 404, code: 'pool-empty' });
   });
 
   it('no limit is exceeded by fetches in parallel', async () => {

@@ -50,7 +50,7 @@ describe('fetching settings', () => {
     const wrong = { ...DEFAULT_SETTINGS, delayTime: -1, holdTime: 1e15 };
     const { status, body } = await superAdmin.call(updateSettings, { body: wrong });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([
+    expect(body.errors).toMatchObject([
       { path: 'delayTime', message: 'Delay Time must be at least 0' },
       { path: 'holdTime', message: 'Hold Time must be at most 525,600' },
     ]);

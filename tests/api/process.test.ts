@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import { changePassword } from '../../src/contract/profile.js';
-import { WEAK_PASSWORDS } from '../../src/contract/weak-passwords.js';
 import { bundleServer, startProcess, type ChildServer } from './child-server.js';
 import { client } from './client.js';
 import { migrateAsNewerVersion, newerVersionSentence } from './newer-version.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const RUNNING = 'Rental Desk is running';
 /** `script` of util-linux, which gives a program a terminal. */
@@ -113,7 +113,7 @@ describe('the server process', { timeout: 60_000 }, () => {
 
   it('refuses a configured password that is guessed first, in one sentence', async () => {
     expect(await refusal({ SUPER_ADMIN_PASSWORD: 'password1' })).toBe(
-      `SUPER_ADMIN_PASSWORD is refused. ${WEAK_PASSWORDS.common}`,
+      `SUPER_ADMIN_PASSWORD is refused. ${REFUSALS['common-password']}`,
     );
   });
 

@@ -4,7 +4,6 @@ import { packIds } from '../../server/reading/id-set.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
 import { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import { getFloorBoard } from '../../src/contract/floor-board.js';
-import { READING_REFUSALS } from '../../src/contract/reading-limits.js';
 import {
   getAllRentalsByCreator,
   getAllRentalsByPicker,
@@ -22,6 +21,7 @@ import { addRental, addRentals, HOUR_MS, MINUTE_MS, setRules } from './rentals-s
 import { startBeside, startWithDelays, storedRows } from './reading-support.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
 import { addUser, START_MS, type TestServer, type TestUser } from './support.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let takeDelays: () => number[];
@@ -120,9 +120,15 @@ describe('whoever is refused', () => {
 
   it('hears why and until when, in words and in data, and has floor board, audit and settings all the same', async () => {
     const { status, headers, body } = await readToTheEnd(superAdmin);
-    expect([status, body.code]).toEqual([429, 'read-too-much']);
+    expect([status, body.code]).toEqual([429, 'too-many-rows-read']);
     expect(body.message).toBe('You have opened 200 of 200 rows this hour. You can open more from 11:00 AM.');
-    expect(body.message).toBe(READING_REFUSALS.rows(200, 200, START_MS + HOUR_MS));
+    expect(body.message).toBe(
+      refusal('too-many-rows-read', {
+        count: 200,
+        limit: 200,
+        time: new Date(START_MS + HOUR_MS).toISOString(),
+      }).message,
+    );
     expect(body.retryAt).toBe(new Date(START_MS + HOUR_MS).toISOString());
     expect(headers.get('retry-after')).toBe('3600');
     takeDelays();
@@ -345,7 +351,7 @@ describe('proofs', () => {
     // The same proof once more is no new one.
     expect((await proofAt(deals[0])).status).toBe(200);
     expect((await (await proofAt(deals[24])).json()) as unknown).toMatchObject({
-      code: 'read-too-much',
+      code: 'too-many-proofs-read',
       message: 'You have opened 20 of 20 proofs this hour. You can open more from 11:00 AM.',
     });
     expect((await audited()).map(({ details }) => details?.split(' opened')[0]).sort()).toEqual([

@@ -9,6 +9,7 @@ import { getCreatorCounts } from '../../src/contract/rentals.js';
 import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
 import { linkIn, startMailServer, type MailServer } from './mail-support.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const NEW_PASSWORD = 'a new password';
 const MINUTE_MS = 60_000;
@@ -66,8 +67,8 @@ const DEAD = {
   body: {
     success: false,
     code: 'dead-link',
-    message: resetPassword.says.dead,
-    errors: [{ path: 'token', message: resetPassword.says.dead }],
+    message: REFUSALS['dead-link'],
+    errors: [{ path: 'token', ...refusal('dead-link') }],
   },
 };
 
@@ -116,7 +117,7 @@ describe('a lost password', () => {
     for (const session of [here, there])
       expect(await session.call(getCreatorCounts, { query: {} })).toMatchObject({
         status: 401,
-        body: { code: 'session-ended' },
+        body: { code: 'password-changed' },
       });
     const renewal = await server.anonymous.send(refreshToken.path, { method: 'POST', headers: { cookie } });
     expect(renewal.status).toBe(401);

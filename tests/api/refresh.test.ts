@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
-import { REFUSALS, SESSION_REFUSALS } from '../../src/contract/refusals.js';
 import { getHeldRental } from '../../src/contract/rentals.js';
 import { client, type Answer } from './client.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const DAY_MS = 86_400_000;
 
@@ -59,8 +59,8 @@ describe('the session', () => {
     expect(replay.status).toBe(401);
     expect(replay.body).toEqual({
       success: false,
-      message: SESSION_REFUSALS.tokenReused,
-      code: 'session-ended',
+      message: REFUSALS['token-reused'],
+      code: 'token-reused',
     });
     expect(replay.headers.getSetCookie()[0]).toMatch(/^rd_refresh=; .*Expires=Thu, 01 Jan 1970/);
     expect((await refresh(cookieOf(next))).status).toBe(401);
@@ -92,7 +92,7 @@ describe('the session', () => {
     expect((await refresh(cookieOf(session))).status).toBe(401);
     const { status, body } = await client(server.url, session.body.data.accessToken).call(getHeldRental);
     expect(status).toBe(401);
-    expect(body).toEqual({ success: false, message: REFUSALS.sessionEnded, code: 'session-ended' });
+    expect(body).toEqual({ success: false, message: REFUSALS['session-ended'], code: 'session-ended' });
   });
 
   it('can be logged out twice, or without having been logged in', async () => {

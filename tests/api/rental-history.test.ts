@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordStep } from '../../server/rentals/history/record.js';
 import { makeFinalClose } from '../../src/contract/closed-rentals.js';
 import { addClientEmail, makeInvalid } from '../../src/contract/own-rentals.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { completeTask, createRental } from '../../src/contract/rentals.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
@@ -11,6 +10,7 @@ import { addFinished, pngImage, submitDeal } from './deals-support.js';
 import { addRental, fetchOne, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
 import { addCreatorOf, addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
 import { START_MS, type TestServer } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let own: Group;
@@ -159,7 +159,8 @@ describe('a rental’s story is read', () => {
         const { status, body } = await read(by, id);
         const isSeen = seen.some((each) => each === place);
         expect(status, `${who}, ${place}`).toBe(isSeen ? 200 : 404);
-        if (!isSeen) expect(body).toEqual({ success: false, code: 'not-found', message: REFUSALS.notFound });
+        if (!isSeen)
+          expect(body).toEqual({ success: false, code: 'not-found', message: REFUSALS['not-found'] });
       }
     }
   });

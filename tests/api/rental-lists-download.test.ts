@@ -6,6 +6,7 @@ import {
   startAllLeadsDownload,
   startPickedLeadsDownload,
 } from '../../src/contract/rental-lists.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { enteredBy, finishedBy, pageOf } from './rental-lists-support.js';
 import { addRental, addRentals } from './rentals-support.js';
@@ -97,7 +98,9 @@ describe('a download', () => {
       .execute();
     const { status, body } = await admin.call(startAllLeadsDownload, { body: {} });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([{ path: 'startDate', message: startAllLeadsDownload.says.tooMany }]);
+    expect(body.errors).toEqual([
+      { path: 'startDate', ...refusal('too-many-rows', { count: MAX_DOWNLOAD_ROWS }) },
+    ]);
     expect((await admin.call(startAllLeadsDownload, { body: { startDate: '2026-11-01' } })).status).toBe(200);
   });
 });

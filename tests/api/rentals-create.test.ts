@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
-import { slowDown } from '../../src/contract/refusals.js';
 import { checkNumber, createRental, enteredByYou } from '../../src/contract/rentals.js';
 import type { Client } from './client.js';
 import { rentalForm } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 describe('entering a rental', () => {
   let server: TestServer;
@@ -51,12 +51,12 @@ describe('entering a rental', () => {
 
   it('refuses a number that stands already, in whatever form it is typed, and says when its creator entered it', async () => {
     await enter('(212) 555-0102');
-    const message = enteredByYou(START_MS);
+    const message = enteredByYou(START_MS).message;
     for (const sameNumber of ['2125550102', '1 212 555 0102', '+1 (212) 555-0102', '212.555.0102']) {
       const { status, body } = await enter(sameNumber);
       expect(status).toBe(409);
-      expect(body).toMatchObject({ success: false, code: 'already-there', message });
-      expect(body.errors).toEqual([{ path: 'number', message }]);
+      expect(body).toMatchObject({ success: false, code: 'entered-by-you', message });
+      expect(body.errors).toMatchObject([{ path: 'number', message }]);
     }
   });
 
@@ -66,8 +66,8 @@ describe('entering a rental', () => {
     const { status, body } = await other.call(createRental, {
       body: rentalForm({ number: '212 555 0112' }),
     });
-    const message = createRental.says.taken;
-    expect([status, body.message, body.errors]).toEqual([409, message, [{ path: 'number', message }]]);
+    const message = REFUSALS['number-taken'];
+    expect([status, body.message, body.errors]).toMatchObject([409, message, [{ path: 'number', message }]]);
     const checked = await other.call(checkNumber, { query: { number: '2125550112' } });
     expect(checked.body.data).toEqual({ isTaken: true });
   });
@@ -100,7 +100,8 @@ describe('entering a rental', () => {
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const refused = async (by: Client, body: typeof form & { isRetry?: boolean }) => {
       const answer = await by.call(createRental, { body });
-      expect([answer.status, answer.body.code]).toEqual([409, 'already-there']);
+      const code = by === creator ? 'entered-by-you' : 'number-taken';
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
     };
     await refused(creator, form);
     await refused(creator, { ...form, isRetry: true, rent: '$1200' });
@@ -121,7 +122,7 @@ describe('entering a rental', () => {
     };
     const answer = await creator.call(createRental, { body });
     expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual([
+    expect(answer.body.errors).toMatchObject([
       { path: 'number', message: 'Number may hold only digits, spaces and + ( ) . -' },
       { path: 'rent', message: 'Rent is required' },
       { path: 'address', message: 'Maximum 100 characters allowed' },
@@ -167,7 +168,7 @@ describe('entering a rental', () => {
       return status === 200 ? 200 : [status, body.message, headers.get('retry-after')];
     };
     for (let asked = 0; asked < NUMBER_CHECKS.atOnce; asked += 1) expect(await ask()).toBe(200);
-    const refused = [429, slowDown(1), '1'];
+    const refused = [429, refusal('slow-down', { seconds: 1 }).message, '1'];
     expect(await ask()).toEqual(refused);
     expect(await ask(other)).toBe(200);
     server.clock.advance(2000);

@@ -88,7 +88,7 @@ describe('a verdict that was given a moment ago', () => {
   it('stays after ten minutes', async () => {
     server.clock.advance(TEN_MINUTES_MS + 1);
     for (const { status, body } of [await takeBack(), await change('invalid')])
-      expect({ status, code: body.code }).toEqual({ status: 409, code: 'too-late' });
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'verdict-too-late' });
     expect(await rental()).toMatchObject({ number_status: 'valid', finished_at: START_MS });
   });
 

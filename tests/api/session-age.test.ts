@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, refreshToken } from '../../src/contract/auth.js';
 import { DEFAULT_SESSION } from '../../src/contract/limits.js';
-import { SESSION_REFUSALS } from '../../src/contract/refusals.js';
 import { getProfile } from '../../src/contract/profile.js';
 import { client, type Answer } from './client.js';
 import { connected, ended, openSocket } from './messages-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const HOUR_MS = 3_600_000;
 const { idleHours, maxDays } = DEFAULT_SESSION;
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect([status, body.code, body.message]).toEqual([
       401,
       'session-idle',
-      SESSION_REFUSALS.idle(idleHours),
+      refusal('session-idle', { hours: idleHours }).message,
     ]);
     expect(headers.getSetCookie()[0]).toMatch(/Expires=Thu, 01 Jan 1970/);
     // From then on it has simply ended.
@@ -57,7 +57,9 @@ describe('a session', () => {
       .select('details')
       .where('kind', '=', 'logout')
       .execute();
-    expect(lines).toEqual([{ details: `Ended by itself: ${SESSION_REFUSALS.idle(idleHours)}` }]);
+    expect(lines).toEqual([
+      { details: `Ended by itself: ${refusal('session-idle', { hours: idleHours }).message}` },
+    ]);
   });
 
   it('ends at its longest age, however often it is used, and a call says so', async () => {
@@ -69,7 +71,7 @@ describe('a session', () => {
     const caller = client(server.url, almost.body.data.accessToken);
     expect((await caller.call(getProfile)).status).toBe(200);
     server.clock.advance(60_001);
-    const refused = [401, 'session-too-old', SESSION_REFUSALS.tooOld(maxDays)];
+    const refused = [401, 'session-too-old', refusal('session-too-old', { days: maxDays }).message];
     const call = await caller.call(getProfile);
     expect([call.status, call.body.code, call.body.message]).toEqual(refused);
     const again = await refresh(cookieOf(almost));

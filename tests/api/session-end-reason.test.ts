@@ -1,11 +1,11 @@
 /** Whoever shows the tokens of a session that somebody has ended is told why, and nobody else is. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, refreshToken } from '../../src/contract/auth.js';
-import { REFUSALS, SESSION_REFUSALS } from '../../src/contract/refusals.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';
 import { deleteDataPicker } from '../../src/contract/staff-calls.js';
 import { client, type Answer } from './client.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
+import { REFUSALS, type Code } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let picker: TestUser;
@@ -38,9 +38,9 @@ async function openSession() {
     },
   };
 }
-const both = (message: string) => [
-  [401, 'session-ended', message],
-  [401, 'session-ended', message],
+const both = (code: Code) => [
+  [401, code, REFUSALS[code]],
+  [401, code, REFUSALS[code]],
 ];
 
 describe('a session that was ended', () => {
@@ -51,7 +51,7 @@ describe('a session that was ended', () => {
       body: { currentPassword: PASSWORD, newPassword },
     });
     expect(changed.status).toBe(200);
-    expect(await there.answers()).toEqual(both(SESSION_REFUSALS.passwordChanged));
+    expect(await there.answers()).toEqual(both('password-changed'));
     expect((await here.caller.call(getProfile)).status).toBe(200);
   });
 
@@ -59,21 +59,21 @@ describe('a session that was ended', () => {
     const session = await openSession();
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
     expect((await boss.call(deleteDataPicker, { params: { id: picker.id } })).status).toBe(200);
-    expect(await session.answers()).toEqual(both(SESSION_REFUSALS.accountDeleted));
+    expect(await session.answers()).toEqual(both('account-deleted'));
   });
 
   it('because an old refresh token came back says so', async () => {
     const session = await openSession();
     await refresh(session.cookie);
     server.clock.advance(10_001);
-    expect((await refresh(session.cookie)).body.message).toBe(SESSION_REFUSALS.tokenReused);
-    expect(await session.answers()).toEqual(both(SESSION_REFUSALS.tokenReused));
+    expect((await refresh(session.cookie)).body.message).toBe(REFUSALS['token-reused']);
+    expect(await session.answers()).toEqual(both('token-reused'));
   });
 
   it('by a logout says no more than that it has ended', async () => {
     const session = await openSession();
     await server.anonymous.send('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } });
-    expect(await session.answers()).toEqual(both(REFUSALS.sessionEnded));
+    expect(await session.answers()).toEqual(both('session-ended'));
   });
 
   it('says nothing of why to somebody else with its cookie', async () => {
@@ -81,6 +81,6 @@ describe('a session that was ended', () => {
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
     await boss.call(deleteDataPicker, { params: { id: picker.id } });
     const other = await addUser(server.db, { role: 'data-picker' });
-    expect((await refresh(session.cookie, other.id)).body.message).toBe(REFUSALS.sessionEnded);
+    expect((await refresh(session.cookie, other.id)).body.message).toBe(REFUSALS['session-ended']);
   });
 });

@@ -4,6 +4,7 @@ import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
 import type { Client } from './client.js';
 import { addUser, startServer, type TestServer } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let maria: Client;
@@ -32,7 +33,7 @@ describe('a change of the settings', () => {
     const at = nowIso();
     server.clock.advance(1000);
     const { status, body } = await save(maria, { holdTime: 5, version });
-    expect([status, body.code, body.message]).toEqual([409, EDIT_CONFLICT.code, EDIT_CONFLICT.message]);
+    expect([status, body.code, body.message]).toEqual([409, EDIT_CONFLICT, REFUSALS['edit-conflict']]);
     expect(body.values).toEqual({
       version: first.body.data.version,
       fields: [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import {
   correctStaff,
   getAllAdmins,
@@ -68,7 +69,8 @@ describe('two people who edit the same person', () => {
       409,
       {
         success: false,
-        ...EDIT_CONFLICT,
+        code: EDIT_CONFLICT,
+        message: refusal(EDIT_CONFLICT).message,
         values: {
           version: 1,
           fields: [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { correctStaff, getAllDataPickers } from '../../src/contract/staff-calls.js';
 import type { Client } from './client.js';
 import { addRental } from './rentals-support.js';
 import { addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let own: Group;
@@ -86,7 +86,7 @@ describe('correcting somebody', () => {
   ])('is refused as the create forms refuse: %o', async (body, path, message) => {
     const before = await userRow(own.picker);
     const answer = await correct(pickerLeader, own.picker, { name: 'Good', contact: '5550100', ...body });
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ path, message }]]);
     expect(await userRow(own.picker)).toEqual(before);
   });
 });
@@ -117,7 +117,7 @@ describe('who may correct', () => {
     const sibling = await addPickerOf(server.db, own.admin, colleague);
     const gone = await addPickerOf(server.db, own.admin, own.pickerLeader, { deleted_at: 1 });
     const absent = await correct(pickerLeader, { id: 'nobody' }, { name: 'Changed' });
-    expect(absent.body).toEqual({ success: false, message: REFUSALS.notFound, code: 'not-found' });
+    expect(absent.body).toEqual({ success: false, message: REFUSALS['not-found'], code: 'not-found' });
     for (const [by, whom] of [
       [pickerLeader, sibling],
       [pickerLeader, foreign.picker],

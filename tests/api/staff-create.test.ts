@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../server/http/route.js';
 import { placeOf } from '../../server/staff/placement.js';
 import { login } from '../../src/contract/auth.js';
-import { NOT_ABOVE } from '../../src/contract/staff.js';
 import {
   createAdmin,
   createDataCreator,
@@ -10,6 +9,7 @@ import {
   createTeamLeader,
   deleteDataPicker,
 } from '../../src/contract/staff-calls.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Answer, Client } from './client.js';
 import { addPickerLeader, personForm, type Group, startWithTwoGroups } from './staff-support.js';
 import { type TestServer } from './support.js';
@@ -136,7 +136,7 @@ describe('creating staff', () => {
   );
 
   it('names the admin that is not there, or not an admin', async () => {
-    const wrong = [{ path: 'admin_email', message: NOT_ABOVE.admin_email }];
+    const wrong = [{ path: 'admin_email', ...refusal('no-such-admin') }];
     for (const admin_email of ['nobody@example.com', own.pickerLeader.email])
       expect(
         await refusedField(
@@ -148,7 +148,7 @@ describe('creating staff', () => {
   });
 
   it('names the leader who is absent, of the other kind, or another admin’s, all in the same words', async () => {
-    const wrong = [{ path: 'team_leader_email', message: NOT_ABOVE.team_leader_email }];
+    const wrong = [{ path: 'team_leader_email', ...refusal('no-such-leader') }];
     for (const { email } of [
       { email: 'nobody@example.com' },
       own.creatorLeader,
@@ -174,7 +174,7 @@ describe('creating staff', () => {
       'Contact is required',
       'Password is required',
     ]);
-    expect(await refusedField(superAdmin.call(createDataPicker, { body: personForm() }))).toEqual([
+    expect(await refusedField(superAdmin.call(createDataPicker, { body: personForm() }))).toMatchObject([
       { path: 'admin_email', message: 'Admin is required' },
       { path: 'team_leader_email', message: 'Team Leader is required' },
     ]);
@@ -193,7 +193,7 @@ describe('an e-mail', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       success: false,
-      errors: [{ path: 'email', message: createAdmin.says.taken }],
+      errors: [{ path: 'email', ...refusal('email-taken') }],
     });
   });
 
@@ -202,10 +202,10 @@ describe('an e-mail', () => {
     const wish = { ...body, admin_email: own.admin.email, team_leader_email: own.creatorLeader.email };
     for (const by of [admin, creatorLeader])
       expect(await refusedField(by.call(createDataCreator, { body: wish }))).toEqual([
-        { path: 'email', message: createDataCreator.says.bulkAccount },
+        { path: 'email', ...refusal('bulk-account') },
       ]);
     expect(await refusedField(pickerLeader.call(createDataPicker, { body }))).toEqual([
-      { path: 'email', message: createDataPicker.says.bulkAccount },
+      { path: 'email', ...refusal('bulk-account') },
     ]);
     expect((await created(superAdmin.call(createDataCreator, { body: wish }))).email).toBe(BULK_ACCOUNT);
   });

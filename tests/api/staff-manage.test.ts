@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshToken } from '../../src/contract/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
 import {
   deleteAdmin,
@@ -16,6 +15,7 @@ import type { Client } from './client.js';
 import { addRental, fetchOne, pickAndFinish, setRules } from './rentals-support.js';
 import { addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let own: Group;
@@ -131,7 +131,7 @@ describe('deleting somebody', () => {
   });
 
   it('is refused while people stand below, and goes on when they are gone', async () => {
-    const { hasStaff } = deleteAdmin.says;
+    const hasStaff = REFUSALS['has-staff'];
     const leader = { params: { id: own.pickerLeader.id } };
     const refused = await admin.call(deleteTeamLeader, leader);
     expect([refused.status, refused.body.message]).toEqual([409, hasStaff]);
@@ -175,7 +175,7 @@ describe('somebody outside the caller’s scope', () => {
     const colleague = await addPickerLeader(server.db, own.admin);
     const siblings = await addPickerOf(server.db, own.admin, colleague);
     const absent = await pickerLeader.call(deleteDataPicker, { params: { id: 'nobody' } });
-    expect(absent.body).toEqual({ success: false, message: REFUSALS.notFound, code: 'not-found' });
+    expect(absent.body).toEqual({ success: false, message: REFUSALS['not-found'], code: 'not-found' });
 
     for (const { id } of [foreign.picker, siblings]) {
       const before = await userRow({ id });
@@ -216,7 +216,7 @@ describe('releasing a held rental', () => {
     const next = await addRental(server.db);
     await fetchOne(picker);
     const { status, body } = await release(pickerLeader, seen);
-    expect([status, body.message]).toEqual([404, releaseHeldRental.says.absent]);
+    expect([status, body.message]).toEqual([404, REFUSALS['picker-holds-nothing']]);
     expect((await rentalRow(next)).fetcher_id).toBe(own.picker.id);
     expect((await release(admin)).status).toBe(200);
     expect((await release(admin)).status).toBe(404);

@@ -14,11 +14,12 @@ import {
   getUploads,
   undoUpload,
 } from '../../src/contract/upload-calls.js';
-import { UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
+import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import type { Client } from './client.js';
 import { addUpload, csvOf, settled, startAndCheck, tableOf, upload } from './upload-support.js';
 import { rentalForm, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const LEASE_MS = 20_000;
 const forms = (count: number) => Array.from({ length: count }, () => rentalForm());
@@ -138,7 +139,7 @@ describe('an upload that is cancelled while it is inserted', () => {
 
   it('can’t be cancelled any more once its file turned out useless', async () => {
     const id = await inserting();
-    const sentence = UPLOAD_REFUSALS.broken;
+    const sentence = REFUSALS['file-broken'];
     await server.db.updateTable('uploads').set({ sentence }).where('id', '=', id).execute();
     expect((await cancel(creator, id, 'keep')).status).toBe(409);
   });
@@ -182,7 +183,7 @@ describe('an upload that is cancelled while it is inserted', () => {
     const second = upload(creator, csvOf(forms(2000)));
     expect((await cancel(superAdmin, await underWay(), 'undo')).status).toBe(200);
     const { status, body } = await second;
-    expect([status, body.message]).toEqual([409, UPLOAD_REFUSALS.cancelled]);
+    expect([status, body.message]).toEqual([409, REFUSALS.cancelled]);
   });
 
   it('stands in the audit with who cancelled it and what is in', async () => {

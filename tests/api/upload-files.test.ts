@@ -3,11 +3,12 @@ import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
 import { read, write } from 'xlsx';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
-import { UPLOAD_FIELDS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
+import { UPLOAD_FIELDS, FILE_TOO_BIG } from '../../src/contract/upload.js';
 import type { Client } from './client.js';
 import { csvOf, tableOf, upload, xlsxOf } from './upload-support.js';
 import { rentalForm } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let superAdmin: Client;
@@ -150,24 +151,24 @@ describe('a file that can’t be used is told by a sentence, and the server goes
   const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 
   it.each([
-    ['an empty file', '', 'leads.csv', 400, UPLOAD_REFUSALS.empty],
-    ['blank lines only', '\n\n , \n', 'leads.csv', 400, UPLOAD_REFUSALS.empty],
-    ['a header only', `${header}\n`, 'leads.csv', 400, UPLOAD_REFUSALS.headerOnly],
-    ['another kind', 'x', 'leads.pdf', 415, UPLOAD_REFUSALS.kind],
-    ['text called .xlsx', header, 'leads.xlsx', 415, UPLOAD_REFUSALS.notXlsx],
+    ['an empty file', '', 'leads.csv', 400, REFUSALS['file-empty']],
+    ['blank lines only', '\n\n , \n', 'leads.csv', 400, REFUSALS['file-empty']],
+    ['a header only', `${header}\n`, 'leads.csv', 400, REFUSALS['header-only']],
+    ['another kind', 'x', 'leads.pdf', 415, REFUSALS['file-kind']],
+    ['text called .xlsx', header, 'leads.xlsx', 415, REFUSALS['not-xlsx']],
     [
       'a long cell',
       `${header}\n${'x'.repeat(MAX_UPLOAD.cellCharacters + 1)}`,
       'leads.csv',
       400,
-      UPLOAD_REFUSALS.longCell(2),
+      refusal('long-cell', { row: 2, count: MAX_UPLOAD.cellCharacters }).message,
     ],
     [
       'a quote that never ends',
       `${header}\n"${'x,'.repeat(500_000)}`,
       'leads.csv',
       400,
-      UPLOAD_REFUSALS.longCell(2),
+      refusal('long-cell', { row: 2, count: MAX_UPLOAD.cellCharacters }).message,
     ],
   ])('%s', async (_, content, fileName, status, sentence) => {
     expect(await refusedAs(content, fileName)).toEqual([status, sentence]);
@@ -175,8 +176,8 @@ describe('a file that can’t be used is told by a sentence, and the server goes
 
   it('a renamed program', async () => {
     const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0'), Buffer.alloc(5000, 7)]);
-    expect(await refusedAs(program, 'leads.csv')).toEqual([415, UPLOAD_REFUSALS.kind]);
-    expect(await refusedAs(program, 'leads.xlsx')).toEqual([415, UPLOAD_REFUSALS.notXlsx]);
+    expect(await refusedAs(program, 'leads.csv')).toEqual([415, REFUSALS['file-kind']]);
+    expect(await refusedAs(program, 'leads.xlsx')).toEqual([415, REFUSALS['not-xlsx']]);
   });
 
   it('a workbook with a password', async () => {
@@ -185,32 +186,38 @@ describe('a file that can’t be used is told by a sentence, and the server goes
       Buffer.alloc(600),
       Buffer.from('EncryptedPackage', 'utf16le'),
     ]);
-    expect(await refusedAs(container, 'leads.xlsx')).toEqual([415, UPLOAD_REFUSALS.protected]);
+    expect(await refusedAs(container, 'leads.xlsx')).toEqual([415, REFUSALS['file-protected']]);
   });
 
   it('a workbook that was cut off', async () => {
     const whole = xlsxOf({ Leads: tableOf([rentalForm()]) });
     expect(await refusedAs(whole.subarray(0, whole.length / 2), 'leads.xlsx')).toEqual([
       400,
-      UPLOAD_REFUSALS.broken,
+      REFUSALS['file-broken'],
     ]);
   });
 
   it('more rows than a file may have', async () => {
     const rows = 'a,b\n'.repeat(2_000_000);
-    expect(await refusedAs(`${header}\n${rows}`)).toEqual([413, UPLOAD_REFUSALS.tooManyRows]);
+    expect(await refusedAs(`${header}\n${rows}`)).toEqual([
+      413,
+      refusal('too-many-file-rows', { count: MAX_UPLOAD.rows }).message,
+    ]);
   }, 60_000);
 
   it('a workbook that unpacks to far too much', async () => {
     const bomb = await workbookWith(repeated('<worksheet><sheetData>', MEGABYTE, 500));
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
-    expect(await refusedAs(bomb, 'leads.xlsx')).toEqual([413, UPLOAD_REFUSALS.inflated]);
+    expect(await refusedAs(bomb, 'leads.xlsx')).toEqual([413, REFUSALS['file-inflated']]);
   }, 60_000);
 
   it('a workbook with one huge cell', async () => {
     const cell = '<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>';
     const bomb = await workbookWith(repeated(cell, MEGABYTE, 300));
-    expect(await refusedAs(bomb, 'leads.xlsx')).toEqual([400, UPLOAD_REFUSALS.longCell(1)]);
+    expect(await refusedAs(bomb, 'leads.xlsx')).toEqual([
+      400,
+      refusal('long-cell', { row: 1, count: MAX_UPLOAD.cellCharacters }).message,
+    ]);
   }, 60_000);
 
   it('entities that grow', async () => {
@@ -218,13 +225,13 @@ describe('a file that can’t be used is told by a sentence, and the server goes
       '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData/></worksheet>';
     expect(await refusedAs(await workbookWith([Buffer.from(entities)]), 'leads.xlsx')).toEqual([
       400,
-      UPLOAD_REFUSALS.broken,
+      REFUSALS['file-broken'],
     ]);
   });
 
   it('a file larger than a file may be', async () => {
     const { status, body } = await upload(superAdmin, Buffer.alloc(MAX_UPLOAD.bytes + 1, 'a'));
-    expect([status, body.message]).toEqual([413, UPLOAD_REFUSALS.tooBig]);
+    expect([status, body.message]).toEqual([413, FILE_TOO_BIG.message]);
   });
 
   it('and the next one goes in', async () => {

@@ -7,7 +7,6 @@ import {
   getUploads,
   undoUpload,
 } from '../../src/contract/upload-calls.js';
-import { SKIP_REASONS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import type { Client } from './client.js';
 import {
   addUpload,
@@ -22,6 +21,7 @@ import {
 } from './upload-support.js';
 import { rentalForm, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const BULK_ACCOUNT = 'bulk@example.com';
 
@@ -55,8 +55,8 @@ describe('an upload step by step', () => {
     expect(ready).toMatchObject({ state: 'ready', rows: 4, inserted: 0 });
     expect(ready.preview).toMatchObject({ wouldInsert: 1, wouldSkip: 3, missing: [] });
     expect(ready.preview?.reasons).toEqual([
-      { reason: 'Rent is required', rows: 2 },
-      { reason: SKIP_REASONS.earlierInFile, rows: 1 },
+      { reason: 'Rent is required', code: 'required', values: { label: 'Rent' }, rows: 2 },
+      { reason: REFUSALS['number-earlier-in-file'], code: 'number-earlier-in-file', rows: 1 },
     ]);
     expect(ready.preview?.firstRows[0]).toEqual(tableOf([good])[1]);
     expect(await count('rentals')).toBe(0);
@@ -85,7 +85,10 @@ describe('an upload step by step', () => {
     const ready = await startAndCheck(creator, csvOf(rows));
     expect(ready.preview).toMatchObject({ missing: ['rent'], wouldInsert: 0 });
     const refused = await creator.call(commitUpload, { params: { id: ready._id } });
-    expect([refused.status, refused.body.message]).toEqual([400, UPLOAD_REFUSALS.missing('Rent')]);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      refusal('missing-columns', { labels: ['Rent'] }).message,
+    ]);
     const columns = { ...ready.preview?.columns, rent: 3 };
     expect((await matchAndWait(creator, ready._id, { columns })).preview).toMatchObject({
       missing: [],
@@ -120,7 +123,7 @@ describe('an upload step by step', () => {
   it('tells a useless file’s sentence, and keeps nothing', async () => {
     const before = await count('upload_files');
     const failed = await startAndCheck(creator, 'facebook_name,number\n');
-    expect(failed).toMatchObject({ state: 'failed', sentence: UPLOAD_REFUSALS.headerOnly });
+    expect(failed).toMatchObject({ state: 'failed', sentence: REFUSALS['header-only'] });
     expect(await count('upload_files')).toBe(before);
   });
 

@@ -3,11 +3,11 @@ import { expireUploads } from '../../server/uploads/unfinished-uploads.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
 import { commitUpload, getUpload, getUploads, startUpload } from '../../src/contract/upload-calls.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
-import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';
 import type { Client } from './client.js';
 import { addUpload, csvOf, startAndCheck, upload, uploadForm } from './upload-support.js';
 import { HOUR_MS, rentalForm } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer, type TestUser } from './support.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
 let person: TestUser;
@@ -36,7 +36,13 @@ describe('uploads that aren’t finished', () => {
     const last = await addUpload(server, person.id, { state: 'choosing' });
     const before = (await server.db.selectFrom('upload_files').select('piece').execute()).length;
     const { status, body } = await start();
-    expect([status, body.message]).toEqual([409, UNFINISHED_REFUSALS.own]);
+    expect([status, body.message]).toEqual([
+      409,
+      refusal('too-many-open', {
+        count: UNFINISHED_UPLOADS.perPerson,
+        size: UNFINISHED_UPLOADS.megabytesPerPerson,
+      }).message,
+    ]);
     expect((await upload(superAdmin, csvOf([rentalForm()]))).status).toBe(409);
     expect((await server.db.selectFrom('upload_files').select('piece').execute()).length).toBe(before);
     await server.db.updateTable('uploads').set({ state: 'done' }).where('id', '=', last).execute();
@@ -54,7 +60,12 @@ describe('uploads that aren’t finished', () => {
   it('have a size per person', async () => {
     const file_bytes = UNFINISHED_UPLOADS.megabytesPerPerson * 1024 * 1024 - 10;
     await addUpload(server, person.id, { file_bytes });
-    expect((await start()).body.message).toBe(UNFINISHED_REFUSALS.own);
+    expect((await start()).body.message).toBe(
+      refusal('too-many-open', {
+        count: UNFINISHED_UPLOADS.perPerson,
+        size: UNFINISHED_UPLOADS.megabytesPerPerson,
+      }).message,
+    );
   });
 
   it('have a number in all, whoever sent them', async () => {
@@ -66,7 +77,7 @@ describe('uploads that aren’t finished', () => {
     for (const { id } of people)
       for (let i = 0; i < UNFINISHED_UPLOADS.perPerson; i += 1) await addUpload(server, id);
     const { status, body } = await start();
-    expect([status, body.message]).toEqual([503, UNFINISHED_REFUSALS.all]);
+    expect([status, body.message]).toEqual([503, REFUSALS['too-many-open-in-all']]);
   });
 });
 
@@ -84,7 +95,7 @@ describe('an upload that waits for a person', () => {
     expect(listed).toMatchObject({
       _id,
       state: 'expired',
-      sentence: UNFINISHED_REFUSALS.expired,
+      sentence: refusal('upload-expired', { hours: UNFINISHED_UPLOADS.hours }).message,
       inserted: 0,
     });
     expect((await again.call(commitUpload, { params: { id: _id } })).status).toBe(409);

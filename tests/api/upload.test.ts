@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SKIP_REASONS, UPLOAD_REFUSALS } from '../../src/contract/upload.js';
 import { getSingleRental } from '../../src/contract/rentals.js';
 import type { Client } from './client.js';
 import { csvOf, skipsOf, tableOf, upload } from './upload-support.js';
 import { addPicker, addRental, freshNumber, rentalForm, setRules } from './rentals-support.js';
 import { addGroup } from './staff-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const BULK_ACCOUNT = 'bulk@example.com';
 
@@ -64,8 +64,8 @@ describe('an upload in one call', () => {
     );
     expect(body.data).toMatchObject({ inserted: 1, skipped: 4 });
     expect(body.data.skippedRows.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, SKIP_REASONS.inFile(2)],
-      [4, SKIP_REASONS.inDatabase],
+      [3, refusal('number-in-file', { row: 2 }).message],
+      [4, REFUSALS['number-in-database']],
       [5, 'Facebook Name: maximum 50 characters allowed; Rent is required'],
       [6, 'Post Link must be a web address that begins with http:// or https://'],
     ]);
@@ -131,7 +131,7 @@ describe('an upload in one call', () => {
     const rows = tableOf([rentalForm()]).map((row) => row.slice(0, 5));
     const { status, body } = await upload(creator, csvOf(rows));
     expect(status).toBe(400);
-    expect(body.message).toBe(UPLOAD_REFUSALS.missing('Address, Post Link'));
+    expect(body.message).toBe(refusal('missing-columns', { labels: ['Address, Post Link'] }).message);
     expect(await rentals()).toEqual([]);
   });
 
@@ -150,10 +150,10 @@ describe('an upload in one call', () => {
   it('refuses nothing, and more than one file', async () => {
     const path = '/rental/bulk-upload-rental';
     const none = await creator.send(path, { method: 'POST', body: new FormData() });
-    expect([none.status, none.body.message]).toEqual([400, UPLOAD_REFUSALS.required]);
+    expect([none.status, none.body.message]).toEqual([400, REFUSALS['file-required']]);
     const two = new FormData();
     for (const name of ['a.csv', 'b.csv']) two.append('file', new Blob(['x']), name);
     const both = await creator.send(path, { method: 'POST', body: two });
-    expect([both.status, both.body.message]).toEqual([400, UPLOAD_REFUSALS.onlyOne]);
+    expect([both.status, both.body.message]).toEqual([400, REFUSALS['one-file-only']]);
   });
 });

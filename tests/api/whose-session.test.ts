@@ -60,6 +60,7 @@ describe('one cookie for two people', () => {
       expect(refused.body).toEqual({
         success: false,
         code: 'other-person',
+        values: { name: 'Ben Picker' },
         message: 'You are logged in as Ben Picker in another window.',
       });
       expect(cookieOf(refused)).toBeUndefined();

@@ -7,9 +7,10 @@ import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils, write } from 'xlsx';
-import { SKIPPED_FILE, UPLOAD_FIELDS, UPLOAD_REFUSALS, type UploadField } from '../../src/contract/upload.js';
+import { SKIPPED_FILE, UPLOAD_FIELDS, type UploadField } from '../../src/contract/upload.js';
 import { launchBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const uploader: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
@@ -123,7 +124,7 @@ describe('a bulk upload', () => {
   it('asks for a column that it doesn’t find, and remembers the answer', async () => {
     const heads = UPLOAD_FIELDS.map((name) => (name === 'rent' ? 'Euros' : name));
     await send(page, csvOf([row('Ana Luz', '7025550180')], heads));
-    await seen(page, UPLOAD_REFUSALS.missing('Rent'));
+    await seen(page, refusal('missing-columns', { labels: ['Rent'] }).message);
     await page.getByLabel('Rent', { exact: true }).selectOption({ label: 'Euros' });
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: 'Insert 1 rental' }).waitFor();
@@ -135,10 +136,10 @@ describe('a bulk upload', () => {
 
   it('tells what is wrong with a useless file, and takes the next one', async () => {
     await send(page, 'this is no workbook', 'leads.xlsx');
-    await seen(page, UPLOAD_REFUSALS.notXlsx);
+    await seen(page, REFUSALS['not-xlsx']);
     await send(page, `${UPLOAD_FIELDS.join(',')}\n`);
     await seen(page, 'leads.csv can’t be used');
-    await seen(page, UPLOAD_REFUSALS.headerOnly);
+    await seen(page, REFUSALS['header-only']);
   });
 
   it('asks which of several sheets', async () => {

@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import { changePassword } from '../../src/contract/profile.js';
-import { SESSION_REFUSALS } from '../../src/contract/refusals.js';
 import { client } from '../api/client.js';
 import { launchBrowser, logIn, openPage } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const admin: Person = { name: 'Ada Admin', email: 'ada@walk.example', role: 'admin' };
@@ -52,7 +52,7 @@ async function endSession(): Promise<void> {
   password = newPassword;
   // Not every screen has a connection that tells of it; a call does.
   await page.reload();
-  await page.getByText(SESSION_REFUSALS.passwordChanged).waitFor();
+  await page.getByText(REFUSALS['password-changed']).waitFor();
   await at('#/');
 }
 
@@ -62,7 +62,7 @@ describe('the login after a session that was ended', () => {
     await page.getByLabel('Search').first().waitFor();
     await endSession();
     await page.reload();
-    await page.getByText(SESSION_REFUSALS.passwordChanged).waitFor();
+    await page.getByText(REFUSALS['password-changed']).waitFor();
     await logInWith(superAdmin.email, password);
     await at(LIST);
     await page.getByRole('heading', { name: 'All Leads' }).first().waitFor();
@@ -87,7 +87,7 @@ describe('the login after a session that was ended', () => {
     await open('#/admin/create-dataPicker');
     await page.getByRole('heading', { name: 'Create Data Picker' }).first().waitFor();
     expect(await page.getByLabel('Full Name').inputValue()).toBe('');
-    expect(await page.getByText(SESSION_REFUSALS.passwordChanged).count()).toBe(0);
+    expect(await page.getByText(REFUSALS['password-changed']).count()).toBe(0);
   });
 
   it('says nothing after a logout, and leads to the first screen', async () => {

@@ -1,10 +1,10 @@
 /** Two super-admins who change the settings at the same time, each in their own browser, against the real server. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import { launchBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const maria: Person = { name: 'Maria Super', email: 'maria@walk.example', role: 'super-admin' };
 const luis: Person = { name: 'Luis Super', email: 'luis@walk.example', role: 'super-admin' };
@@ -52,7 +52,7 @@ describe('two editors of the settings', () => {
     await takePictures(hers, 'settings-outdated');
 
     await save(hers);
-    await hers.getByText(EDIT_CONFLICT.message).waitFor();
+    await hers.getByText(REFUSALS['edit-conflict']).waitFor();
     await hers.getByText('Luis Super changed it on', { exact: false }).first().waitFor();
     await takePictures(hers, 'settings-conflict');
     // Hers was not touched: it takes the stored value by itself.

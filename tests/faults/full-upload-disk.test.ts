@@ -5,11 +5,11 @@ import { afterEach, expect, it } from 'vitest';
 import { temporaryFiles } from '../../server/http/temporary-files.js';
 import { createClosedRental } from '../../src/contract/closed-rentals.js';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { addFinished, pngImage, submitDeal } from '../api/deals-support.js';
 import { addPicker, freshNumber } from '../api/rentals-support.js';
 import { startServer, type TestServer } from '../api/support.js';
 import { smallDisk, type SmallDisk } from './small-disk.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const NOT_MOUNTED = 'a small disk can’t be mounted here: it takes root';
 
@@ -34,7 +34,7 @@ it('refuses a deal with 507 while the disk is full, and takes it as soon as ther
   disk.fill();
   const refused = await submitDeal(picker.client, { number, image: Buffer.alloc(CLOSING_IMAGE.maxBytes) });
   expect(refused.status).toBe(507);
-  expect(refused.body).toMatchObject({ message: REFUSALS.full, code: 'database-full' });
+  expect(refused.body).toMatchObject({ message: REFUSALS['database-full'], code: 'database-full' });
   disk.empty();
   const { status, body } = await submitDeal(picker.client, { number, image: await pngImage() });
   expect([status, body.message]).toEqual([200, createClosedRental.says.done]);

@@ -8,7 +8,7 @@ import { createLog } from '../../server/log.js';
 import { MAX_WAITING_MAILS } from '../../server/mail/outgoing-mails.queries.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { forgotPassword } from '../../src/contract/recovery.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { addUser, startServer, START_MS, type TestServer } from '../api/support.js';
 
 const portOf = ({ url }: TestServer) => Number(new URL(url).port);
@@ -85,7 +85,10 @@ describe('a body', () => {
     ]),
   )('of a call for everyone is refused where it is large: %s', async (path, method) => {
     const answer = await server.anonymous.send(path, { method, body });
-    expect(answer).toMatchObject({ status: 413, body: { code: 'too-large', message: REFUSALS.tooLarge } });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'too-large', message: REFUSALS['too-large'] },
+    });
   });
 
   it('of a path that leads nowhere is refused where it is large', async () => {

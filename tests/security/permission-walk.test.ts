@@ -7,12 +7,12 @@ import { mayCall } from '../../src/contract/access.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { WORKING_STATES } from '../../src/contract/upload.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { client, type Answer } from '../api/client.js';
 import { WALK } from './walk-entries.js';
 import type { Entry } from './walk-entry.js';
 import { PLACES, sees, type Place } from './walk-targets.js';
 import { BAD_TOKENS, buildWorld, type TokenKind, type Walker, type World } from './walk-world.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const entries: Record<string, Entry> = WALK;
 // The walk treats all calls alike; their inputs are checked by the server.
@@ -114,7 +114,8 @@ function problemOf({ status, body }: Answer<unknown>, expectedStatuses: readonly
     return `${status} ${body.message} instead of ${expectedStatuses.join(' or ')}`;
   // Absent and out of sight must read the same to the letter.
   const isSilent =
-    status !== 404 || (body.message === REFUSALS.notFound && Object.keys(body).sort().join() === NOT_FOUND);
+    status !== 404 ||
+    (body.message === REFUSALS['not-found'] && Object.keys(body).sort().join() === NOT_FOUND);
   return isSilent ? null : `404 tells something: ${JSON.stringify(body)}`;
 }
 const NOT_FOUND = 'code,message,success';

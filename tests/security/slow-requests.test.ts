@@ -8,7 +8,7 @@ import { createClosedRental } from '../../src/contract/closed-rentals.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { startUpload } from '../../src/contract/upload-calls.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 import type { Client } from '../api/client.js';
 import { addFinished, dealForm, pngImage } from '../api/deals-support.js';
 import { addPicker, freshNumber } from '../api/rentals-support.js';
@@ -43,7 +43,7 @@ describe('a request that doesn’t arrive', () => {
   ])('is refused in the envelope and cut off: %s', async (_, part) => {
     const { status, body } = await answerTo(says(part));
     expect(status).toBe(408);
-    expect(body).toEqual({ success: false, message: REFUSALS.tooSlow, code: 'too-slow' });
+    expect(body).toEqual({ success: false, message: REFUSALS['too-slow'], code: 'too-slow' });
   });
 
   it('is cut off where nothing at all is said', async () => {
@@ -85,7 +85,7 @@ describe('a file that doesn’t arrive', () => {
     const { client } = await addPicker(server);
     expect(await answerTo(says(beginningOf(createClosedRental, client)))).toEqual({
       status: 408,
-      body: { success: false, message: REFUSALS.tooSlow, code: 'too-slow' },
+      body: { success: false, message: REFUSALS['too-slow'], code: 'too-slow' },
     });
   });
 

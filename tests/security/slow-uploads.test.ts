@@ -12,7 +12,7 @@ import { API_BASE } from '../../src/contract/endpoints.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { startUpload } from '../../src/contract/upload-calls.js';
 import { CLOSING_IMAGE, UPLOADS_PER_PERSON } from '../../src/contract/limits.js';
-import { REFUSALS, tooManyUploads } from '../../src/contract/refusals.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import type { Client } from '../api/client.js';
 import { addFinished, dealForm, pngImage } from '../api/deals-support.js';
 import { addPicker, freshNumber } from '../api/rentals-support.js';
@@ -110,7 +110,7 @@ describe('an upload that never ends', () => {
     );
     const answer = await Promise.any(sockets.map(async (socket) => String(await once(socket, 'data'))));
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
-    expect(answer).toContain(tooManyUploads(UPLOADS_PER_PERSON.open));
+    expect(answer).toContain(refusal('too-many-uploads', { count: UPLOADS_PER_PERSON.open }).message);
   });
 });
 
@@ -152,7 +152,7 @@ describe.runIf(process.platform === 'linux')('what has arrived of a file', () =>
     try {
       const answer = await text(sendBeginning(createClosedRental, (await addPicker(server)).client));
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(answer).toContain(REFUSALS.tooSlow);
+      expect(answer).toContain(REFUSALS['too-slow']);
       await expect.poll(openFiles, PATIENTLY).toEqual([]);
     } finally {
       await server.close();

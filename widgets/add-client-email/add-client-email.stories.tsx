@@ -11,6 +11,7 @@ import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import { addClientEmail, searchRental } from '../../src/contract/own-rentals.js';
 import './add-client-email.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: picker, answers } });
 const found = answer(searchRental, ownRental());
@@ -46,7 +47,7 @@ export const WithEmailOnAPhone: Story = { ...WithEmail, globals: phone };
 export const Searching: Story = { parameters: page(neverAnswer(searchRental)), play: searchNumber() };
 
 export const NotTheirs: Story = {
-  parameters: page(refuse(searchRental, 404, searchRental.says.absent)),
+  parameters: page(refuse(searchRental, 404, refusal('not-own-finished'))),
   play: searchNumber(),
 };
 

@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { Said } from '../../src/text/said.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { addClientEmail, ClientEmail, type OwnRental } from '../../src/contract/own-rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
@@ -28,11 +29,11 @@ export function EmailForm({ rental, onAdded }: FormProps) {
   const blank = { client_email: rental.client_email ?? '' };
   const draft = useRentalDraft('email', rental, blank);
   const [email, setEmail] = useState(draft.initial.client_email);
-  const [complaint, setComplaint] = useState<string>();
+  const [complaint, setComplaint] = useState<Said>();
   const add = useAddClientEmail();
   const busyWords = t.say(addClientEmail.says.busy);
 
-  const complain = (sentence: string | undefined) => {
+  const complain = (sentence: Said | undefined) => {
     flushSync(() => setComplaint(sentence));
     if (sentence) field.current?.focus();
   };
@@ -102,7 +103,7 @@ export function EmailForm({ rental, onAdded }: FormProps) {
         {add.isError && !complaint && (
           <Notice
             tone="danger"
-            title={t.say(isCallError(add.error) ? add.error.message : addClientEmail.says.failed)}
+            title={t.say(isCallError(add.error) ? add.error : addClientEmail.says.failed)}
           >
             {isAnswerLost(add.error)
               ? t(ANSWER_LOST)

@@ -10,6 +10,7 @@ import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
 import './audit-log.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const page = (call: FakeCall): { page: StoryPage } => ({ page: { user: superAdmin, answers: [call] } });
 
@@ -56,8 +57,8 @@ export const FitsTooMany: Story = {
   parameters: page(
     inTurn(
       events(auditEvents()),
-      refuse(getAuditEvents, 400, getAuditEvents.says.tooMany, {
-        errors: [{ path: 'person', message: getAuditEvents.says.tooMany }],
+      refuse(getAuditEvents, 400, refusal('too-many-people'), {
+        errors: [{ path: 'person', ...refusal('too-many-people') }],
       }),
     ),
   ),

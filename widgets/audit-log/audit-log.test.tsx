@@ -8,6 +8,7 @@ import { setUpPage } from '../../.storybook/story-page.js';
 import { AUDIT_KIND_TITLES, getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import './audit-log.element.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -143,7 +144,7 @@ describe('the filters', () => {
   });
 
   it('say when a text fits too many people', async () => {
-    const message = getAuditEvents.says.tooMany;
+    const message = REFUSALS['too-many-people'];
     const refused = refuse(getAuditEvents, 400, message, { errors: [{ path: 'person', message }] });
     show({ answers: [inTurn(events(auditEvents()), refused)] });
     await userEvent.fill(search(), 'a');

@@ -21,12 +21,12 @@ export function AuditRows({ rows, error, busy, caption, onRetry }: AuditRowsProp
   const t = useText();
   // The search says what is wrong with it; trying the same again would not help.
   const refused = isCallError(error) && error.errors.find(({ path }) => path === 'person');
-  if (refused) return <EmptyState icon="search" title={t.say(refused.message)} />;
+  if (refused) return <EmptyState icon="search" title={t.say(refused)} />;
   if (error && !rows)
     return (
       <ErrorState
         title={t.say(getAuditEvents.says.failed)}
-        message={t.say(error.message)}
+        message={t.say(error)}
         busy={busy}
         onRetry={onRetry}
       />

@@ -25,9 +25,10 @@ import {
   previewUndo,
   startUpload,
 } from '../../src/contract/upload-calls.js';
-import { UPLOAD_REFUSALS, type Upload } from '../../src/contract/upload.js';
+import { type Upload } from '../../src/contract/upload.js';
 import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';
 import './bulk-upload.element.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 type Play = NonNullable<Story['play']>;
 
@@ -81,9 +82,8 @@ export const LineDown: Story = { parameters: page([noUploads, lineDown(startUplo
 export const UselessFile: Story = {
   parameters: page([
     noUploads,
-    refuse(startUpload, 415, UPLOAD_REFUSALS.notXlsx, {
-      code: 'unusable-file',
-      errors: [{ path: 'file', message: UPLOAD_REFUSALS.notXlsx }],
+    refuse(startUpload, 415, refusal('not-xlsx'), {
+      errors: [{ path: 'file', ...refusal('not-xlsx') }],
     }),
   ]),
   play: send,
@@ -207,7 +207,7 @@ export const Stopped: Story = {
   play: press(/^Insert/),
 };
 
-const failed = anUpload({ state: 'failed', preview: null, rows: null, sentence: UPLOAD_REFUSALS.headerOnly });
+const failed = anUpload({ state: 'failed', preview: null, rows: null, sentence: REFUSALS['header-only'] });
 export const Failed: Story = {
   parameters: page([
     answer(getUploads, uploadsPage(...pastUploads())),
@@ -222,7 +222,7 @@ export const MovedOn: Story = {
   parameters: page([
     answer(getUploads, uploadsPage(anUpload())),
     inTurn(answer(getUpload, anUpload()), answer(getUpload, doneUpload())),
-    refuse(cancelUpload, 409, cancelUpload.says.notNow),
+    refuse(cancelUpload, 409, refusal('not-now')),
     neverAnswer(getSkippedRows),
   ]),
   play: press('Cancel'),

@@ -11,10 +11,6 @@ import {
   startUpload,
   startUploadForUse,
 } from '../../src/contract/upload-calls.js';
-import { UPLOAD_REFUSALS } from '../../src/contract/upload.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
-import { UNFINISHED_REFUSALS } from '../../src/contract/unfinished-uploads.js';
-import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
 import { live, type Listen } from '../../src/core/live.js';
 import {
   button,
@@ -29,6 +25,8 @@ import {
   words,
 } from './testing.js';
 import { MOVED_ON } from './words.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
+import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
 
 beforeEach(() => page.viewport(1280, 1400));
 afterEach(clear);
@@ -41,15 +39,15 @@ describe('the file', () => {
   it('is asked for when none is chosen', async () => {
     const { sent } = show([noUploads]);
     await userEvent.click(button('Upload'));
-    await expect.element(fileField()).toHaveAccessibleDescription(saying(UPLOAD_REFUSALS.required));
+    await expect.element(fileField()).toHaveAccessibleDescription(saying(REFUSALS['file-required']));
     await expect.poll(() => fileField().element().matches(':focus')).toBe(true);
     expect(sentTo(sent, startUpload.path)).toEqual([]);
   });
 
   it.each([
-    ['of another kind', [csv('leads.pdf')], UPLOAD_REFUSALS.kind],
-    ['that is empty', [new File([], 'leads.csv')], UPLOAD_REFUSALS.empty],
-    ['that comes with another one', [csv('a.csv'), csv('b.csv')], UPLOAD_REFUSALS.onlyOne],
+    ['of another kind', [csv('leads.pdf')], REFUSALS['file-kind']],
+    ['that is empty', [new File([], 'leads.csv')], REFUSALS['file-empty']],
+    ['that comes with another one', [csv('a.csv'), csv('b.csv')], REFUSALS['one-file-only']],
   ])('%s is refused at its field, and the one before stays', async (_, files, sentence) => {
     show([noUploads]);
     await userEvent.upload(fileField(), csv('good.XLSX'));
@@ -97,7 +95,7 @@ describe('the file', () => {
     const upload = inTurn(lineDown(startUpload), answer(startUpload, anUpload()));
     show([noUploads, upload, answer(getUpload, anUpload())]);
     await chooseAndSend();
-    await expect.element(words(CALL_SENTENCES.unreachable)).toBeVisible();
+    await expect.element(words(REFUSALS.unreachable)).toBeVisible();
     await userEvent.click(button('Try again'));
     await expect.element(words('Would be inserted')).toBeVisible();
   });
@@ -109,19 +107,19 @@ describe('the file', () => {
   });
 
   it('that the server can’t use is told at its field, and another one is chosen', async () => {
-    const errors = [{ path: 'file', message: UPLOAD_REFUSALS.notXlsx }];
-    show([noUploads, refuse(startUpload, 415, UPLOAD_REFUSALS.notXlsx, { code: 'unusable-file', errors })]);
+    const errors = [{ path: 'file', ...refusal('not-xlsx') }];
+    show([noUploads, refuse(startUpload, 415, refusal('not-xlsx'), { errors })]);
     await chooseAndSend(csv('leads.xlsx'));
-    await expect.element(fileField()).toHaveAccessibleDescription(saying(UPLOAD_REFUSALS.notXlsx));
+    await expect.element(fileField()).toHaveAccessibleDescription(saying(REFUSALS['not-xlsx']));
     await expect.element(words('Click to select a file')).toBeVisible();
   });
 
   it('whose rows can’t be used is told with its name, and another one is chosen', async () => {
-    const failed = anUpload({ state: 'failed', preview: null, sentence: UPLOAD_REFUSALS.headerOnly });
+    const failed = anUpload({ state: 'failed', preview: null, sentence: REFUSALS['header-only'] });
     show([noUploads, answer(startUpload, checking), answer(getUpload, failed)]);
     await chooseAndSend();
     await expect.element(words('leads-november.csv can’t be used')).toBeVisible();
-    await expect.element(words(saying(UPLOAD_REFUSALS.headerOnly))).toBeVisible();
+    await expect.element(words(saying(REFUSALS['header-only']))).toBeVisible();
     await expect.element(words('Click to select a file')).toBeVisible();
   });
 
@@ -201,7 +199,7 @@ describe('an upload', () => {
       inTurn(answer(getUpload, anUpload({ preview: without })), answer(getUpload, anUpload())),
       answer(matchColumns, { ...checking, rows: null }),
     ]);
-    await expect.element(words(UPLOAD_REFUSALS.missing('Rent'))).toBeVisible();
+    await expect.element(words(refusal('missing-columns', { labels: ['Rent'] }).message)).toBeVisible();
     await expect.element(button(/^Insert/)).toHaveAttribute('aria-disabled', 'true');
     await userEvent.selectOptions(page.getByLabelText('Rent', { exact: true }), '3');
     await userEvent.click(button('Check again'));
@@ -217,7 +215,9 @@ describe('an upload', () => {
       answer(getUpload, expiredUpload({ _id: anUpload()._id })),
     ]);
     await expect.element(words('leads-november.csv has expired')).toBeVisible();
-    await expect.element(words(UNFINISHED_REFUSALS.expired)).toBeVisible();
+    await expect
+      .element(words(refusal('upload-expired', { hours: UNFINISHED_UPLOADS.hours }).message))
+      .toBeVisible();
     await expect.element(fileField()).toBeInTheDocument();
   });
 
@@ -232,7 +232,7 @@ describe('an upload', () => {
     show([
       answer(getUploads, uploadsPage(anUpload())),
       inTurn(answer(getUpload, anUpload()), answer(getUpload, doneUpload({ skipped: 0 }))),
-      refuse(cancelUpload, 409, cancelUpload.says.notNow, { code: 'not-now' }),
+      refuse(cancelUpload, 409, refusal('not-now')),
     ]);
     await userEvent.click(button('Cancel'));
     await expect.element(words(MOVED_ON)).toBeVisible();

@@ -63,10 +63,10 @@ function StepFailure({ steps: { stepError, loadError, upload } }: { steps: Uploa
   const t = useText();
   if (stepError && hasMovedOn(stepError))
     return <Notice tone="warning" icon="info" role="alert" title={t(MOVED_ON)} />;
-  if (stepError) return <Notice tone="danger" role="alert" title={t.say(stepError.message)} />;
+  if (stepError) return <Notice tone="danger" role="alert" title={t.say(stepError)} />;
   if (loadError && upload)
     return (
-      <Notice tone="warning" icon="offline" role="status" title={t.say(loadError.message)}>
+      <Notice tone="warning" icon="offline" role="status" title={t.say(loadError)}>
         {t('What is shown may be old. It is asked again by itself.')}
       </Notice>
     );

@@ -1,4 +1,3 @@
-import { cancelUpload } from '../../src/contract/upload-calls.js';
 import { type Upload } from '../../src/contract/upload.js';
 import { hasMovedOn, useUploadStep, type InsertedChoice } from '../../src/data/uploads.js';
 import { useStyles } from '../../src/element/use-styles.js';
@@ -15,7 +14,7 @@ export function CancelDialog({ upload, onClose }: { upload: Upload; onClose: () 
   useStyles(confirmCss);
   const { mutate, isPending, error, variables } = useUploadStep();
   const { _id, fileName, inserted } = upload;
-  const why = error && (hasMovedOn(error) ? t(MOVED_ON) : t.say(error.message || cancelUpload.says.failed));
+  const why = error && (hasMovedOn(error) ? t(MOVED_ON) : t.say(error));
   const choice = (chosen: InsertedChoice) => ({
     busy: isPending && variables.kind === 'cancel' && variables.inserted === chosen,
     onClick: () => {

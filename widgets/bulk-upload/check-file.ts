@@ -1,15 +1,17 @@
-import { UPLOAD_REFUSALS } from '../../src/contract/upload.js';
+import { coded, type Coded } from '../../src/contract/coded.js';
+import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
+import { FILE_TOO_BIG } from '../../src/contract/upload.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 
 /** For the browser's own dialog; what is inside the server looks at. */
 export const ACCEPTED = '.csv,.xlsx';
 
 /** Why these files can't be sent, as far as that can be seen from outside; null: it is one file that may be. */
-export function refusalOf(files: readonly File[]): string | null {
+export function refusalOf(files: readonly File[]): Coded | null {
   const [file] = files;
-  if (!file) return UPLOAD_REFUSALS.required;
-  if (files.length > 1) return UPLOAD_REFUSALS.onlyOne;
-  if (!/\.(csv|xlsx)$/i.test(file.name)) return UPLOAD_REFUSALS.kind;
-  if (file.size === 0) return UPLOAD_REFUSALS.empty;
-  return file.size > MAX_UPLOAD.bytes ? UPLOAD_REFUSALS.tooBig : null;
+  if (!file) return coded(FILE_REFUSALS, 'file-required');
+  if (files.length > 1) return coded(FILE_REFUSALS, 'one-file-only');
+  if (!/\.(csv|xlsx)$/i.test(file.name)) return coded(FILE_REFUSALS, 'file-kind');
+  if (file.size === 0) return coded(FILE_REFUSALS, 'file-empty');
+  return file.size > MAX_UPLOAD.bytes ? FILE_TOO_BIG : null;
 }

@@ -27,7 +27,7 @@ export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps:
     return (
       <ErrorState
         title={t('The upload can’t be loaded')}
-        message={t.say(steps.loadError.message)}
+        message={t.say(steps.loadError)}
         onRetry={steps.retry}
       />
     );

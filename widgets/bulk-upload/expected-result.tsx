@@ -32,10 +32,10 @@ export function ExpectedResult({ preview: { wouldInsert, wouldSkip, reasons }, i
       </StatRow>
       {reasons.length > 0 && (
         <ul className="reasons" aria-label={t('Why rows would be skipped')}>
-          {shown.map(({ reason, rows }) => (
+          {shown.map(({ reason, rows, ...coded }) => (
             <li key={reason}>
               <span className="reasons-rows">{t.number(rows)}</span>
-              <span>{t.say(reason)}</span>
+              <span>{t.say({ ...coded, message: reason })}</span>
             </li>
           ))}
           {othersRows > 0 && (

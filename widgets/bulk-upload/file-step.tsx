@@ -123,18 +123,19 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
   );
 }
 
-function Before({ upload: { fileName, state, sentence } }: { upload: Upload }) {
+function Before({ upload: { fileName, state, refusal, sentence } }: { upload: Upload }) {
   const t = useText();
   if (state === 'failed')
     return (
       <Notice tone="danger" role="alert" title={t('{file} can’t be used', { file: fileName })}>
-        {t.say(sentence ?? startUpload.says.failed)} {t('Nothing was inserted. Choose another file.')}
+        {t.say(refusal ?? sentence ?? startUpload.says.failed)}{' '}
+        {t('Nothing was inserted. Choose another file.')}
       </Notice>
     );
   if (state === 'expired')
     return (
       <Notice tone="warning" role="status" title={t('{file} has expired', { file: fileName })}>
-        {t.say(sentence ?? undefined)} {t('Nothing was inserted.')}
+        {t.say(refusal ?? sentence)} {t('Nothing was inserted.')}
       </Notice>
     );
   return (

@@ -57,7 +57,7 @@ export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & 
 function SkippedButton({ upload }: { upload: Upload }) {
   const t = useText();
   const { view, onStart } = useSkippedDownload(upload);
-  const failure = view.phase === 'failed' ? view.message : null;
+  const failure = view.phase === 'failed' ? view.why : null;
   const tell = useEffectEvent(() => failure !== null && toast.error(failure));
   useEffect(() => void tell(), [failure]);
   return (

@@ -18,8 +18,8 @@ const noteColumn = (t: Translate): Column<Upload> => ({
   title: 'Note',
   characters: 20,
   isWide: true,
-  cell: ({ sentence, stays, takenOut }) =>
-    stays ? undoneWords(t, takenOut, stays) : sentence && t.say(sentence),
+  cell: ({ refusal, sentence, stays, takenOut }) =>
+    stays ? undoneWords(t, takenOut, stays) : t.say(refusal ?? sentence),
 });
 
 /** What is told of an upload; who made it only where there are others. */

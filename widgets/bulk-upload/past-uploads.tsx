@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getUploads } from '../../src/contract/upload-calls.js';
 import { type Upload, type UploadPurpose } from '../../src/contract/upload.js';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../src/contract/limits.js';
-import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
+import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { uploadsQuery } from '../../src/data/uploads.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
@@ -46,7 +46,7 @@ export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
   return (
     <ListFrame
       title={title}
-      total={total !== undefined && t.say(totalWords(total))}
+      total={total !== undefined && t(totalText(total), { count: total })}
       foot={
         total !== undefined &&
         total > 0 && (

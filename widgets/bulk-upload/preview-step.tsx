@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { codedWith } from '../../src/contract/coded-with.js';
 import { LEAD_LIST } from '../../src/contract/lead-fields.js';
-import { UPLOAD_REFUSALS, type Upload, type UploadPreview } from '../../src/contract/upload.js';
+import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
+import type { Upload, UploadPreview } from '../../src/contract/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -62,7 +64,9 @@ export function PreviewStep({ upload, preview, steps }: PreviewProps) {
           tone="warning"
           icon="alert"
           role="alert"
-          title={t.say(UPLOAD_REFUSALS.missing(missing.map(({ label }) => t(label)).join(', ')))}
+          title={t.say(
+            codedWith(FILE_REFUSALS, 'missing-columns', { labels: missing.map(({ label }) => label) }),
+          )}
         >
           {t(
             'Nothing can be inserted before each of them has a column. Your choice is remembered for files with these heads.',

@@ -45,7 +45,7 @@ export function ResultStep({ upload, steps }: { upload: Upload; steps: UploadSte
 
 function Outcome({ upload }: { upload: Upload }) {
   const t = useText();
-  const { state, inserted, skipped, sentence, takenOut, stays, rowsDone, rows } = upload;
+  const { state, inserted, skipped, refusal, sentence, takenOut, stays, rowsDone, rows } = upload;
   if (state === 'undoing')
     return (
       <Progress
@@ -59,7 +59,7 @@ function Outcome({ upload }: { upload: Upload }) {
         {/* Uploads that were undone before undos were counted have a sentence, or nothing. */}
         {stays
           ? undoneWords(t, takenOut, stays)
-          : (t.say(sentence ?? undefined) ?? t('Its rentals are taken out again.'))}
+          : (t.say(refusal ?? sentence) ?? t('Its rentals are taken out again.'))}
       </Notice>
     );
   if (state === 'stopped')
@@ -86,7 +86,7 @@ function Outcome({ upload }: { upload: Upload }) {
   );
 }
 
-/** Handed over by itself to whoever committed the upload (specification, section 2), and on request to everybody. */
+/** The file of skipped rows: it is downloaded at once for the person who committed the upload (specification, section 2), and by a button. */
 function SkippedRows({ upload, steps }: { upload: Upload; steps: UploadSteps }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -19,6 +19,7 @@ import { eventually } from '../../src/core/testing.js';
 import { readFile } from '../../src/spreadsheet/testing.js';
 import { button, clear, leftOpen, reload, sentTo, show, words } from './testing.js';
 import { MOVED_ON, TOO_LATE_TO_UNDO } from './words.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 let files: SavedFile[];
 beforeEach(async () => {
@@ -144,7 +145,7 @@ describe('an upload that is being inserted', () => {
   });
 
   it('says in the dialog that it has come to its end meanwhile', async () => {
-    show([...leftOpen(under), refuse(cancelUpload, 409, cancelUpload.says.notNow, { code: 'not-now' })]);
+    show([...leftOpen(under), refuse(cancelUpload, 409, refusal('not-now'))]);
     await userEvent.click(button('Cancel'));
     await userEvent.click(button('Stop and keep them'));
     await expect.element(page.getByRole('dialog')).toHaveTextContent(MOVED_ON);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { undoUpload } from '../../src/contract/upload-calls.js';
 import { type Upload } from '../../src/contract/upload.js';
 import { hasMovedOn, undoPreviewQuery, useUploadStep } from '../../src/data/uploads.js';
 import { useStyles } from '../../src/element/use-styles.js';
@@ -17,8 +16,7 @@ export function UndoDialog({ upload, onClose }: { upload: Upload; onClose: () =>
   const { _id, fileName } = upload;
   const preview = useQuery(undoPreviewQuery(_id));
   const stays = preview.data && stayingWords(t, preview.data.stays);
-  const why =
-    error && (hasMovedOn(error) ? t(TOO_LATE_TO_UNDO) : t.say(error.message || undoUpload.says.failed));
+  const why = error && (hasMovedOn(error) ? t(TOO_LATE_TO_UNDO) : t.say(error));
   return (
     <ConfirmDialog
       open

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Said } from '../../src/text/said.js';
 import { startUpload } from '../../src/contract/upload-calls.js';
 import { type Upload, type UploadPurpose } from '../../src/contract/upload.js';
 import { isCallError } from '../../src/core/call-error.js';
@@ -9,15 +10,15 @@ import { refusalOf } from './check-file.js';
 export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) => void) {
   const [file, setFile] = useState<File | null>(null);
   /** What is wrong with the file. */
-  const [complaint, setComplaint] = useState<string>();
+  const [complaint, setComplaint] = useState<Said>();
   /** Why a file that may be good didn't get through. */
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Said>();
   const [sentPart, setSentPart] = useState<number | null>(null);
   /** Set at once: a second click comes before the screen has shown the first. */
   const sending = useRef<AbortController>(null);
   const { mutateAsync } = useStartUpload(purpose);
 
-  const choose = (chosen: File | null, why?: string) => {
+  const choose = (chosen: File | null, why?: Said) => {
     setFile(chosen);
     setComplaint(why);
     setFailure(undefined);
@@ -32,8 +33,8 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
       if (signal.aborted) return;
       const atFile = isCallError(error) && error.errors.find(({ path }) => path === 'file');
       // A useless file stays useless: the next one is chosen, and the field says why.
-      if (atFile) choose(null, atFile.message);
-      else setFailure(isCallError(error) ? error.message : startUpload.says.failed);
+      if (atFile) choose(null, atFile);
+      else setFailure(isCallError(error) ? error : startUpload.says.failed);
     } finally {
       setSentPart(null);
     }

@@ -18,9 +18,9 @@ import {
   getBypassPool,
   type BypassPool,
 } from '../../src/contract/bypass.js';
-import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { getAdminEmails } from '../../src/contract/staff-calls.js';
 import './bypass-rentals.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 type Play = NonNullable<StoryObj['play']>;
 
@@ -130,14 +130,14 @@ export const BrokeOffOnAPhone: Story = { ...BrokeOff, globals: phone };
 
 /** Somebody else was quicker. */
 export const NothingLeft: Story = {
-  parameters: page(refuse(downloadRentals, 404, PICKING_REFUSALS.poolEmpty)),
+  parameters: page(refuse(downloadRentals, 404, refusal('pool-empty'))),
   play: download(),
 };
 
 export const AdminGone: Story = {
   parameters: page(
-    refuse(downloadRentals, 400, downloadRentals.says.noAdmin, {
-      errors: [{ path: 'admin_email', message: downloadRentals.says.noAdmin }],
+    refuse(downloadRentals, 400, refusal('no-such-admin'), {
+      errors: [{ path: 'admin_email', ...refusal('no-such-admin') }],
     }),
   ),
   play: download(),

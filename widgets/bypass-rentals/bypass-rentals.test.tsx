@@ -15,10 +15,10 @@ import {
   getBypassPool,
   type BypassBatch,
 } from '../../src/contract/bypass.js';
-import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { getAdminEmails } from '../../src/contract/staff-calls.js';
 import { live, type Listen } from '../../src/core/live.js';
 import './bypass-rentals.element.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const FILE_NAME = 'rentals_20261120140500.xlsx';
 const FILE = giveFile(downloadRentals, FILE_NAME, 'its bytes');
@@ -206,7 +206,7 @@ describe('a bypass', () => {
   });
 
   it('for somebody who is no admin any more says so at the field', async () => {
-    const message = downloadRentals.says.noAdmin;
+    const message = REFUSALS['no-such-admin'];
     const errors = [{ path: 'admin_email', message }];
     show({ answers: [refuse(downloadRentals, 400, message, { errors })] });
     await ask();
@@ -226,10 +226,10 @@ describe('an empty pool', () => {
   });
 
   it('found only on the way is said, and that nothing was taken', async () => {
-    show({ answers: [refuse(downloadRentals, 404, PICKING_REFUSALS.poolEmpty)] });
+    show({ answers: [refuse(downloadRentals, 404, refusal('pool-empty'))] });
     await ask();
     await confirm();
-    await expect.element(page.getByText(PICKING_REFUSALS.poolEmpty)).toBeVisible();
+    await expect.element(page.getByText(REFUSALS['pool-empty'])).toBeVisible();
     await expect.element(page.getByText('Nothing was taken.')).toBeVisible();
   });
 });

@@ -40,7 +40,7 @@ export function Outcome({ last, isDownloading, onRetry }: OutcomeProps) {
             'The batch of {count} rentals for {name} is taken and kept. Try again gives its file.',
             { name: taken.admin.name },
           )
-        : [t.say(error.message), t('Try again gives the same batch: nothing is taken twice.')].join(' ')}
+        : [t.say(error), t('Try again gives the same batch: nothing is taken twice.')].join(' ')}
     </Notice>
   );
 }
@@ -74,7 +74,7 @@ function Refused({ error }: { error: Error }) {
   const t = useText();
   if (isCallError(error) && error.errors.length > 0) return null;
   return (
-    <Notice tone="warning" icon="info" role="alert" title={t.say(error.message)}>
+    <Notice tone="warning" icon="info" role="alert" title={t.say(error)}>
       {t('Nothing was taken.')}
     </Notice>
   );

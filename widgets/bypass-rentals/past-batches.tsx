@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBypassBatches } from '../../src/contract/bypass.js';
-import { totalWords } from '../../src/contract/lists.js';
+import { totalText } from '../../src/contract/lists.js';
 import { bypassBatchesQuery } from '../../src/data/bypass.js';
 import { ListPages } from '../../src/element/list-screen/list-pages.js';
 import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
@@ -23,7 +23,7 @@ export function PastBatches({ state }: { state: string | undefined }) {
   return (
     <ListFrame
       title={t('Past batches')}
-      total={countInfo && t.say(totalWords(countInfo.total))}
+      total={countInfo && t(totalText(countInfo.total), { count: countInfo.total })}
       foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
     >
       <RowsOrWhy

@@ -1,7 +1,9 @@
 /** What a bypass would do, in words that follow the typing. */
 import type { BypassPool, BypassWish } from '../../src/contract/bypass.js';
-import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
-import { ON_HOLD_COUNTED_TO, PICKING_REFUSALS } from '../../src/contract/refusals.js';
+import { coded } from '../../src/contract/coded.js';
+import { codedWith } from '../../src/contract/coded-with.js';
+import { MAX_BYPASS_ROWS, ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
+import { POOL_REFUSALS } from '../../src/contract/refusals/rentals.js';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type { PluralText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
@@ -9,14 +11,12 @@ import type { Translate } from '../../src/text/translate.js';
 /** How many can be picked at this moment, and what hold keeps back; or why none can. */
 export function poolSentence(t: Translate, { pickable, onHold, nextFreeAt }: BypassPool): string {
   if (nextFreeAt === null)
-    return pickable === 0 ? t.say(PICKING_REFUSALS.poolEmpty) : pickableSentence(t, pickable);
+    return pickable === 0 ? t.say(coded(POOL_REFUSALS, 'pool-empty')) : pickableSentence(t, pickable);
   const time = t.time(nextFreeAt);
   const isMany = onHold > ON_HOLD_COUNTED_TO;
   const count = isMany ? ON_HOLD_COUNTED_TO : onHold;
   if (pickable === 0)
-    return isMany
-      ? t('No rental available. More than {count} on hold, the next at {time}.', { count, time })
-      : t('No rental available. {count} on hold, the next at {time}.', { count, time });
+    return t.say(codedWith(POOL_REFUSALS, isMany ? 'more-on-hold' : 'on-hold', { count, time: nextFreeAt }));
   const held = isMany
     ? t('More than {limit} on hold, the next at {time}.', { limit: count, time })
     : t('{count} on hold, the next at {time}.', { count, time });

@@ -12,6 +12,7 @@ import type { StoryPage } from '../../.storybook/story-page.js';
 import { createClosedRental } from '../../src/contract/closed-rentals.js';
 import { searchRental } from '../../src/contract/own-rentals.js';
 import './close-deal.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 type Play = NonNullable<Story['play']>;
 
@@ -82,7 +83,7 @@ export const SendingOnAPhone: Story = { ...Sending, globals: phone };
 export const LineDown: Story = { parameters: page(found, lineDown(createClosedRental)), play: send };
 
 export const SubmittedAlready: Story = {
-  parameters: page(found, refuse(createClosedRental, 409, createClosedRental.says.taken)),
+  parameters: page(found, refuse(createClosedRental, 409, refusal('deal-taken'))),
   play: send,
 };
 
@@ -103,7 +104,7 @@ export const Failed: Story = {
 };
 
 export const NotTheirs: Story = {
-  parameters: page(refuse(searchRental, 404, searchRental.says.absent)),
+  parameters: page(refuse(searchRental, 404, refusal('not-own-finished'))),
   play: searchNumber(),
 };
 

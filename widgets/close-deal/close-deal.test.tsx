@@ -5,10 +5,16 @@ import { closedRental, ownRental, pictureFile } from '../../.storybook/deals.js'
 import { picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
-import { createClosedRental, IMAGE_REFUSALS } from '../../src/contract/closed-rentals.js';
+import {
+  createClosedRental,
+  IMAGE_TOO_BIG,
+  IMAGE_TOO_MANY_PIXELS,
+  IMAGE_TOO_WIDE,
+} from '../../src/contract/closed-rentals.js';
 import { searchRental } from '../../src/contract/own-rentals.js';
 import { pngOf } from '../../src/ui/file-picker/testing.js';
 import './close-deal.element.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -193,9 +199,7 @@ describe('a deal', () => {
     ['its e-mail', () => userEvent.fill(email(), 'ada@example.com')],
     ['its image', async () => userEvent.upload(image(), await pictureFile('other.png'))],
   ])('corrected in %s after a lost line is another submission: the first may stand', async (_, correct) => {
-    await show(
-      inTurn(lineDown(createClosedRental), refuse(createClosedRental, 409, createClosedRental.says.taken)),
-    );
+    await show(inTurn(lineDown(createClosedRental), refuse(createClosedRental, 409, refusal('deal-taken'))));
     await fill();
     await userEvent.click(button('Close Deal'));
     await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
@@ -207,7 +211,7 @@ describe('a deal', () => {
   });
 
   it('that stands already is refused at the form, with nothing lost', async () => {
-    await show(refuse(createClosedRental, 409, createClosedRental.says.taken));
+    await show(refuse(createClosedRental, 409, refusal('deal-taken')));
     await fill();
     await userEvent.click(button('Close Deal'));
     await expect.element(page.getByText('This deal is already submitted')).toBeVisible();
@@ -217,7 +221,7 @@ describe('a deal', () => {
   });
 
   it('says at its field what the server has against the image', async () => {
-    const message = IMAGE_REFUSALS.broken;
+    const message = REFUSALS['image-broken'];
     await show(refuse(createClosedRental, 400, message, { errors: [{ path: 'closing_image', message }] }));
     await fill();
     await userEvent.click(button('Close Deal'));
@@ -288,18 +292,26 @@ describe('the closing image', () => {
   });
 
   it.each([
-    ['HTML named .png', () => new File(['<html></html>'], 'proof.png', { type: 'image/png' }), 'kind'],
-    ['SVG', () => new File(['<svg/>'], 'proof.svg', { type: 'image/svg+xml' }), 'kind'],
-    ['an empty file', () => new File([], 'proof.png', { type: 'image/png' }), 'empty'],
-    ['9 MB', () => new File([new Uint8Array(9 * 1024 * 1024)], 'proof.png'), 'tooBig'],
-    ['a bomb of 50,000 × 50,000', () => new File([pngOf(50_000, 50_000)], 'proof.png'), 'tooManyPixels'],
-    ['70,000 pixels in a line', () => new File([pngOf(70_000, 10)], 'proof.png'), 'tooWide'],
-    ['49 megapixels', () => new File([pngOf(7000, 7000)], 'proof.png'), 'tooManyPixels'],
-    ['one that is cut off', () => new File([pngOf(320, 200)], 'proof.png'), 'broken'],
+    [
+      'HTML named .png',
+      () => new File(['<html></html>'], 'proof.png', { type: 'image/png' }),
+      refusal('image-kind'),
+    ],
+    ['SVG', () => new File(['<svg/>'], 'proof.svg', { type: 'image/svg+xml' }), refusal('image-kind')],
+    ['an empty file', () => new File([], 'proof.png', { type: 'image/png' }), refusal('image-empty')],
+    ['9 MB', () => new File([new Uint8Array(9 * 1024 * 1024)], 'proof.png'), IMAGE_TOO_BIG],
+    [
+      'a bomb of 50,000 × 50,000',
+      () => new File([pngOf(50_000, 50_000)], 'proof.png'),
+      IMAGE_TOO_MANY_PIXELS,
+    ],
+    ['70,000 pixels in a line', () => new File([pngOf(70_000, 10)], 'proof.png'), IMAGE_TOO_WIDE],
+    ['49 megapixels', () => new File([pngOf(7000, 7000)], 'proof.png'), IMAGE_TOO_MANY_PIXELS],
+    ['one that is cut off', () => new File([pngOf(320, 200)], 'proof.png'), refusal('image-broken')],
   ] as const)('refuses %s before it is sent', async (_, file, reason) => {
     await show();
     await userEvent.upload(image(), file());
-    await expect.element(image()).toHaveAccessibleDescription(saying(IMAGE_REFUSALS[reason]));
+    await expect.element(image()).toHaveAccessibleDescription(saying(reason.message));
     expect(preview().elements()).toHaveLength(0);
   });
 
@@ -313,6 +325,6 @@ describe('the closing image', () => {
       .dispatchEvent(
         new DragEvent('drop', { dataTransfer: files, bubbles: true, composed: true, cancelable: true }),
       );
-    await expect.element(image()).toHaveAccessibleDescription(saying(IMAGE_REFUSALS.onlyOne));
+    await expect.element(image()).toHaveAccessibleDescription(saying(REFUSALS['one-image-only']));
   });
 });

@@ -118,11 +118,11 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
 
 function Failure({ failure, onRetry }: { failure: DealFailure; onRetry: () => void }) {
   const t = useText();
-  const { message, isWorthSendingAgain } = failure;
+  const { why, isWorthSendingAgain } = failure;
   return (
     <Notice
       tone="danger"
-      title={t.say(message)}
+      title={t.say(why)}
       action={isWorthSendingAgain && <Button onClick={onRetry}>{t('Try again')}</Button>}
     >
       {isWorthSendingAgain

@@ -1,6 +1,8 @@
-import { DEAL_FORM_SENTENCES, DealForm } from '../../src/contract/closed-rentals.js';
+import { DealForm } from '../../src/contract/closed-rentals.js';
+import { coded, type Coded } from '../../src/contract/coded.js';
 import type { FieldError } from '../../src/contract/envelope.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
+import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 
 /** `Other` in the choice of payment methods: what is typed beside it counts. */
@@ -18,8 +20,8 @@ export interface DealDraft extends DealTexts {
   image: File | null;
 }
 
-/** The sentence of each field that is wrong. */
-export type DealComplaints = Partial<Record<'email' | 'method' | 'otherMethod' | 'image', string>>;
+/** What is wrong with each field. */
+export type DealComplaints = Partial<Record<'email' | 'method' | 'otherMethod' | 'image', Coded>>;
 
 /** Reads the form by the contract's struct: what is sent, or what is wrong. */
 export function readDeal(draft: DealDraft): { form?: DealForm; complaints: DealComplaints } {
@@ -27,7 +29,7 @@ export function readDeal(draft: DealDraft): { form?: DealForm; complaints: DealC
   const isOther = method === OTHER;
   const payment_method = isOther ? otherMethod : method;
   const { number, rent, houseApt_details, address, creatorId } = rental;
-  const imageComplaint = image ? {} : { image: DEAL_FORM_SENTENCES.imageRequired };
+  const imageComplaint = image ? {} : { image: coded(IMAGE_REFUSALS, 'image-required') };
   try {
     const form = read(
       {
@@ -49,10 +51,11 @@ export function readDeal(draft: DealDraft): { form?: DealForm; complaints: DealC
 /** Complaints of the struct or of the server, at the fields that show them. What no field shows is left out. */
 export function complaintsOf(errors: readonly FieldError[], isOther: boolean): DealComplaints {
   const complaints: DealComplaints = {};
-  for (const { path, message } of errors) {
-    if (path === 'data.client_email') complaints.email = message;
-    if (path === 'payment_method') complaints[isOther ? 'otherMethod' : 'method'] = message;
-    if (path === 'closing_image') complaints.image = message;
+  for (const error of errors) {
+    const { path } = error;
+    if (path === 'data.client_email') complaints.email = error;
+    if (path === 'payment_method') complaints[isOther ? 'otherMethod' : 'method'] = error;
+    if (path === 'closing_image') complaints.image = error;
   }
   return complaints;
 }

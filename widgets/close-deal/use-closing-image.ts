@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Said } from '../../src/text/said.js';
 import { refusalOf } from './check-image.js';
 
 export interface Chosen {
@@ -10,7 +11,7 @@ export interface Chosen {
 /** The proof that was chosen, dropped or pasted: looked at in the browser, and taken only when it could be one. */
 export function useClosingImage() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Said>();
   const [isChecking, setChecking] = useState(false);
   /** What will be chosen once the last check has ended. */
   const outcome = useRef<Promise<File | null>>(Promise.resolve(null));

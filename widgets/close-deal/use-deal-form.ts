@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Said } from '../../src/text/said.js';
 import { createClosedRental, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { useAuth } from '../../src/core/auth-store.js';
@@ -14,7 +15,7 @@ import { useClosingImage } from './use-closing-image.js';
 
 /** Why a deal did not go through, and whether sending the same again makes sense. */
 export interface DealFailure {
-  message: string;
+  why: Said;
   isWorthSendingAgain: boolean;
 }
 
@@ -113,7 +114,7 @@ const begun = ({ client_email }: OwnRental): DealTexts => ({
 });
 
 function failureOf(error: unknown): DealFailure {
-  if (!isCallError(error)) return { message: createClosedRental.says.failed, isWorthSendingAgain: true };
+  if (!isCallError(error)) return { why: createClosedRental.says.failed, isWorthSendingAgain: true };
   const isWorthSendingAgain = error.kind !== 'HTTP' || error.status >= 500 || error.status === 429;
-  return { message: error.message, isWorthSendingAgain };
+  return { why: error, isWorthSendingAgain };
 }

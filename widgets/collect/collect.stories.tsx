@@ -6,13 +6,13 @@ import { fromCreator, fromPicker } from '../../.storybook/messages.js';
 import { playground } from '../../.storybook/playground.js';
 import { heldRental, longRental, pickerCounts, recentVerdict } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
-import { PICKING_REFUSALS, REFUSALS } from '../../src/contract/refusals.js';
 import { getThread, sendMessage } from '../../src/contract/messages.js';
 import { completeTask, getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import './collect.element.js';
 import { decide } from './stored-verdict.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { within } from 'shadow-dom-testing-library';
 import { press } from '../../.storybook/press.js';
 import { typeInto } from '../../.storybook/type-into.js';
@@ -217,7 +217,7 @@ export const NotSentYet: Story = {
 
 export const FinishRefused: Story = {
   parameters: page({
-    answers: [inHand, refuse(completeTask, 403, REFUSALS.forbidden), counts()],
+    answers: [inHand, refuse(completeTask, 403, refusal('forbidden')), counts()],
   }),
   play: press('Finish'),
 };
@@ -226,8 +226,7 @@ export const DailyLimitReached: Story = {
   parameters: page({
     answers: [
       emptyHand,
-      refuse(getSingleRental, 403, PICKING_REFUSALS.dailyLimit(50, 50), {
-        code: 'daily-limit',
+      refuse(getSingleRental, 403, refusal('daily-limit', { picked: 50, limit: 50 }), {
         retryAfter: 9000,
       }),
       counts({ todayCount: 50, todayValidCount: 31, todayInvalidCount: 19 }),
@@ -245,8 +244,7 @@ export const AllOnHold: Story = {
   parameters: page({
     answers: [
       emptyHand,
-      refuse(getSingleRental, 404, PICKING_REFUSALS.onHold(9, Date.parse('2026-11-20T19:05:00Z')), {
-        code: 'not-found',
+      refuse(getSingleRental, 404, refusal('on-hold', { count: 9, time: '2026-11-20T19:05:00Z' }), {
         retryAfter: 420,
       }),
       counts(),
@@ -257,11 +255,7 @@ export const AllOnHold: Story = {
 
 export const PoolEmpty: Story = {
   parameters: page({
-    answers: [
-      emptyHand,
-      refuse(getSingleRental, 404, PICKING_REFUSALS.poolEmpty, { code: 'not-found' }),
-      counts(),
-    ],
+    answers: [emptyHand, refuse(getSingleRental, 404, refusal('pool-empty')), counts()],
   }),
   play: press('Fetch Rental'),
 };

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
 import { picker } from '../../.storybook/people.js';
 import { heldRental } from '../../.storybook/rentals.js';
-import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { button, fetches, holdTime, leave, number, sentTo, show } from './testing.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
@@ -44,10 +44,10 @@ describe('fetching', () => {
 
   it('that is refused says why and until when, and lights up when the time has come', async () => {
     holdTime();
-    const reason = PICKING_REFUSALS.dailyLimit(50, 50);
-    show({ answers: [refuse(getSingleRental, 403, reason, { code: 'daily-limit', retryAfter: 90 })] });
+    const reason = refusal('daily-limit', { picked: 50, limit: 50 });
+    show({ answers: [refuse(getSingleRental, 403, reason, { retryAfter: 90 })] });
     await userEvent.click(button('Fetch Rental'));
-    await expect.element(page.getByText(reason)).toBeVisible();
+    await expect.element(page.getByText(reason.message)).toBeVisible();
     await expect.element(page.getByText('You can try again in 2 minutes.')).toBeVisible();
     await expect.element(button('Fetch Rental')).toHaveAttribute('data-variant', 'secondary');
     vi.advanceTimersByTime(91_000);

@@ -5,6 +5,7 @@ import { fromCreator, fromPicker, tell } from '../../.storybook/messages.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { getThread, sendMessage } from '../../src/contract/messages.js';
 import { button, leave, number, sentTo, show } from './testing.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const field = () => page.getByLabelText('Message', { exact: true });
 const log = () => page.getByRole('log', { name: 'Messages with Zoë Díaz' });
@@ -132,7 +133,9 @@ describe('a message to the creator', () => {
     let fail: () => void = () => undefined;
     const refused = new Promise<Response>((resolve) => {
       fail = () =>
-        resolve(Response.json({ success: false, message: sendMessage.says.absent }, { status: 404 }));
+        resolve(
+          Response.json({ success: false, message: REFUSALS['no-rental-of-creator'] }, { status: 404 }),
+        );
     });
     const { element } = open({ ...stored, respond: () => refused });
     await userEvent.fill(field(), 'Is it free?');

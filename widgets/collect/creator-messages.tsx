@@ -14,7 +14,7 @@ interface Props {
   hint: (key: string) => string | undefined;
 }
 
-/** A word with whoever entered the rental: the box for the next message, and below it, where it moves nothing, what was written. */
+/** Messages to the creator of the rental: the box for the next one, and the thread below it, where it moves nothing. */
 export function CreatorMessages({ messages: { box, thread, field, hasCreator }, creatorName, hint }: Props) {
   const t = useText();
   const titleId = useId();
@@ -46,7 +46,7 @@ export function CreatorMessages({ messages: { box, thread, field, hasCreator }, 
                 </Button>
               }
             >
-              {t.say(thread.error.message)}
+              {t.say(thread.error)}
             </Notice>
           )}
           <MessageThread

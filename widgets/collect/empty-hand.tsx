@@ -30,7 +30,7 @@ export function EmptyHand({ waitSeconds, refusal, offlineSinceMs, loadError, onR
     return (
       <ErrorState
         title={t.say(getHeldRental.says.failed)}
-        message={t.say(loadError.message)}
+        message={t.say(loadError)}
         onRetry={onReload}
         busy={isReloading}
       />

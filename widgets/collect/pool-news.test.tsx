@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../.storybook/answers.js';
-import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { getSingleRental } from '../../src/contract/rentals.js';
 import { live } from '../../src/core/live.js';
 import { leave, show } from './testing.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 afterEach(leave);
 
@@ -15,19 +15,19 @@ const fetchRental = () => userEvent.click(page.getByRole('button', { name: 'Fetc
 const news = () => page.getByText('There may be a new rental.');
 
 it('tells a picker who found the pool empty that something has come', async () => {
-  show({ answers: [refuse(getSingleRental, 404, PICKING_REFUSALS.poolEmpty)] });
+  show({ answers: [refuse(getSingleRental, 404, refusal('pool-empty'))] });
   await fetchRental();
-  await expect.element(page.getByText(PICKING_REFUSALS.poolEmpty)).toBeVisible();
+  await expect.element(page.getByText(REFUSALS['pool-empty'])).toBeVisible();
   tellOfPool();
   await expect.element(news()).toBeVisible();
   await expect.element(page.getByText('You can try again now.')).toBeVisible();
 });
 
 it('leaves a reason that the pool doesn’t change as it is', async () => {
-  show({ answers: [refuse(getSingleRental, 403, PICKING_REFUSALS.switchedOff)] });
+  show({ answers: [refuse(getSingleRental, 403, refusal('switched-off'))] });
   await fetchRental();
-  await expect.element(page.getByText(PICKING_REFUSALS.switchedOff)).toBeVisible();
+  await expect.element(page.getByText(REFUSALS['switched-off'])).toBeVisible();
   tellOfPool();
-  await expect.element(page.getByText(PICKING_REFUSALS.switchedOff)).toBeVisible();
+  await expect.element(page.getByText(REFUSALS['switched-off'])).toBeVisible();
   expect(news().elements()).toHaveLength(0);
 });

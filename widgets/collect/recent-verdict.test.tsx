@@ -5,6 +5,7 @@ import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
 import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
 import { button, finish, leave, number, show, verdicts } from './testing.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
@@ -64,10 +65,10 @@ describe('the last verdict', () => {
   });
 
   it('says why it stays when the server refuses', async () => {
-    const { hasDeal } = takeBackVerdict.says;
+    const hasDeal = refusal('has-deal');
     show({ desk: { recentVerdict: recentVerdict() }, answers: [refuse(takeBackVerdict, 409, hasDeal)] });
     await userEvent.click(button('Take back'));
-    await expect.element(page.getByRole('alert').filter({ hasText: hasDeal })).toBeVisible();
+    await expect.element(page.getByRole('alert').filter({ hasText: hasDeal.message })).toBeVisible();
   });
 
   it('is gone when its ten minutes are over', async () => {

@@ -30,7 +30,7 @@ export function RecentVerdict({ verdict, answeredAtMs, isHandFull }: Props) {
       <Icon name={isValid ? 'check' : 'cross'} />
       <p>
         {isValid ? t('{number} is marked valid', { number }) : t('{number} is marked invalid', { number })}
-        {error && <span role="alert"> {t.say(error.message)}</span>}
+        {error && <span role="alert"> {t.say(error)}</span>}
       </p>
       {isHandFull ? (
         <Button

@@ -1,36 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { PICKING_REFUSALS } from '../../src/contract/refusals.js';
 import { CallError } from '../../src/core/call-error.js';
-import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
 import { ENGLISH } from '../../src/text/translate.js';
 import { refusalOf, retryWords } from './refusal.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 
 describe('a refused fetch', () => {
   it('says why in the server’s words, and when by its seconds, whatever this clock says', () => {
-    const error = new CallError('HTTP', PICKING_REFUSALS.dailyLimit(50, 50), {
+    const error = new CallError('HTTP', refusal('daily-limit', { picked: 50, limit: 50 }), {
       status: 403,
-      code: 'daily-limit',
       retryAt: '2020-01-01T00:00:00Z',
       retryAfterSeconds: 90,
     });
     expect(refusalOf(error, NOW)).toEqual({
       icon: 'lock',
-      title: PICKING_REFUSALS.dailyLimit(50, 50),
+      title: error,
       retryAtMs: NOW + 90_000,
     });
   });
 
   it('of an empty pool names no time when nobody knows one', () => {
-    const error = new CallError('HTTP', PICKING_REFUSALS.poolEmpty, { status: 404 });
-    expect(refusalOf(error, NOW)).toMatchObject({ title: PICKING_REFUSALS.poolEmpty, retryAtMs: null });
+    const error = new CallError('HTTP', refusal('pool-empty'), { status: 404 });
+    expect(refusalOf(error, NOW)).toMatchObject({ title: error, retryAtMs: null });
   });
 
   it('by a lost line says what failed and what to do', () => {
-    expect(refusalOf(new CallError('FETCH_ERROR', CALL_SENTENCES.unreachable), NOW)).toMatchObject({
+    const error = new CallError('FETCH_ERROR', refusal('unreachable'));
+    expect(refusalOf(error, NOW)).toMatchObject({
       title: 'Failed to fetch rental data!',
-      words: CALL_SENTENCES.unreachable,
+      words: error,
     });
   });
 });

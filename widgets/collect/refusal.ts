@@ -1,3 +1,4 @@
+import type { Said } from '../../src/text/said.js';
 import { getSingleRental } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import type { EnglishText } from '../../src/text/english.js';
@@ -8,8 +9,8 @@ import { inWords } from './countdown.js';
 /** Why there is no rental, as the screen shows it: in English, until it is drawn. */
 export interface Refusal {
   icon: IconName;
-  title: string;
-  words?: string;
+  title: Said;
+  words?: Said;
   /** When trying again makes sense, by this browser's clock; null when nobody knows. */
   retryAtMs: number | null;
   /** Nothing was free: what comes into the pool changes that. */
@@ -23,11 +24,10 @@ export function refusalOf(error: Error, nowMs: number): Refusal {
   const { kind, status, code, message, retryAt, retryAfterSeconds } = error;
   const announcedMs = retryAt === null ? null : Date.parse(retryAt);
   const retryAtMs = retryAfterSeconds === null ? announcedMs : nowMs + retryAfterSeconds * 1000;
-  if (kind === 'HTTP' && status === 404)
-    return { icon: 'inbox', title: message, retryAtMs, isPoolEmpty: true };
+  if (kind === 'HTTP' && status === 404) return { icon: 'inbox', title: error, retryAtMs, isPoolEmpty: true };
   if (kind === 'HTTP' && status === 403)
-    return { icon: code === 'wait' ? 'clock' : 'lock', title: message, retryAtMs };
-  return { icon: 'alert', title: failed, ...(message !== failed && { words: message }), retryAtMs };
+    return { icon: code === 'wait' ? 'clock' : 'lock', title: error, retryAtMs };
+  return { icon: 'alert', title: failed, ...(message !== failed && { words: error }), retryAtMs };
 }
 
 const POOL_NEWS: EnglishText = 'There may be a new rental.';

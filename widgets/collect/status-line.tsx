@@ -1,3 +1,4 @@
+import type { Said } from '../../src/text/said.js';
 import { completeTask, type NumberStatus } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
@@ -79,5 +80,5 @@ function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' |
 
 const NAMES: Record<NumberStatus, EnglishText> = { valid: 'Finish', invalid: 'Invalid Number' };
 
-const failureWords = (t: Translate, message: string) =>
-  [...new Set([completeTask.says.failed, message])].map(t.say).join(' ');
+const failureWords = (t: Translate, why: Said) =>
+  [...new Set([t.say(completeTask.says.failed), t.say(why)])].join(' ');

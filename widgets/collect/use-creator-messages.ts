@@ -42,7 +42,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
             number: formatNumber(rental?.number ?? ''),
             message: plainWords(message),
           }),
-          isCallError(error) && t.say(error.message),
+          isCallError(error) && t.say(error),
         ]
           .filter(Boolean)
           .join(' '),

@@ -5,6 +5,7 @@ import {
   generateFirstMessage,
   type FirstMessageLanguage,
 } from '../../src/contract/own-rentals.js';
+import type { Said } from '../../src/text/said.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { useAuth } from '../../src/core/auth-store.js';
@@ -24,8 +25,8 @@ interface Written {
   rentalId: string;
   text?: string;
   /** What is wrong with the name. */
-  complaint?: string;
-  failure?: string;
+  complaint?: Said;
+  failure?: Said;
 }
 
 /** The first text message to the client in hand: written by the server, one of several, and copied from here. */
@@ -92,18 +93,18 @@ function storedText(userId: string): Written | null {
   return is(stored, StoredText) ? stored : null;
 }
 
-function readWish(name: string, clientName: string): { wish?: FirstMessageWish; complaint: string } {
+function readWish(name: string, clientName: string): { wish?: FirstMessageWish; complaint: Said } {
   try {
     return { wish: read({ ptw_name: name, client_name: clientName }, FirstMessageWish), complaint: '' };
   } catch (error) {
-    if (error instanceof InvalidInput) return { complaint: error.message };
+    if (error instanceof InvalidInput) return { complaint: error };
     throw error;
   }
 }
 
 /** A complaint about the name stands at its field, anything else below. */
-function whyOf(error: Error): { complaint?: string; failure?: string } {
+function whyOf(error: Error): { complaint?: Said; failure?: Said } {
   if (!isCallError(error)) return { failure: generateFirstMessage.says.failed };
   const aboutName = error.errors.find(({ path }) => path === 'ptw_name');
-  return aboutName ? { complaint: aboutName.message } : { failure: error.message };
+  return aboutName ? { complaint: aboutName } : { failure: error };
 }

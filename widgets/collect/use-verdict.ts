@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Said } from '../../src/text/said.js';
 import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { tokenOf } from '../../src/core/own-session.js';
@@ -37,7 +38,7 @@ export type VerdictPhase = 'none' | 'undo' | 'sending' | 'unsent';
  */
 export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const kept = useStoredVerdict(userId);
-  const [problem, setProblem] = useState<{ rentalId: string; message: string } | null>(null);
+  const [problem, setProblem] = useState<{ rentalId: string; why: Said } | null>(null);
   const { mutateAsync, isPending: isAnyPending, variables } = useFinishRental();
 
   const onItsWayId = useRef<string | null>(null);
@@ -57,8 +58,8 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
       .then((outcome) => settle(verdict, outcome))
       .catch((error: unknown) => {
         if (!isWorthSendingAgain(error)) forgetVerdict(verdict);
-        const message = isCallError(error) ? error.message : completeTask.says.failed;
-        setProblem({ rentalId: verdict.rentalId, message });
+        const why = isCallError(error) ? error : completeTask.says.failed;
+        setProblem({ rentalId: verdict.rentalId, why });
       })
       .finally(() => {
         if (onItsWayId.current === verdict.rentalId) onItsWayId.current = null;
@@ -101,7 +102,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
     kept,
     phase: isForHeld ? phaseOf(kept, isPending, isUnsent) : 'none',
     /** Why the server refused the last verdict about the rental in hand. */
-    refusal: !kept && problem?.rentalId === held?._id ? problem?.message : undefined,
+    refusal: !kept && problem?.rentalId === held?._id ? problem?.why : undefined,
     decide: (status: NumberStatus) => {
       if (!held || isForHeld) return;
       const verdict = decide(userId, held, status, Date.now());

@@ -10,6 +10,7 @@ import { setSession } from '../../src/core/session-store.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 import { adoptSharedVerdict, decide, forgetVerdict } from './stored-verdict.js';
 import { button, holdTime, leave, number, show, verdicts } from './testing.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
@@ -94,7 +95,7 @@ describe('Finish', () => {
   });
 
   it.each([
-    ['refused, because a leader took it back', refuse(completeTask, 404, completeTask.says.absent)],
+    ['refused, because a leader took it back', refuse(completeTask, 404, refusal('no-rental-in-hand'))],
     ['lost, and a leader took it back', lineDown(completeTask)],
   ])('of a rental whose answer is %s, counts as not saved', async (_, answered) => {
     const { desk, element } = show({ desk: inHand, answers: [answered, takenBack] });

@@ -10,6 +10,7 @@ import type { StoryPage } from '../../.storybook/story-page.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
 import './create-rental.element.js';
 import { EMPTY_ENTRY, ENTRY_DRAFT, FORM_FIELDS, type RentalEntry } from './form-fields.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import { saveDraft } from '../../src/core/drafts.js';
 
 /** A creator's form: try to paste a whole post into the first field. */
@@ -70,7 +71,7 @@ export const NumberIsTaken: Story = {
   parameters: page(answer(checkNumber, { isTaken: true })),
   beforeEach: typed(LONG),
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByShadowText(createRental.says.taken);
+    await within(canvasElement).findByShadowText(REFUSALS['number-taken']);
   },
 };
 export const NumberIsTakenOnAPhone: Story = { ...NumberIsTaken, globals: phone };
@@ -91,8 +92,8 @@ export const Sending: Story = {
 /** The number was taken between the check and the sending: everything stays, the field says it. */
 export const Refused: Story = {
   parameters: page(
-    refuse(createRental, 409, createRental.says.taken, {
-      errors: [{ path: 'number', message: createRental.says.taken }],
+    refuse(createRental, 409, refusal('number-taken'), {
+      errors: [{ path: 'number', ...refusal('number-taken') }],
     }),
   ),
   beforeEach: typed(LONG),

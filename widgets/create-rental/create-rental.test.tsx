@@ -5,13 +5,12 @@ import { creator } from '../../.storybook/people.js';
 import { creatorCounts } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
-import { needsAreaCode } from '../../src/contract/area-code.js';
 import type { SessionUser } from '../../src/contract/auth.js';
-import { slowDown } from '../../src/contract/refusals.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
 import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 import './create-rental.element.js';
 import { ENTRY_DRAFT, FORM_FIELDS } from './form-fields.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -77,6 +76,11 @@ afterEach(() => {
   takeDown();
   vi.useRealTimers();
 });
+
+const refusedAsTaken = () =>
+  refuse(createRental, 409, refusal('number-taken'), {
+    errors: [{ path: 'number', ...refusal('number-taken') }],
+  });
 
 describe('the form', () => {
   it('has the Tab order of a post', async () => {
@@ -160,9 +164,8 @@ describe('the form', () => {
   });
 
   it('keeps everything on a refusal, and says it at the form and at the field', async () => {
-    const { taken } = createRental.says;
-    const errors = [{ path: 'number', message: taken }];
-    show({ typed: RENTAL, answers: [refuse(createRental, 409, taken, { errors })] });
+    const taken = REFUSALS['number-taken'];
+    show({ typed: RENTAL, answers: [refusedAsTaken()] });
     await userEvent.click(create());
     await expect.element(page.getByRole('alert')).toHaveTextContent(taken);
     await expect.element(page.getByText(/Nothing was entered/)).toBeVisible();
@@ -197,14 +200,13 @@ describe('the form', () => {
   });
 
   it('promises nothing when a number is refused that an earlier try may have entered', async () => {
-    const { taken } = createRental.says;
-    const refused = refuse(createRental, 409, taken, { errors: [{ path: 'number', message: taken }] });
+    const refused = refusedAsTaken();
     show({ typed: RENTAL, answers: [inTurn(lineDown(createRental), refused)] });
     await userEvent.click(create());
     await expect.element(page.getByText(/It isn’t known/)).toBeVisible();
     await userEvent.fill(field('Rent'), '$1250');
     await userEvent.click(create());
-    await expect.element(page.getByRole('alert')).toHaveTextContent(taken);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(REFUSALS['number-taken']);
     expect(page.getByText(/Nothing was entered/).elements()).toHaveLength(0);
   });
 });
@@ -240,7 +242,7 @@ describe('the number', () => {
   it('is checked at a pause in typing, and a taken one warned of before anything is sent', async () => {
     show({ answers: [answer(checkNumber, { isTaken: true })] });
     await userEvent.fill(field('Number'), '702 555 7288');
-    await expect.element(page.getByText(createRental.says.taken)).toBeVisible();
+    await expect.element(page.getByText(REFUSALS['number-taken'])).toBeVisible();
     expect(entered()).toEqual([]);
   });
 
@@ -261,9 +263,8 @@ describe('the number', () => {
   });
 
   it('that is refused as entered already can be cleared too', async () => {
-    const { taken } = createRental.says;
-    const errors = [{ path: 'number', message: taken }];
-    show({ typed: RENTAL, answers: [refuse(createRental, 409, taken, { errors })] });
+    const taken = REFUSALS['number-taken'];
+    show({ typed: RENTAL, answers: [refusedAsTaken()] });
     expect(page.getByRole('button', { name: 'Clear' }).elements()).toHaveLength(0);
     await userEvent.click(create());
     await expect.element(page.getByRole('alert')).toHaveTextContent(taken);
@@ -289,12 +290,10 @@ describe('the number', () => {
   });
 
   it('of seven digits without a default area code says the remedy before anything is sent', async () => {
-    const message = needsAreaCode('Number');
-    const errors = [{ path: 'number', message }];
-    const answers = [
-      refuse(checkNumber, 400, message, { errors }),
-      refuse(createRental, 400, message, { errors }),
-    ];
+    const text = refusal('needs-area-code', { label: 'Number' });
+    const { message } = text;
+    const errors = [{ path: 'number', ...text }];
+    const answers = [refuse(checkNumber, 400, text, { errors }), refuse(createRental, 400, text, { errors })];
     show({ typed: { ...RENTAL, number: '555-7288' }, answers });
     await userEvent.click(field('Number'));
     await userEvent.keyboard('{Tab}');
@@ -306,11 +305,16 @@ describe('the number', () => {
   });
 
   it('is entered without a hint where too much was asked', async () => {
-    show({ typed: RENTAL, answers: [refuse(checkNumber, 429, slowDown(1), { retryAfter: 1 })] });
+    show({
+      typed: RENTAL,
+      answers: [refuse(checkNumber, 429, refusal('slow-down', { seconds: 1 }), { retryAfter: 1 })],
+    });
     await expect.poll(checks).toHaveLength(1);
     await userEvent.click(create());
     await expect.poll(entered).toHaveLength(1);
-    await expect.element(page.getByText(slowDown(1))).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText(refusal('slow-down', { seconds: 1 }).message))
+      .not.toBeInTheDocument();
   });
 
   it('is not asked about before it can be one', async () => {

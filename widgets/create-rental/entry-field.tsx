@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { RentalForm } from '../../src/contract/rentals.js';
+import { complaintAt } from '../../src/element/struct-resolver.js';
 import { useText } from '../../src/text/use-text.js';
 import { LimitedField } from '../../src/ui/field/limited-field.js';
 import type { FORM_FIELDS, RentalEntry } from './form-fields.js';
@@ -26,7 +27,7 @@ export function EntryField({ field, control, warning, hint, action, isReadOnly, 
     field: { onBlur, ...controlled },
     fieldState: { error },
   } = useController({ control, name });
-  const complaint = t.say(error?.message) ?? warning;
+  const complaint = t.say(complaintAt(error)) ?? warning;
   return (
     <div className="entry" data-wide={isWide ? '' : undefined}>
       <LimitedField

@@ -1,9 +1,11 @@
 import { Fragment, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { needsAreaCode } from '../../src/contract/area-code.js';
+import { coded, type Coded } from '../../src/contract/coded.js';
 import { formatNumber } from '../../src/contract/number-format.js';
-import { createRental, enteredByYou } from '../../src/contract/rentals.js';
+import { NUMBER_REFUSALS } from '../../src/contract/refusals/rentals.js';
+import { enteredByYou } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
+import { complaintAt } from '../../src/element/struct-resolver.js';
 import { RestoredNotice } from '../../src/element/restored-notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -26,8 +28,8 @@ const NUMBER_HINTS: Record<NumberState, EnglishText | ''> = {
 /** As they stand on keyboards everywhere. */
 const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
 
-const takenWords = (enteredAt: string | undefined): string =>
-  enteredAt ? enteredByYou(enteredAt) : createRental.says.taken;
+const whyTaken = (enteredAt: string | undefined): Coded =>
+  enteredAt ? enteredByYou(enteredAt) : coded(NUMBER_REFUSALS, 'number-taken');
 
 /** The form of a new rental. Ctrl or Cmd with Enter sends it from anywhere inside. */
 export function EntryForm() {
@@ -42,9 +44,8 @@ export function EntryForm() {
     completed !== undefined && number.state === 'free'
       ? t('Not entered yet: {number}', { number: formatNumber(completed) })
       : stateHint && t(stateHint);
-  const refused = formState.errors.number;
-  // What else the server refuses about a number that fits is that it is entered already.
-  const isRefusedAsTaken = refused?.type === 'server' && refused.message !== needsAreaCode('Number');
+  const { code } = complaintAt(formState.errors.number) ?? {};
+  const isRefusedAsTaken = code === 'number-taken' || code === 'entered-by-you';
 
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
@@ -74,9 +75,7 @@ export function EntryForm() {
             <EntryField
               key={field.name}
               {...line}
-              warning={
-                number.state === 'taken' ? t.say(takenWords(number.enteredAt)) : t.say(number.complaint)
-              }
+              warning={t.say(number.state === 'taken' ? whyTaken(number.enteredAt) : number.complaint)}
               hint={numberHint}
               action={
                 (number.state === 'taken' || isRefusedAsTaken) && (
@@ -109,7 +108,7 @@ export function EntryForm() {
       </div>
       <div className="failure" role="alert">
         {failure !== null && (
-          <Notice tone="danger" title={t.say(failure.message)}>
+          <Notice tone="danger" title={t.say(failure.why)}>
             {t(failure.note)}
           </Notice>
         )}

@@ -1,7 +1,7 @@
-import { superstructResolver } from '@hookform/resolvers/superstruct';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { LeadName } from '../../src/contract/lead-fields.js';
+import type { Said } from '../../src/text/said.js';
 import { createRental, RentalForm } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { showAtFields } from '../../src/core/show-at-fields.js';
@@ -9,6 +9,7 @@ import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
+import { structResolver } from '../../src/element/struct-resolver.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useFormDraft } from '../../src/element/use-form-draft.js';
@@ -27,14 +28,14 @@ const CREATING: EnglishText = 'Creating...';
 export function useEntryForm() {
   const emit = useEmit();
   const draft = useFormDraft(ENTRY_DRAFT, EMPTY_ENTRY);
-  const [failure, setFailure] = useState<{ message: string; note: EnglishText } | null>(null);
+  const [failure, setFailure] = useState<{ why: Said; note: EnglishText } | null>(null);
   /** An answer was lost: what is typed may stand already. */
   const isInDoubt = useRef(false);
   const wasSent = useRef(false);
   const { mutateAsync } = useCreateRental();
   const form = useForm<RentalEntry, unknown, RentalForm>({
     defaultValues: draft.initial,
-    resolver: superstructResolver<RentalEntry, unknown, RentalForm>(RentalForm, { coerce: true }),
+    resolver: structResolver<RentalEntry, RentalForm>(RentalForm),
   });
   const { subscribe, getValues, handleSubmit, reset, setFocus, setError } = form;
 
@@ -71,9 +72,9 @@ export function useEntryForm() {
       toast.success(createRental.says.done);
       emit('rd-rental-created', { rentalId: _id });
     } catch (error) {
-      const message = isCallError(error) ? error.message : createRental.says.failed;
+      const why = isCallError(error) ? error : createRental.says.failed;
       const isLost = isAnswerLost(error);
-      setFailure({ message, note: NOTES[isLost ? 'lost' : isInDoubt.current ? 'inDoubt' : 'known'] });
+      setFailure({ why, note: NOTES[isLost ? 'lost' : isInDoubt.current ? 'inDoubt' : 'known'] });
       isInDoubt.current ||= isLost;
       showAtFields(error, isEntryName, setError);
     }

@@ -37,7 +37,7 @@ export function useNumberCheck(typed: string) {
     /** The number as it will be stored, where the default area code completes it. */
     completed: isAsked ? data?.completed : undefined,
     /** Why it can't be entered; not that too much was asked. */
-    complaint: isAsked && isCallError(error) && error.status === 400 ? error.message : undefined,
+    complaint: isAsked && isCallError(error) && error.status === 400 ? error : undefined,
     checkNow: () => setAsked(number),
   };
 

@@ -16,6 +16,7 @@ import {
   getTeamLeadersEmails,
 } from '../../src/contract/staff-calls.js';
 import './create-staff.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 interface Args {
   staffRole: string;
@@ -108,8 +109,8 @@ export const EmailTaken: Story = {
   ...asAdmin,
   parameters: page(
     superAdmin,
-    refuse(createAdmin, 409, createAdmin.says.taken, {
-      errors: [{ path: 'email', message: createAdmin.says.taken }],
+    refuse(createAdmin, 409, refusal('email-taken'), {
+      errors: [{ path: 'email', ...refusal('email-taken') }],
     }),
   ),
   play: inOrder(fill, send),

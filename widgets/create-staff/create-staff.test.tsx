@@ -15,6 +15,7 @@ import {
   getOwnTeamLeadersEmails,
 } from '../../src/contract/staff-calls.js';
 import { asked, choose, field, fillPerson, leave, made, optionsOf, PERSON, send, show } from './testing.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const PERSON_LABELS = ['Full Name', 'Email', 'Contact', 'Password'];
 const LEADER_LABELS = ['Team Leader', 'Team Leader Name', 'Team Leader Contact'];
@@ -211,12 +212,12 @@ describe('making somebody', () => {
   });
 
   it('that the server refuses shows the reason at the field and keeps what was typed', async () => {
-    const errors = [{ path: 'email', message: createAdmin.says.taken }];
-    show('admin', superAdmin, [refuse(createAdmin, 409, createAdmin.says.taken, { errors })]);
+    const errors = [{ path: 'email', ...refusal('email-taken') }];
+    show('admin', superAdmin, [refuse(createAdmin, 409, refusal('email-taken'), { errors })]);
     await fillPerson();
     await send();
     const email = field('Email');
-    await expect.element(email).toHaveAccessibleDescription(createAdmin.says.taken);
+    await expect.element(email).toHaveAccessibleDescription(REFUSALS['email-taken']);
     await expect.element(email).toHaveValue(PERSON.email);
     await expect.element(field('Password')).toHaveValue(PERSON.password);
     await expect.poll(() => email.element().matches(':focus')).toBe(true);

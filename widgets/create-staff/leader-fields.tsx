@@ -4,6 +4,7 @@ import { formatNumber } from '../../src/contract/number-format.js';
 import { LEADER_KIND } from '../../src/contract/staff.js';
 import { leaderChoicesQuery, ownLeaderChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';
+import { complaintAt } from '../../src/element/struct-resolver.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { TextField } from '../../src/ui/field/text-field.js';
@@ -43,7 +44,7 @@ export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
         choices={leaders}
         waitsFor={isAdminChosen && !adminEmail ? t('Choose an admin first') : undefined}
         none={t(NO_LEADER[role])}
-        complaint={t.say(form.formState.errors.team_leader_email?.message)}
+        complaint={t.say(complaintAt(form.formState.errors.team_leader_email))}
       />
       <TextField label={t('Team Leader Name')} readOnly value={leader?.name ?? ''} />
       <TextField

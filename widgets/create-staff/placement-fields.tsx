@@ -4,6 +4,7 @@ import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
 import type { placementAsked, StaffRole } from '../../src/contract/staff.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';
+import { complaintAt } from '../../src/element/struct-resolver.js';
 import { useText } from '../../src/text/use-text.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { LeaderFields } from './leader-fields.js';
@@ -34,7 +35,7 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
           label={t('Assign For')}
           placeholder={t('Choose the work')}
           options={kinds}
-          error={t.say(errors.assignFor?.message)}
+          error={t.say(complaintAt(errors.assignFor))}
         />
       )}
       {asked.admin && (
@@ -49,7 +50,7 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
           query={admins}
           choices={admins.data}
           none={t('No admin yet. Create one first.')}
-          complaint={t.say(errors.admin_email?.message)}
+          complaint={t.say(complaintAt(errors.admin_email))}
         />
       )}
       {asked.teamLeader && isFieldStaff && (

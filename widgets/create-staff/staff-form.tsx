@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import { placementAsked, type StaffRole } from '../../src/contract/staff.js';
+import { complaintAt } from '../../src/element/struct-resolver.js';
 import { RestoredNotice } from '../../src/element/restored-notice.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
@@ -41,12 +42,12 @@ export function StaffForm({ role, caller }: StaffFormProps) {
     const { onBlur, ...registered } = form.register(name);
     return {
       ...registered,
-      // Whoever leaves a field empty may come back to it: that it is required is said when the form is sent.
+      // An empty field isn't refused on blur: the person may come back to it. Sending the form says that it is required.
       onBlur: async (event: FocusEvent<HTMLInputElement>) => {
         if (event.target.value !== '') await onBlur(event);
       },
       value: values[name],
-      error: t.say(errors[name]?.message),
+      error: t.say(complaintAt(errors[name])),
       autoComplete: 'off',
     };
   };
@@ -82,7 +83,7 @@ export function StaffForm({ role, caller }: StaffFormProps) {
         <PlacementFields role={role} asked={asked} form={form} />
       </div>
       {failure !== undefined && (
-        <Notice tone="danger" role="alert" title={t.say(failure.sentence)}>
+        <Notice tone="danger" role="alert" title={t.say(failure.why)}>
           {failure.isLost ? t(ANSWER_LOST) : t('Nothing was created. What you entered is still here.')}
         </Notice>
       )}

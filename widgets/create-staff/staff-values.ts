@@ -1,7 +1,7 @@
-import { superstructResolver } from '@hookform/resolvers/superstruct';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Role } from '../../src/contract/roles.js';
 import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
+import { structResolver } from '../../src/element/struct-resolver.js';
 
 /** What a draft of the form holds: everything but the password. */
 export const BLANK_DRAFT = {
@@ -22,6 +22,6 @@ export type StaffFormApi = UseFormReturn<StaffValues, unknown, StaffForm>;
 
 /** Checks the fields by the contract's own struct. */
 export const staffResolver = (role: StaffRole, caller: Role) =>
-  superstructResolver<StaffValues, unknown, StaffForm>(staffForm(role, caller), { coerce: true });
+  structResolver<StaffValues, StaffForm>(staffForm(role, caller));
 
 export const isFieldName = (path: string): path is keyof StaffValues => Object.hasOwn(BLANK, path);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Said } from '../../src/text/said.js';
 import type { StaffForm, StaffRole } from '../../src/contract/staff.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { toastFailure } from '../../src/core/announce.js';
@@ -15,7 +16,7 @@ import { isFieldName, type StaffFormApi } from './staff-values.js';
  */
 export function useCreate(role: StaffRole, form: StaffFormApi) {
   const { mutateAsync, isPending } = useCreateStaff(role);
-  const [failure, setFailure] = useState<{ sentence: string; isLost: boolean }>();
+  const [failure, setFailure] = useState<{ why: Said; isLost: boolean }>();
   const { says } = STAFF_CALLS[role].create;
 
   const create = async (body: StaffForm): Promise<string | null> => {
@@ -25,10 +26,9 @@ export function useCreate(role: StaffRole, form: StaffFormApi) {
       toast.success(says.done);
       return _id;
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : says.failed;
+      const why = error instanceof Error ? error : says.failed;
       toastFailure(error, says.failed);
-      if (!showAtFields(error, isFieldName, form.setError))
-        setFailure({ sentence, isLost: isAnswerLost(error) });
+      if (!showAtFields(error, isFieldName, form.setError)) setFailure({ why, isLost: isAnswerLost(error) });
       return null;
     }
   };

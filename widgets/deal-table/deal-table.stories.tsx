@@ -15,9 +15,9 @@ import {
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
 } from '../../src/contract/closed-rentals.js';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './deal-table.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
   page: { user, answers },
@@ -77,7 +77,7 @@ export const Undo: Story = {
 export const UndoOnAPhone: Story = { ...Undo, globals: phone };
 
 export const StatusRefused: Story = {
-  parameters: page(admin, one, refuse(makeFinalClose, 409, makeFinalClose.says.otherDeal)),
+  parameters: page(admin, one, refuse(makeFinalClose, 409, refusal('other-deal'))),
   play: setToDone,
 };
 
@@ -86,8 +86,7 @@ export const DecidedMeanwhile: Story = {
   parameters: page(
     admin,
     one,
-    refuse(makeFinalClose, 409, EDIT_CONFLICT.message, {
-      code: EDIT_CONFLICT.code,
+    refuse(makeFinalClose, 409, refusal('edit-conflict'), {
       values: {
         version: 1,
         fields: [

@@ -29,7 +29,7 @@ export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionD
       action={isDecided ? t('Close') : action}
       tone={status === 'done' ? 'primary' : 'danger'}
       busy={decisions.isSending}
-      error={error && !conflict ? t.say(error.message) : undefined}
+      error={error && !conflict ? t.say(error) : undefined}
       onConfirm={isDecided ? close : () => confirm(before)}
       onClose={close}
     >

@@ -11,9 +11,9 @@ import {
   takeBackFinalClose,
   type ClosedRental,
 } from '../../src/contract/closed-rentals.js';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import { live } from '../../src/core/live.js';
 import './deal-table.element.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -101,7 +101,7 @@ describe('a decision', () => {
   });
 
   it('that the server refuses stays undecided, and the dialog says why', async () => {
-    const message = makeFinalClose.says.otherDeal;
+    const message = REFUSALS['other-deal'];
     show([refuse(makeFinalClose, 409, message)]);
     await choose('Failed');
     await expect.element(dialog().getByRole('alert').getByText(message)).toBeVisible();
@@ -110,8 +110,7 @@ describe('a decision', () => {
   });
 
   it('about a deal that somebody else has decided meanwhile shows who, and is sent again only on purpose', async () => {
-    const conflict = refuse(makeFinalClose, 409, EDIT_CONFLICT.message, {
-      code: EDIT_CONFLICT.code,
+    const conflict = refuse(makeFinalClose, 409, refusal('edit-conflict'), {
       values: {
         version: 1,
         fields: [
@@ -160,12 +159,12 @@ describe('Undo', () => {
   });
 
   it('that comes too late says so, and the row shows what is stored', async () => {
-    const { tooLate } = takeBackFinalClose.says;
+    const tooLate = refusal('decision-too-late', { seconds: 10 });
     show([done, refuse(takeBackFinalClose, 409, tooLate)]);
     await choose('Done');
     stored = stored.map((deal, index) => (index === 0 ? { ...deal, status: 'done' } : deal));
     await userEvent.click(undo());
-    await expect.element(page.getByText(tooLate).first()).toBeVisible();
+    await expect.element(page.getByText(tooLate.message).first()).toBeVisible();
     await expect.element(closeDeal()).toHaveValue('done');
   });
 

@@ -29,9 +29,7 @@ export function FloorBoard() {
   });
   const retry = () => void refetch();
   if (error && !board)
-    return (
-      <ErrorState title={t.say(failed)} message={t.say(error.message)} busy={isFetching} onRetry={retry} />
-    );
+    return <ErrorState title={t.say(failed)} message={t.say(error)} busy={isFetching} onRetry={retry} />;
   return (
     <ListFrame
       title={t('Floor Board')}
@@ -49,7 +47,7 @@ export function FloorBoard() {
             </Button>
           }
         >
-          {t.say(error.message)}
+          {t.say(error)}
         </Notice>
       )}
       <Figures board={board} seesPickers={seesPickers} />

@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { Said } from '../../src/text/said.js';
 import { forgotPassword, LinkRequest } from '../../src/contract/recovery.js';
 import { EntryCard } from '../../src/element/entry/entry-card.js';
 import { readForm } from '../../src/element/read-form.js';
@@ -21,7 +22,7 @@ export function AskForm({ email, onSent }: AskFormProps) {
   const emit = useEmit();
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
-  const [complaint, setComplaint] = useState<string>();
+  const [complaint, setComplaint] = useState<Said>();
   const { ask, isAsking, failure } = useAsk();
   const busy = t.say(forgotPassword.says.busy);
 

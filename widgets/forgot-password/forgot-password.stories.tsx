@@ -4,8 +4,8 @@ import { within } from 'storybook/test';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { playground } from '../../.storybook/playground.js';
 import { forgotPassword } from '../../src/contract/recovery.js';
-import { slowDown } from '../../src/contract/refusals.js';
 import './forgot-password.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const page = (...answers: FakeCall[]) => ({ page: { answers } });
 
@@ -49,7 +49,7 @@ export const SentToALongAddressOnAPhone: Story = {
 };
 
 export const AskedTooOften: Story = {
-  parameters: page(refuse(forgotPassword, 429, slowDown(42), { retryAfter: 42 })),
+  parameters: page(refuse(forgotPassword, 429, refusal('slow-down', { seconds: 42 }), { retryAfter: 42 })),
   play: ask('zoe.diaz@example.com'),
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Said } from '../../src/text/said.js';
 import { forgotPassword } from '../../src/contract/recovery.js';
 import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
@@ -7,7 +8,7 @@ import { askForResetLink } from '../../src/data/recovery.js';
 /** Asking for a link, with the toasts of the specification. `ask` gives whether the server took it. */
 export function useAsk() {
   const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Said>();
 
   const ask = async (email: string): Promise<boolean> => {
     setFailure(undefined);
@@ -17,7 +18,7 @@ export function useAsk() {
       toast.success(forgotPassword.says.done);
       return true;
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : forgotPassword.says.failed);
+      setFailure(error instanceof Error ? error : forgotPassword.says.failed);
       return false;
     } finally {
       setIsAsking(false);

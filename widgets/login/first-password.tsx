@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { coded } from '../../src/contract/coded.js';
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { PasswordChange } from '../../src/contract/profile.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { COMMON_REFUSALS } from '../../src/contract/refusals/common.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { changeOwnPassword } from '../../src/data/own-password.js';
 import { EntryCard } from '../../src/element/entry/entry-card.js';
@@ -16,7 +17,7 @@ import { Notice } from '../../src/ui/notice/notice.js';
 export default function FirstPassword({ email }: { email: string }) {
   const t = useText();
   const [complaints, setComplaints] = useState<Complaints<PasswordChange>>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
   const [isSending, setIsSending] = useState(false);
 
   const complain = (form: HTMLFormElement, next: Complaints<PasswordChange>) => {
@@ -38,7 +39,7 @@ export default function FirstPassword({ email }: { email: string }) {
     } catch (error) {
       const atFields = complaintsOf<PasswordChange>(isCallError(error) ? error.errors : []);
       if (Object.keys(atFields).length > 0) complain(form, atFields);
-      else setFailure((error as Error).message);
+      else setFailure(error as Error);
     } finally {
       setIsSending(false);
     }
@@ -47,7 +48,7 @@ export default function FirstPassword({ email }: { email: string }) {
   return (
     <EntryCard
       title={t('Choose a new password')}
-      words={t.say(REFUSALS.changePassword)}
+      words={t.say(coded(COMMON_REFUSALS, 'password-change-needed'))}
       onSubmit={(event) => void submit(event)}
     >
       {/* It tells a password manager whose password this is. */}

@@ -24,8 +24,8 @@ export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
   const [isEntering, setIsEntering] = useState(false);
-  const [dead, setDead] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [dead, setDead] = useState<Error>();
+  const [failure, setFailure] = useState<Error>();
   useEffect(() => title.current?.focus(), [dead]);
 
   const enter = async () => {
@@ -34,9 +34,8 @@ export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
     try {
       emit('rd-login', { user: await logInByLink({ email, token }) });
     } catch (error) {
-      const { message } = error as Error;
-      if (isCallError(error) && error.code === 'dead-link') setDead(message);
-      else setFailure(message);
+      if (isCallError(error) && error.code === 'dead-login-link') setDead(error);
+      else setFailure(error as Error);
     } finally {
       setIsEntering(false);
     }

@@ -19,7 +19,7 @@ export function LoginError({ error, email }: LoginErrorProps) {
   return (
     <>
       <div role="alert">
-        <Notice tone={isTooMany ? 'warning' : 'danger'} title={t.say((error as Error).message)} />
+        <Notice tone={isTooMany ? 'warning' : 'danger'} title={t.say(error as Error)} />
       </div>
       {isTooMany && <MailedLink email={email} />}
     </>

@@ -6,8 +6,8 @@ import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { login } from '../../src/contract/auth.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
-import { loginSlowDown, slowDown } from '../../src/contract/refusals.js';
 import './login.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 /** The way in. It stands in the light DOM, so that password managers see its fields. */
 const meta: Meta = {
@@ -31,13 +31,16 @@ export const Empty: Story = { parameters: answers() };
 export const OnAPhone: Story = { ...Empty, globals: phone };
 export const Required: Story = { parameters: answers(), play: press('Log in') };
 export const Submitting: Story = { parameters: answers(neverAnswer(login)), play: logIn };
-export const Wrong: Story = { parameters: answers(refuse(login, 401, login.says.wrong)), play: logIn };
-export const WrongOnAPhone: Story = { ...Wrong, globals: phone };
-export const SlowedDown: Story = {
-  parameters: answers(refuse(login, 429, slowDown(30), { retryAfter: 30 })),
+export const Wrong: Story = {
+  parameters: answers(refuse(login, 401, refusal('wrong-credentials'))),
   play: logIn,
 };
-const tooMany = refuse(login, 429, loginSlowDown(10), { retryAfter: 10, code: 'slow-down' });
+export const WrongOnAPhone: Story = { ...Wrong, globals: phone };
+export const SlowedDown: Story = {
+  parameters: answers(refuse(login, 429, refusal('slow-down', { seconds: 30 }), { retryAfter: 30 })),
+  play: logIn,
+};
+const tooMany = refuse(login, 429, refusal('login-slow-down', { seconds: 10 }), { retryAfter: 10 });
 const askForLink =
   (button: string, from: NonNullable<Story['play']>): NonNullable<Story['play']> =>
   async (context) => {
@@ -54,7 +57,10 @@ export const LinkMailed: Story = {
 };
 export const LinkMailedOnAPhone: Story = { ...LinkMailed, globals: phone };
 export const LinkAskedTooOften: Story = {
-  parameters: answers(tooMany, refuse(askForLoginLink, 429, slowDown(42), { retryAfter: 42 })),
+  parameters: answers(
+    tooMany,
+    refuse(askForLoginLink, 429, refusal('slow-down', { seconds: 42 }), { retryAfter: 42 }),
+  ),
   play: askForLink('Email me a login link', logIn),
 };
 
@@ -66,7 +72,7 @@ export const ByLink: Story = { render: byLink };
 export const ByLinkOnAPhone: Story = { ...ByLink, globals: phone };
 export const ByDeadLink: Story = {
   render: byLink,
-  parameters: answers(refuse(logInByLink, 400, logInByLink.says.dead, { code: 'dead-link' })),
+  parameters: answers(refuse(logInByLink, 400, refusal('dead-login-link'))),
   play: async (context) => {
     await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Log in' }));
   },

@@ -1,13 +1,11 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { login } from '../../src/contract/auth.js';
-import { logInByLink } from '../../src/contract/login-link.js';
-import { loginSlowDown, SESSION_REFUSALS } from '../../src/contract/refusals.js';
 import { authStore, clearSession } from '../../src/core/auth-store.js';
 import type { RdLoginEvent, RdNavigateEvent } from '../../src/core/events.js';
 import { deferred, eventually, failure, serve, success, USER } from '../../src/core/testing.js';
 import './login.element.js';
 import { loginMarkup } from './login-markup.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const place = (html: string) => {
   document.body.innerHTML = html;
@@ -59,14 +57,14 @@ describe('the login form', () => {
   });
 
   it('says why the last session ended, until somebody logs in', async () => {
-    const sentence = SESSION_REFUSALS.passwordChanged;
+    const sentence = REFUSALS['password-changed'];
     localStorage.setItem('rental-desk.session-end', sentence);
-    const answers = [failure(401, login.says.wrong), success({ accessToken: 't', user: USER })];
+    const answers = [failure(401, REFUSALS['wrong-credentials']), success({ accessToken: 't', user: USER })];
     serve(() => answers.shift() ?? failure(500, ''));
     place('<rd-login></rd-login>');
     await says(sentence);
     await fillIn('pia@example.com', 'wrong');
-    await says(login.says.wrong);
+    await says(REFUSALS['wrong-credentials']);
     expect(document.body.textContent).not.toContain(sentence);
     await userEvent.keyboard('{Enter}');
     await says('Logged in as Pia Picker');
@@ -82,10 +80,10 @@ describe('the login form', () => {
   });
 
   it('shows why it failed under the form, and keeps what was typed', async () => {
-    serve(() => failure(401, login.says.wrong));
+    serve(() => failure(401, REFUSALS['wrong-credentials']));
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'wrong');
-    await says(login.says.wrong);
+    await says(REFUSALS['wrong-credentials']);
     expect((await input('password')).value).toBe('wrong');
   });
 
@@ -152,7 +150,11 @@ describe('the login form', () => {
 describe('a login that is refused for too many attempts', () => {
   const tooMany = () =>
     Response.json(
-      { success: false, message: loginSlowDown(10), code: 'slow-down', retryAfter: 10 },
+      {
+        success: false,
+        ...refusal('login-slow-down', { seconds: 10 }),
+        retryAfter: 10,
+      },
       { status: 429 },
     );
   const button = (name: string) =>
@@ -166,7 +168,7 @@ describe('a login that is refused for too many attempts', () => {
     const seen = serve(tooMany);
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'secret');
-    await says(loginSlowDown(10));
+    await says(refusal('login-slow-down', { seconds: 10 }).message);
     expect((await input('password')).value).toBe('secret');
     expect(seen).toHaveLength(1);
   });
@@ -183,10 +185,10 @@ describe('a login that is refused for too many attempts', () => {
   });
 
   it('offers no link for a wrong password', async () => {
-    serve(() => failure(401, login.says.wrong));
+    serve(() => failure(401, REFUSALS['wrong-credentials']));
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'wrong');
-    await says(login.says.wrong);
+    await says(REFUSALS['wrong-credentials']);
     expect(document.body.textContent).not.toContain('Email me a login link');
   });
 });
@@ -220,14 +222,11 @@ describe('a mailed login link', () => {
     serve(({ path }) =>
       path.includes('ask-login-link')
         ? success({})
-        : Response.json(
-            { success: false, message: logInByLink.says.dead, code: 'dead-link' },
-            { status: 400 },
-          ),
+        : Response.json({ success: false, ...refusal('dead-login-link') }, { status: 400 }),
     );
     opened();
     await press('Log in');
-    await says(logInByLink.says.dead);
+    await says(REFUSALS['dead-login-link']);
     await press('Email me a login link');
     await says('Login link sent to your email!');
   });
@@ -271,14 +270,14 @@ describe('the form that stood on the page before any script', () => {
   });
 
   it('is sent as soon as it can be, when somebody sent it before the script', async () => {
-    const seen = serve(() => failure(401, login.says.wrong));
+    const seen = serve(() => failure(401, REFUSALS['wrong-credentials']));
     const content = early();
     const element = content.querySelector<HTMLElement>('rd-login') ?? expect.fail();
     for (const field of content.querySelectorAll('input')) field.value = 'pia@example.com';
     // What `host-demo/public/early.js` does at an early Enter.
     element.dataset['rdSent'] = '';
     document.body.replaceChildren(content);
-    await says(login.says.wrong);
+    await says(REFUSALS['wrong-credentials']);
     expect(seen).toHaveLength(1);
     expect(element.hasAttribute('data-rd-sent')).toBe(false);
   });

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth.js';
+import { coded } from '../../src/contract/coded.js';
+import { CALL_REFUSALS } from '../../src/contract/refusals/calls.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { BRAND } from '../../src/element/brand.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -71,9 +73,9 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
     setFailure(undefined);
     try {
       await enter(event.currentTarget);
-    } catch (error) {
+    } catch {
       // Only what fetches the code rejects here.
-      setFailure(<p role="alert">{t.say((error as Error).message)}</p>);
+      setFailure(<p role="alert">{t.say(coded(CALL_REFUSALS, 'unreachable'))}</p>);
     } finally {
       isUnderWay.current = false;
       setIsSubmitting(false);

@@ -11,7 +11,7 @@ import { useText } from '../../src/text/use-text.js';
 export function MailedLink({ email }: { email: string }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
   const [nextAtMs, setNextAtMs] = useState<number | null>(null);
   const secondsLeft = useCountdown(nextAtMs);
   const isSent = nextAtMs !== null;
@@ -23,7 +23,7 @@ export function MailedLink({ email }: { email: string }) {
       await askForLoginLink(email);
       setNextAtMs(Date.now() + PASSWORD_MAIL_GAP_SECONDS * 1000);
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(error as Error);
     } finally {
       setIsAsking(false);
     }

@@ -1,15 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 import { SESSION_END_KEY } from '../../src/core/session.js';
-import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
 
-/** Fetches what the form needs once it is used. Rejects with a sentence to show. */
-export async function loadEntrance() {
-  try {
-    return await import('./enter.js');
-  } catch (cause) {
-    throw new Error(CALL_SENTENCES.unreachable, { cause });
-  }
-}
+/** Fetches what the form needs once it is used. */
+export const loadEntrance = () => import('./enter.js');
 
 /** Fetches it ahead of its use. What fails now is tried again, and told, at the use. */
 export function prepareEntrance(): void {

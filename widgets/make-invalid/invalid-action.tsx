@@ -54,7 +54,7 @@ export function InvalidAction({ rental, onMarked }: ActionProps) {
         subject={t('Mark the number as invalid')}
         action={t('Invalid')}
         busy={mark.isPending}
-        error={mark.error ? t.say(sentenceOf(mark.error)) : undefined}
+        error={mark.error ? t.say(whyOf(mark.error)) : undefined}
         onConfirm={confirm}
         onClose={close}
       >
@@ -69,4 +69,4 @@ export function InvalidAction({ rental, onMarked }: ActionProps) {
   );
 }
 
-const sentenceOf = (error: Error) => (isCallError(error) ? error.message : makeInvalid.says.failed);
+const whyOf = (error: Error) => (isCallError(error) ? error : makeInvalid.says.failed);

@@ -10,6 +10,7 @@ import { searchNumber } from '../../.storybook/search-number.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
 import './make-invalid.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: picker, answers } });
 const found = answer(searchRental, ownRental({ client_email: 'grace.williams@example.com' }));
@@ -37,7 +38,7 @@ export const AlreadyInvalidOnAPhone: Story = { ...AlreadyInvalid, globals: phone
 export const Searching: Story = { parameters: page(neverAnswer(searchRental)), play: searchNumber() };
 
 export const NotTheirs: Story = {
-  parameters: page(refuse(searchRental, 404, searchRental.says.absent)),
+  parameters: page(refuse(searchRental, 404, refusal('not-own-finished'))),
   play: searchNumber(),
 };
 

@@ -8,6 +8,7 @@ import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
 import './make-invalid.element.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -55,9 +56,9 @@ describe('the search', () => {
   });
 
   it('says that the number is not theirs, and what was searched', async () => {
-    show([refuse(searchRental, 404, searchRental.says.absent)]);
+    show([refuse(searchRental, 404, refusal('not-own-finished'))]);
     await lookFor('7025550000');
-    await expect.element(page.getByText(searchRental.says.absent)).toBeVisible();
+    await expect.element(page.getByText(REFUSALS['not-own-finished'])).toBeVisible();
     await expect.element(page.getByText('You searched for (702) 555-0000.')).toBeVisible();
   });
 

@@ -50,7 +50,7 @@ function InboxList({ inbox: { query, messages, isPicker }, answer }: Pick<Props,
   const reload = () => void query.refetch();
   const failed = t.say(getCreatorMessages.says.failed);
   if (!data && error)
-    return <ErrorState title={failed} message={t.say(error.message)} busy={isFetching} onRetry={reload} />;
+    return <ErrorState title={failed} message={t.say(error)} busy={isFetching} onRetry={reload} />;
   if (!data) return <WaitingItems />;
   return (
     <>
@@ -66,7 +66,7 @@ function InboxList({ inbox: { query, messages, isPicker }, answer }: Pick<Props,
             </Button>
           }
         >
-          {t.say(error.message)}
+          {t.say(error)}
         </Notice>
       )}
       {messages.length === 0 ? (

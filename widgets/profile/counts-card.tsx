@@ -70,11 +70,7 @@ export function DealCounts() {
 function CountsFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const t = useText();
   return (
-    <ErrorState
-      title={t('The counts didn’t load.')}
-      message={t.say(error.message)}
-      onRetry={() => void onRetry()}
-    />
+    <ErrorState title={t('The counts didn’t load.')} message={t.say(error)} onRetry={() => void onRetry()} />
   );
 }
 

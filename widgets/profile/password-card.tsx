@@ -64,7 +64,7 @@ export function PasswordCard({ email }: { email: string }) {
             {change.isSuccess && <Notice tone="success" title={t.say(changePassword.says.done)} />}
           </div>
           <div role="alert">
-            {change.isError && !isComplaining && <Notice tone="danger" title={t.say(change.error.message)} />}
+            {change.isError && !isComplaining && <Notice tone="danger" title={t.say(change.error)} />}
           </div>
         </div>
       </form>

@@ -12,6 +12,7 @@ import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';
 import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
 import './profile.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const counts = [
   answer(getCreatorCounts, creatorCounts()),
@@ -96,8 +97,8 @@ export const PasswordsMissing: Story = { parameters: page(picker), play: changeI
 export const CurrentPasswordWrong: Story = {
   parameters: page(
     picker,
-    refuse(changePassword, 400, changePassword.says.wrong, {
-      errors: [{ path: 'currentPassword', message: changePassword.says.wrong }],
+    refuse(changePassword, 400, refusal('wrong-password'), {
+      errors: [{ path: 'currentPassword', ...refusal('wrong-password') }],
     }),
   ),
   play: changeIt('not this one', 'a new one'),

@@ -11,6 +11,7 @@ import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';
 import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
 import './profile.element.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -145,7 +146,7 @@ describe('the change of the password', () => {
   });
 
   it('points at a wrong current password and keeps what was typed', async () => {
-    const message = changePassword.says.wrong;
+    const message = REFUSALS['wrong-password'];
     show(picker, refuse(changePassword, 400, message, { errors: [{ path: 'currentPassword', message }] }));
     await userEvent.fill(current(), 'not this one');
     await userEvent.fill(next(), 'a new one');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getProfile, type Profile as ProfileOf } from '../../src/contract/profile.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
+import { coded } from '../../src/contract/coded.js';
+import { COMMON_REFUSALS } from '../../src/contract/refusals/common.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { profileQuery } from '../../src/data/profile.js';
@@ -39,7 +40,7 @@ function Cards() {
     return (
       <ErrorState
         title={t.say(getProfile.says.failed)}
-        message={t.say(error.message)}
+        message={t.say(error)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -48,7 +49,7 @@ function Cards() {
   return (
     <div className="cards">
       {mustChange ? (
-        <Notice tone="warning" icon="lock" title={t.say(REFUSALS.changePassword)} />
+        <Notice tone="warning" icon="lock" title={t.say(coded(COMMON_REFUSALS, 'password-change-needed'))} />
       ) : (
         <Info profile={profile} />
       )}

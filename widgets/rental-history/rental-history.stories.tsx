@@ -7,9 +7,9 @@ import { creator } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { longRental } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './rental-history.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: admin, answers } });
 const phone = { viewport: { value: 'phone' } };
@@ -49,8 +49,8 @@ export const NothingYet: Story = {
   parameters: page(answer(getRentalHistory, rentalHistory({ events: [], number_status: null }))),
 };
 export const Loading: Story = { parameters: page(neverAnswer(getRentalHistory)) };
-export const NotTheirs: Story = { parameters: page(refuse(getRentalHistory, 404, REFUSALS.notFound)) };
-export const Forbidden: Story = { parameters: page(refuse(getRentalHistory, 403, REFUSALS.forbidden)) };
+export const NotTheirs: Story = { parameters: page(refuse(getRentalHistory, 404, refusal('not-found'))) };
+export const Forbidden: Story = { parameters: page(refuse(getRentalHistory, 403, refusal('forbidden'))) };
 export const LineDown: Story = { parameters: page(lineDown(getRentalHistory)) };
 export const NoRental: Story = { parameters: page(), render: () => createElement('rd-rental-history') };
 export const WrongRole: Story = { parameters: { page: { user: creator } } };

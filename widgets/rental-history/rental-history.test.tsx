@@ -5,9 +5,9 @@ import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.
 import { rentalHistory } from '../../.storybook/deals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
-import { REFUSALS } from '../../src/contract/refusals.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './rental-history.element.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -50,13 +50,13 @@ describe('the story of a rental', () => {
   });
 
   it('says that a rental is not in their lists, without offering to try again', async () => {
-    show(refuse(getRentalHistory, 404, REFUSALS.notFound));
+    show(refuse(getRentalHistory, 404, refusal('not-found')));
     await expect.element(page.getByText('There is no such rental in your lists.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
   });
 
   it('says who can help when it is forbidden', async () => {
-    show(refuse(getRentalHistory, 403, REFUSALS.forbidden));
+    show(refuse(getRentalHistory, 403, refusal('forbidden')));
     await expect.element(page.getByText(REFUSALS.forbidden).first()).toBeVisible();
   });
 

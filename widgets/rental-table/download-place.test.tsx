@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
 import { button, leads, leave, show } from './testing.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 afterEach(leave);
 
@@ -22,9 +22,9 @@ it.each([
   const before = boxes();
   expect(before.length).toBeGreaterThan(3);
   await userEvent.click(button('Download'));
-  await expect.element(page.getByText(startAllLeadsDownload.says.nothing)).toBeVisible();
+  await expect.element(page.getByText(REFUSALS['nothing-to-download'])).toBeVisible();
   expect(boxes()).toEqual(before);
-  const notice = page.getByText(startAllLeadsDownload.says.nothing).element().getBoundingClientRect();
+  const notice = page.getByText(REFUSALS['nothing-to-download']).element().getBoundingClientRect();
   expect(notice.left).toBeGreaterThanOrEqual(0);
   expect(notice.right).toBeLessThanOrEqual(widthPx);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(widthPx);

@@ -10,6 +10,8 @@ import {
   type ListPreferences,
 } from '../../src/contract/list-preferences.js';
 import { asked, button, changes, heardStates, leads, leave, show, titles } from './testing.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
 
 const TURNABLE = [leads(enteredRentals(20), { total: 132 })];
 const VIEWS: ListPreferences = {
@@ -186,10 +188,15 @@ describe('a view', () => {
   });
 
   it('that is refused keeps the name and says why', async () => {
-    show({ preferences: VIEWS, answers: [...TURNABLE, refuse(saveView, 409, saveView.says.full)] });
+    show({
+      preferences: VIEWS,
+      answers: [...TURNABLE, refuse(saveView, 409, refusal('too-many-views', { count: MAX_SAVED_VIEWS }))],
+    });
     await userEvent.click(button('Views'));
     await userEvent.type(page.getByLabelText('Save this view as'), 'One more{Enter}');
-    await expect.element(page.getByText(saveView.says.full)).toBeVisible();
+    await expect
+      .element(page.getByText(refusal('too-many-views', { count: MAX_SAVED_VIEWS }).message))
+      .toBeVisible();
     await expect.element(page.getByLabelText('Save this view as')).toHaveValue('One more');
   });
 

@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { read, utils } from 'xlsx';
 import { catchSavedFiles, type SavedFile } from '../../.storybook/saved-files.js';
 import { cancelDownload, DOWNLOAD_NAMES, startAllLeadsDownload } from '../../src/contract/rental-lists.js';
-import { CALL_SENTENCES } from '../../src/core/call-sentences.js';
 import {
   deferred,
   eventually,
@@ -18,6 +17,7 @@ import {
 import { setToastPort } from '../../src/core/toast.js';
 import { rental } from '../../src/spreadsheet/testing.js';
 import { LeadsDownload } from './leads-download.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const TOTAL = 2500;
 const AS_OF = '2026-11-21T19:05:09.000Z';
@@ -116,7 +116,7 @@ describe('the download of a list', () => {
     const seen = serveList((number) => (number === 2 && isDown ? DOWN() : undefined));
     show();
     await button('Download').click();
-    await expect.element(words(CALL_SENTENCES.unreachable)).toBeVisible();
+    await expect.element(words(REFUSALS.unreachable)).toBeVisible();
     await expect.element(words(startAllLeadsDownload.says.failed)).toBeVisible();
     isDown = false;
     const before = seen.length;
@@ -130,8 +130,10 @@ describe('the download of a list', () => {
   });
 
   it('shows the sentence of a refusal, which trying again would not change', async () => {
-    const { tooMany } = startAllLeadsDownload.says;
-    serve(() => failure(400, 'Bad', { errors: [{ path: 'startDate', message: tooMany }] }));
+    const text = refusal('too-many-rows', { count: 200_000 });
+    const tooMany = text.message;
+    const errors = [{ path: 'startDate', ...text }];
+    serve(() => failure(400, tooMany, { code: 'invalid-input', errors }));
     show();
     await button('Download').click();
     await expect.element(words(tooMany)).toBeVisible();
@@ -144,7 +146,7 @@ describe('the download of a list', () => {
     const seen = serveList();
     show(0);
     await button('Download').click();
-    await expect.element(words(startAllLeadsDownload.says.nothing)).toBeVisible();
+    await expect.element(words(REFUSALS['nothing-to-download'])).toBeVisible();
     expect(seen).toEqual([]);
   });
 

@@ -20,6 +20,8 @@ import {
   getLeaderRentalsByPicker,
 } from '../../src/contract/rental-lists.js';
 import './rental-table.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
 
 interface Args {
   list: string;
@@ -124,7 +126,14 @@ export const FromAnAddress: Story = {
   parameters: AllLeads.parameters ?? {},
 };
 const withViews: { page: StoryPage } = {
-  page: { user: superAdmin, answers: [fewLeads, kept(VIEWS), refuse(saveView, 409, saveView.says.full)] },
+  page: {
+    user: superAdmin,
+    answers: [
+      fewLeads,
+      kept(VIEWS),
+      refuse(saveView, 409, refusal('too-many-views', { count: MAX_SAVED_VIEWS })),
+    ],
+  },
 };
 export const ColumnsOpen: Story = { parameters: withViews, play: press(/^Columns/) };
 export const ColumnsOpenOnAPhone: Story = { ...ColumnsOpen, globals: phone };

@@ -12,13 +12,10 @@ import {
   rentalPage,
 } from '../../.storybook/rental-lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
-import {
-  getAllRentalsByPicker,
-  RENTAL_LIST_CALLS,
-  startAllLeadsDownload,
-} from '../../src/contract/rental-lists.js';
+import { getAllRentalsByPicker, RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import { asked, button, leads, leave, show, titles } from './testing.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const search = () => page.getByLabelText('Search leads');
 const cells = (name: string) =>
@@ -213,7 +210,7 @@ describe('a download of nothing', () => {
       );
     const before = places();
     await userEvent.click(button('Download'));
-    const warning = page.getByRole('alert').filter({ hasText: startAllLeadsDownload.says.nothing });
+    const warning = page.getByRole('alert').filter({ hasText: REFUSALS['nothing-to-download'] });
     await expect.element(warning).toBeVisible();
     expect(places()).toEqual(before);
     expect(element.scrollWidth).toBeLessThanOrEqual(widthPx);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Said } from '../../src/text/said.js';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
 import { EntryCard } from '../../src/element/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -6,7 +7,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { useText } from '../../src/text/use-text.js';
 
 export interface BrokenLinkProps {
-  words: string;
+  words: Said;
   forgotPath: string | undefined;
 }
 

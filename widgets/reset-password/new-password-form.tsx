@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { Said } from '../../src/text/said.js';
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { PasswordReset, resetPassword } from '../../src/contract/recovery.js';
 import { isCallError } from '../../src/core/call-error.js';
@@ -19,7 +20,7 @@ export interface NewPasswordFormProps {
   link: ResetLink;
   onDone: () => void;
   /** The server knows the link no more. */
-  onRefused: (words: string) => void;
+  onRefused: (words: Said) => void;
 }
 
 /** One field: the new password. */
@@ -27,11 +28,11 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
   const emit = useEmit();
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
-  const [complaint, setComplaint] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [complaint, setComplaint] = useState<Said>();
+  const [failure, setFailure] = useState<Said>();
   const [isResetting, setIsResetting] = useState(false);
 
-  const complain = (words: string | undefined) => {
+  const complain = (words: Said | undefined) => {
     flushSync(() => setComplaint(words));
     if (words) field.current?.focus();
   };
@@ -64,7 +65,7 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
     const deadLink = wrong.token ?? wrong.email;
     if (deadLink) onRefused(deadLink);
     else if (wrong.newPassword) complain(wrong.newPassword);
-    else setFailure(error instanceof Error ? error.message : resetPassword.says.failed);
+    else setFailure(error instanceof Error ? error : resetPassword.says.failed);
   };
 
   return (

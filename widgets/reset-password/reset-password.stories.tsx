@@ -5,6 +5,7 @@ import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.sto
 import { playground } from '../../.storybook/playground.js';
 import { resetPassword } from '../../src/contract/recovery.js';
 import './reset-password.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const LINK = { email: 'zoe.diaz@example.com', token: 'a-token-of-a-story', forgotPath: '/forget-password' };
 
@@ -53,8 +54,8 @@ export const Done: Story = { parameters: page(answer(resetPassword, {})), play: 
 
 export const LinkUsedOrTooOld: Story = {
   parameters: page(
-    refuse(resetPassword, 400, resetPassword.says.dead, {
-      errors: [{ path: 'token', message: resetPassword.says.dead }],
+    refuse(resetPassword, 400, refusal('dead-link'), {
+      errors: [{ path: 'token', ...refusal('dead-link') }],
     }),
   ),
   play: choose('a new one'),

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../src/contract/auth.js';
 import { resetPassword } from '../../src/contract/recovery.js';
 import { authStore } from '../../src/core/auth-store.js';
 import './reset-password.element.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const LINK = { email: creator.email, token: 'a-token-of-a-test' };
 
@@ -60,7 +61,7 @@ describe('a link', () => {
   });
 
   it('that the server knows no more says so, and the next one begins anew', async () => {
-    const message = resetPassword.says.dead;
+    const message = REFUSALS['dead-link'];
     const refused = refuse(resetPassword, 400, message, { errors: [{ path: 'token', message }] });
     const element = show({ answers: [refused] });
     await choose('a new one');

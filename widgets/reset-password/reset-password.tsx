@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { resetPassword } from '../../src/contract/recovery.js';
+import { coded } from '../../src/contract/coded.js';
+import type { Said } from '../../src/text/said.js';
+import { LINK_REFUSALS } from '../../src/contract/refusals/accounts.js';
 import { BrokenLink } from './broken-link.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { readResetLink } from './reset-link.js';
@@ -17,14 +19,14 @@ export interface ResetPasswordProps {
 /** Asks for the new password that a mailed link allows. */
 export function ResetPassword({ email, token, forgotPath }: ResetPasswordProps) {
   const [isDone, setIsDone] = useState(false);
-  const [refusal, setRefusal] = useState<{ token: string | undefined; words: string }>();
+  const [refusal, setRefusal] = useState<{ token: string | undefined; words: Said }>();
   const link = readResetLink(email, token);
   // A refusal is of one link: the next one begins anew.
   const refused = refusal?.token === token ? refusal?.words : undefined;
 
   if (isDone) return <ResetDone />;
   if (!link || refused)
-    return <BrokenLink words={refused ?? resetPassword.says.incomplete} forgotPath={forgotPath} />;
+    return <BrokenLink words={refused ?? coded(LINK_REFUSALS, 'incomplete-link')} forgotPath={forgotPath} />;
   return (
     <NewPasswordForm
       link={link}

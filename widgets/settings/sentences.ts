@@ -1,5 +1,5 @@
 /** What each rule does, in words that follow the typing. */
-import { ON_HOLD_COUNTED_TO } from '../../src/contract/refusals.js';
+import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import type { LeadsType, Settings, SettingsPreview } from '../../src/contract/settings.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';

@@ -100,7 +100,7 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
       <SettingsConflict conflict={form.conflict} />
       <div className="settings-failure" role="alert">
         {form.failure && (
-          <Notice tone="danger" title={t.say(form.failure.message)}>
+          <Notice tone="danger" title={t.say(form.failure)}>
             {isAnswerLost(form.failure)
               ? t(ANSWER_LOST)
               : t('Nothing was changed. What you entered is still here.')}

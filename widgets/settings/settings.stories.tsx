@@ -12,8 +12,9 @@ import {
   updateSettings,
   type Settings,
 } from '../../src/contract/settings.js';
-import { EDIT_CONFLICT, type EditConflict } from '../../src/contract/edit-conflict.js';
+import { type EditConflict } from '../../src/contract/edit-conflict.js';
 import './settings.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 const ALL_ON: Settings = {
   delayTime: 30,
@@ -71,8 +72,7 @@ const CONFLICT: EditConflict = {
     },
   ],
 };
-const conflict = refuse(updateSettings, 409, EDIT_CONFLICT.message, {
-  code: EDIT_CONFLICT.code,
+const conflict = refuse(updateSettings, 409, refusal('edit-conflict'), {
   values: CONFLICT,
 });
 

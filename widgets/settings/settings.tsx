@@ -17,7 +17,7 @@ export function SettingsScreen() {
       {data ? (
         <SettingsForm stored={data} />
       ) : error ? (
-        <ErrorState title={t.say(error.message)} onRetry={() => void refetch()} />
+        <ErrorState title={t.say(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

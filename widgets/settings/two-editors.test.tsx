@@ -4,7 +4,7 @@ import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.
 import { superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
-import { EDIT_CONFLICT, type ConflictField } from '../../src/contract/edit-conflict.js';
+import { type ConflictField } from '../../src/contract/edit-conflict.js';
 import {
   DEFAULT_SETTINGS,
   getSettings,
@@ -14,6 +14,7 @@ import {
 } from '../../src/contract/settings.js';
 import { live } from '../../src/core/live.js';
 import './settings.element.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -36,8 +37,7 @@ function show(...answers: FakeCall[]): void {
 const AT = '2026-11-20T19:05:00.000Z';
 const byLuis = { changedAt: AT, changedBy: { name: 'Luis' } };
 const conflict = (...fields: ConflictField[]) =>
-  refuse(updateSettings, 409, EDIT_CONFLICT.message, {
-    code: EDIT_CONFLICT.code,
+  refuse(updateSettings, 409, refusal('edit-conflict'), {
     values: { version: 7, fields },
   });
 const delayField: ConflictField = { field: 'delayTime', sent: 99, stored: 45, ...byLuis };
@@ -88,7 +88,7 @@ describe('a conflict', () => {
     show(inTurn(conflict(delayField), saved));
     await userEvent.fill(delay(), '99');
     await save();
-    await expect.element(page.getByText(EDIT_CONFLICT.message)).toBeVisible();
+    await expect.element(page.getByText(REFUSALS['edit-conflict'])).toBeVisible();
     await expect.element(page.getByText('Luis changed it on 11/20/26, 2:05 PM.')).toBeVisible();
     expect(
       choice('Delay Time (seconds)')
@@ -101,7 +101,7 @@ describe('a conflict', () => {
     await userEvent.click(choice('Delay Time (seconds)').nth(0));
     await save();
     await expect.poll(bodies).toMatchObject([{}, { delayTime: 99, version: 7 }]);
-    await expect.element(page.getByText(EDIT_CONFLICT.message)).not.toBeInTheDocument();
+    await expect.element(page.getByText(REFUSALS['edit-conflict'])).not.toBeInTheDocument();
   });
 
   it('puts the stored value into the form when it is chosen', async () => {
@@ -131,10 +131,10 @@ describe('a conflict', () => {
     await userEvent.fill(delay(), '99');
     stored = { ...stored, delayTime: 45, version: 7 };
     await save();
-    await expect.element(page.getByText(EDIT_CONFLICT.message)).toBeVisible();
+    await expect.element(page.getByText(REFUSALS['edit-conflict'])).toBeVisible();
     await userEvent.click(button('Undo changes'));
     await expect.element(delay()).toHaveValue(45);
-    await expect.element(page.getByText(EDIT_CONFLICT.message)).not.toBeInTheDocument();
+    await expect.element(page.getByText(REFUSALS['edit-conflict'])).not.toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,7 @@
 import { useId, type SubmitEvent } from 'react';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
 import { EditConflictChoice } from '../../src/element/edit-conflict/edit-conflict-choice.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
@@ -97,7 +97,7 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
             value === null ? t('No limit') : field === 'contact' ? formatNumber(String(value)) : String(value)
           }
         />
-        {failure !== undefined && failure !== EDIT_CONFLICT.message && (
+        {failure !== undefined && !conflictOf(failure) && (
           <Notice tone="danger" title={t.say(failure)} role="alert" />
         )}
       </form>

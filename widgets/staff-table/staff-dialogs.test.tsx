@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { leader } from '../../.storybook/people.js';
 import { staffPage } from '../../.storybook/staff.js';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import {
   correctStaff,
   deleteAdmin,
@@ -19,6 +18,7 @@ import {
 } from '../../src/contract/staff-calls.js';
 import { live } from '../../src/core/live.js';
 import { ana, button, changes, isFocused, leave, pickers, show } from './testing.js';
+import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
@@ -177,8 +177,8 @@ describe('an edit of somebody whom another person edits too', () => {
     changedBy: { name: 'Priya Nair' },
   });
   const stale = (version: number, ...fields: ReturnType<typeof stored>[]) =>
-    refuse(updatePickerLimit, 409, EDIT_CONFLICT.message, {
-      ...{ code: EDIT_CONFLICT.code, values: { version, fields } },
+    refuse(updatePickerLimit, 409, refusal('edit-conflict'), {
+      ...{ values: { version, fields } },
     });
   const saved = answer(updatePickerLimit, { _id: ana._id, limit: 80, version: 6 });
   const dialog = () => page.getByRole('dialog');
@@ -188,7 +188,7 @@ describe('an edit of somebody whom another person edits too', () => {
     await userEvent.click(button('Edit Ana Ruiz'));
     await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
     await userEvent.click(button('Update'));
-    await expect.element(dialog().getByText(EDIT_CONFLICT.message)).toBeVisible();
+    await expect.element(dialog().getByText(REFUSALS['edit-conflict'])).toBeVisible();
   };
 
   it('shows both values, by whom and when, and saves nothing until one of them is chosen', async () => {
@@ -222,8 +222,8 @@ describe('an edit of somebody whom another person edits too', () => {
   });
 
   it('asks about the limit too, when name and limit were both changed meanwhile', async () => {
-    const renamed = refuse(correctStaff, 409, EDIT_CONFLICT.message, {
-      ...{ code: EDIT_CONFLICT.code, values: { version: 6, fields: [stored('name', 'Ana Díaz', 'Ana R.')] } },
+    const renamed = refuse(correctStaff, 409, refusal('edit-conflict'), {
+      ...{ values: { version: 6, fields: [stored('name', 'Ana Díaz', 'Ana R.')] } },
     });
     show({
       answers: [
@@ -292,10 +292,10 @@ describe('a deletion', () => {
   });
 
   it('that is refused keeps the dialog and says why', async () => {
-    show({ answers: [pickers([ana]), refuse(deleteDataPicker, 409, deleteDataPicker.says.hasStaff)] });
+    show({ answers: [pickers([ana]), refuse(deleteDataPicker, 409, refusal('has-staff'))] });
     await userEvent.click(button('Delete Ana Ruiz'));
     await userEvent.click(button('Delete'));
-    await expect.element(page.getByRole('dialog').getByText(deleteDataPicker.says.hasStaff)).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByText(REFUSALS['has-staff'])).toBeVisible();
   });
 });
 
@@ -373,7 +373,7 @@ describe('a rental in hand', () => {
   it('that is gone meanwhile is said in the dialog', async () => {
     show({
       user: leader,
-      answers: [pickers([holding]), refuse(releaseHeldRental, 404, releaseHeldRental.says.absent)],
+      answers: [pickers([holding]), refuse(releaseHeldRental, 404, refusal('picker-holds-nothing'))],
     });
     await userEvent.click(button(back));
     await userEvent.click(button('Return to pool'));

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { LIST_SENTENCES, totalWords } from '../../src/contract/lists.js';
+import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { asDayFilters, spanOf } from '../../src/element/list-screen/list-days.js';
 import { ListPages } from '../../src/element/list-screen/list-pages.js';
@@ -21,6 +21,7 @@ export function StaffList(options: StaffPageOptions) {
   const { role, hasDates } = options;
   const t = useText();
   const { list, query } = useStaffPage(options);
+  const total = query.data?.countInfo.total;
   const [request, setRequest] = useState<RowRequest | null>(null);
   const columns = useMemo(() => staffColumns(t, role, setRequest), [t, role]);
   const today = useBusinessDay();
@@ -29,7 +30,7 @@ export function StaffList(options: StaffPageOptions) {
   return (
     <ListFrame
       title={title}
-      total={query.data && t.say(totalWords(query.data.countInfo.total))}
+      total={total !== undefined && t(totalText(total), { count: total })}
       filters={
         <>
           <SearchBox

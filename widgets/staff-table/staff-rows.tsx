@@ -26,7 +26,7 @@ export function StaffRows({ caption, columns, query, expectedRows, search, none 
     return (
       <ErrorState
         title={t.say(getAllDataPickers.says.failed)}
-        message={t.say(query.error.message)}
+        message={t.say(query.error)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

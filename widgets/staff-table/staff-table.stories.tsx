@@ -9,7 +9,6 @@ import { inHand, staffPage, staffRows } from '../../.storybook/staff.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import type { SessionUser } from '../../src/contract/auth.js';
-import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import {
   deleteDataPicker,
   getAllAdmins,
@@ -21,6 +20,7 @@ import {
   updatePickerLimit,
 } from '../../src/contract/staff-calls.js';
 import './staff-table.element.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 interface Args {
   staffRole: string;
@@ -150,8 +150,7 @@ export const EditedBySomebodyElse: Story = {
   parameters: page(
     superAdmin,
     pickers,
-    refuse(updatePickerLimit, 409, EDIT_CONFLICT.message, {
-      code: EDIT_CONFLICT.code,
+    refuse(updatePickerLimit, 409, refusal('edit-conflict'), {
       values: {
         version: 5,
         fields: [
@@ -168,12 +167,12 @@ export const EditedBySomebodyElse: Story = {
 export const EditedBySomebodyElseOnAPhone: Story = { ...EditedBySomebodyElse, globals: phone };
 export const Deleting: Story = { parameters: page(superAdmin, pickers), play: press(/^Delete/) };
 export const DeleteFailed: Story = {
-  parameters: page(superAdmin, pickers, refuse(deleteDataPicker, 409, deleteDataPicker.says.hasStaff)),
+  parameters: page(superAdmin, pickers, refuse(deleteDataPicker, 409, refusal('has-staff'))),
   play: press(/^Delete/, 'Delete'),
 };
 export const Returning: Story = { parameters: page(leader, pickers), play: press(/^Return to pool/) };
 export const ReturnFailed: Story = {
-  parameters: page(leader, pickers, refuse(releaseHeldRental, 404, releaseHeldRental.says.absent)),
+  parameters: page(leader, pickers, refuse(releaseHeldRental, 404, refusal('picker-holds-nothing'))),
   play: press(/^Return to pool/, 'Return to pool'),
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Said } from '../../src/text/said.js';
 import { toast } from '../../src/core/toast.js';
 
 /**
@@ -7,7 +8,7 @@ import { toast } from '../../src/core/toast.js';
  */
 export function useDialogCall({ done, failed }: { done: string; failed: string }) {
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Said>();
 
   const run = async (work: () => Promise<unknown>, onSuccess: () => void): Promise<void> => {
     if (isBusy) return;
@@ -18,7 +19,7 @@ export function useDialogCall({ done, failed }: { done: string; failed: string }
       toast.success(done);
       onSuccess();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : failed);
+      setFailure(error instanceof Error ? error : failed);
     } finally {
       setIsBusy(false);
     }

@@ -38,4 +38,6 @@ export const Several: Story = {
   }),
 };
 /** Somebody else has logged in in another window: the page starts anew as them. */
-export const LoggedInAsSomebodyElse: Story = { play: said(() => toast.notice(loggedInAs('Ngozi Smith'))) };
+export const LoggedInAsSomebodyElse: Story = {
+  play: said(() => toast.notice(loggedInAs('Ngozi Smith'))),
+};

@@ -81,21 +81,21 @@ async function noLargerThan(
 /** Reads the header only: what it says decides whether anything is decoded. */
 async function checkedHeader(bytes: Buffer) {
   const kind = pictureKind(bytes);
-  if (!kind) throw new UnusablePicture('kind');
+  if (!kind) throw new UnusablePicture('image-kind');
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => {
-      throw new UnusablePicture('broken');
+      throw new UnusablePicture('image-broken');
     });
   const { width, height } = header;
-  if (width * height > CLOSING_IMAGE.maxPixels) throw new UnusablePicture('tooManyPixels');
-  if (Math.max(width, height) > CLOSING_IMAGE.maxSidePixels) throw new UnusablePicture('tooWide');
+  if (width * height > CLOSING_IMAGE.maxPixels) throw new UnusablePicture('image-too-many-pixels');
+  if (Math.max(width, height) > CLOSING_IMAGE.maxSidePixels) throw new UnusablePicture('image-too-wide');
   if (kind !== 'webp' && decodeCostBytes(kind, header) > MAX_DECODE_BYTES)
-    throw new UnusablePicture('tooHeavy');
+    throw new UnusablePicture('image-too-heavy');
   return { kind, header };
 }
 
 const readable = (picture: Sharp): Promise<Buffer> =>
   picture.toBuffer().catch(() => {
-    throw new UnusablePicture('broken');
+    throw new UnusablePicture('image-broken');
   });

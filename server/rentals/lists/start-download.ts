@@ -1,7 +1,8 @@
 /** A download begins: how many rows there are as of now, and a line in the audit. The rows come from the list call. */
 import type { AnswerOf } from '../../../src/contract/endpoint.js';
 import { MAX_DOWNLOAD_ROWS } from '../../../src/contract/limits.js';
-import { startAllLeadsDownload, type RentalFilters } from '../../../src/contract/rental-lists.js';
+import type { startAllLeadsDownload } from '../../../src/contract/rental-lists.js';
+import { type RentalFilters } from '../../../src/contract/rental-lists.js';
 import { InvalidInput } from '../../../src/contract/validation.js';
 import { maskedNumber } from '../../audit/masked-number.js';
 import { recordAudit } from '../../audit/record.js';
@@ -14,8 +15,7 @@ import { filterOf } from './filter.js';
 import { countRentals } from './list-rentals.js';
 import { looksLikeNumber } from './search-terms.js';
 import { withThousands } from '../../../src/contract/thousands.js';
-
-const { says } = startAllLeadsDownload;
+import { refusal } from '../../../src/contract/refusals/all.js';
 
 /** Throws 404 when there is nothing to download and InvalidInput when there is too much. */
 export function startDownload(
@@ -27,8 +27,11 @@ export function startDownload(
   const nowMs = clock.now();
   return inSnapshot(db, async (trx) => {
     const total = await countRentals(trx, filterOf(caller, kind, filters, nowMs));
-    if (total === 0) throw notFound(says.nothing);
-    if (total > MAX_DOWNLOAD_ROWS) throw new InvalidInput([{ path: 'startDate', message: says.tooMany }]);
+    if (total === 0) throw notFound(refusal('nothing-to-download'));
+    if (total > MAX_DOWNLOAD_ROWS)
+      throw new InvalidInput([
+        { path: 'startDate', ...refusal('too-many-rows', { count: MAX_DOWNLOAD_ROWS }) },
+      ]);
     const details = [
       `${withThousands(total)} ${total === 1 ? 'rental' : 'rentals'}`,
       ...inWords(filters),

@@ -1,6 +1,7 @@
 /** What a picker does with a rental that they finished: find it, mark it invalid, add the client's e-mail. */
 import type { Kysely } from 'kysely';
-import { searchRental, type OwnRental } from '../../../src/contract/own-rentals.js';
+import type { OwnRental } from '../../../src/contract/own-rentals.js';
+import { refusal } from '../../../src/contract/refusals/all.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
 import { notFound } from '../../refusal.js';
@@ -14,7 +15,7 @@ export async function findByNumber({ db }: Context, pickerId: string, number: st
   const row = await findByTypedNumber(db, number, (key) =>
     ownRentals(db, pickerId).where('rentals.number_key', '=', key).executeTakeFirst(),
   );
-  if (!row) throw notFound(searchRental.says.absent);
+  if (!row) throw notFound(refusal('not-own-finished'));
   return toOwnRental(row);
 }
 

@@ -1,9 +1,12 @@
 /** Holds the rows of a file against the rules of the create form, and against the rows before them. */
 import { LEAD_FIELDS } from '../../../src/contract/lead-fields.js';
-import { SKIP_REASONS, UPLOAD_FIELDS } from '../../../src/contract/upload.js';
-import { isLocalNumber, needsAreaCode, withAreaCode } from '../../../src/contract/area-code.js';
+import { isLocalNumber, withAreaCode } from '../../../src/contract/area-code.js';
+import type { Coded } from '../../../src/contract/coded.js';
+import type { FieldError } from '../../../src/contract/envelope.js';
 import { numberKey } from '../../../src/contract/number-key.js';
+import { refusal } from '../../../src/contract/refusals/all.js';
 import { RentalForm } from '../../../src/contract/rentals.js';
+import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
 import { InvalidInput, read } from '../../../src/contract/validation.js';
 import type { Columns } from '../columns.js';
 import type { RawRow } from './raw-row.js';
@@ -11,7 +14,7 @@ import type { RawRow } from './raw-row.js';
 /** Why a row is skipped: in full, and as it is counted together with others. */
 export interface Fault {
   reason: string;
-  counted: string;
+  counted: Coded;
 }
 
 /** A row with the rental that it makes, or with what is wrong. */
@@ -32,7 +35,10 @@ export function rowChecker(columns: Columns, areaCode: string | null): (raw: Raw
       return {
         ...raw,
         rental: null,
-        fault: { reason: SKIP_REASONS.inFile(earlier), counted: SKIP_REASONS.earlierInFile },
+        fault: {
+          reason: refusal('number-in-file', { row: earlier }).message,
+          counted: refusal('number-earlier-in-file'),
+        },
       };
     rowOfNumber.set(number_key, raw.row);
     return { ...raw, rental: { ...form, number_key }, fault: null };
@@ -45,8 +51,10 @@ function formOf(cells: readonly string[], columns: Columns): RentalForm | Fault 
     return read(given, RentalForm);
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    const sentences = error.errors.map(({ path, message }) => withLabel(path, message));
-    return { reason: sentences.join('; '), counted: sentences[0] ?? error.message };
+    const [first, ...others] = error.errors.map(withLabel);
+    // An InvalidInput of a struct names at least one field.
+    const counted = first ?? refusal('invalid-input');
+    return { reason: [counted, ...others].map(({ message }) => message).join('; '), counted };
   }
 }
 
@@ -54,14 +62,13 @@ function formOf(cells: readonly string[], columns: Columns): RentalForm | Fault 
 function completed(form: RentalForm | Fault, areaCode: string | null): RentalForm | Fault {
   if ('reason' in form || !isLocalNumber(form.number)) return form;
   if (areaCode !== null) return { ...form, number: withAreaCode(form.number, areaCode) };
-  const reason = needsAreaCode(LEAD_FIELDS.number.label);
-  return { reason, counted: reason };
+  const counted = refusal('needs-area-code', { label: LEAD_FIELDS.number.label });
+  return { reason: counted.message, counted };
 }
 
-/** Beside its field a sentence needs no name of it; in a sheet it does. */
-function withLabel(path: string, message: string): string {
-  const name = UPLOAD_FIELDS.find((field) => field === path);
-  const label = name && LEAD_FIELDS[name].label;
-  if (!label || message.startsWith(label)) return message;
-  return `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+/** Next to its field a text needs no name of it; in a sheet it does. */
+function withLabel({ path, ...text }: FieldError): Coded {
+  const name = UPLOAD_FIELDS.find((each) => each === path);
+  if (name === undefined || text.code !== 'too-long') return text;
+  return refusal('field-too-long', { label: LEAD_FIELDS[name].label, max: Number(text.values?.['max']) });
 }

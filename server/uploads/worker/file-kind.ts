@@ -14,12 +14,12 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 /** Throws UnusableFile for anything that is neither text nor a workbook. */
 export function kindOf(bytes: Buffer, fileName: string): FileKind {
   const extension = /\.(csv|xlsx)$/i.exec(fileName.trim())?.[1]?.toLowerCase();
-  if (extension === undefined) throw unusable('kind');
-  if (bytes.length === 0) throw unusable('empty');
+  if (extension === undefined) throw unusable('file-kind');
+  if (bytes.length === 0) throw unusable('file-empty');
   if (startsWith(bytes, ZIP)) return 'xlsx';
-  if (startsWith(bytes, COMPOUND)) throw unusable(bytes.includes(ENCRYPTED) ? 'protected' : 'kind');
-  if (extension === 'xlsx') throw unusable('notXlsx');
-  if (startsWith(bytes, EMPTY_ZIP) || !isText(bytes)) throw unusable('kind');
+  if (startsWith(bytes, COMPOUND)) throw unusable(bytes.includes(ENCRYPTED) ? 'file-protected' : 'file-kind');
+  if (extension === 'xlsx') throw unusable('not-xlsx');
+  if (startsWith(bytes, EMPTY_ZIP) || !isText(bytes)) throw unusable('file-kind');
   return 'csv';
 }
 

@@ -1,7 +1,7 @@
 /** Reads one file within the bounds of the contract. It lives in a thread of its own, so it may take its time. */
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import type { Columns } from '../columns.js';
-import { longCell, unusable } from '../unusable-file.js';
+import { longCell, tooManyRows, unusable } from '../unusable-file.js';
 import { rowChecker, type CheckedRow } from './check-row.js';
 import { openFile } from './opened-file.js';
 import { isBlank, type RawRow } from './raw-row.js';
@@ -48,12 +48,12 @@ export function fileReader(bytes: Buffer, fileName: string): FileReader {
     sheets: async () => (await opened).sheets,
     header: async (sheet) => {
       for await (const { cells } of contentOf(sheet)) return cells.map((cell) => cell.trim());
-      throw unusable('empty');
+      throw unusable('file-empty');
     },
     count: async (sheet) => {
       let rows = -1;
       for await (const _ of contentOf(sheet)) rows += 1;
-      if (rows < 1) throw unusable('headerOnly');
+      if (rows < 1) throw unusable('header-only');
       return rows;
     },
     batches: async function* ({ sheet, columns, areaCode, afterRow }) {
@@ -90,12 +90,12 @@ async function* bounded(rows: AsyncIterable<RawRow> | Iterable<RawRow>): AsyncGe
     if (isBlank(cells)) continue;
     count += 1;
     // The header is none of the rows.
-    if (count > MAX_UPLOAD.rows + 1) throw unusable('tooManyRows');
+    if (count > MAX_UPLOAD.rows + 1) throw tooManyRows();
     const kept = cells.slice(0, MAX_UPLOAD.columns);
     if (kept.some((cell) => cell.length > MAX_UPLOAD.cellCharacters)) throw longCell(row);
     // Many cells may share one long text of a workbook: what they come to is bounded as well.
     characters += lengthOf(kept);
-    if (characters > MAX_UPLOAD.inflatedBytes) throw unusable('inflated');
+    if (characters > MAX_UPLOAD.inflatedBytes) throw unusable('file-inflated');
     yield { row, cells: kept };
   }
 }

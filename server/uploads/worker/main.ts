@@ -17,8 +17,7 @@ async function reply(question: Question): Promise<Reply> {
   try {
     return { kind: 'answer', answer: await answerTo(question) };
   } catch (error) {
-    if (error instanceof UnusableFile)
-      return { kind: 'unusable', status: error.status, sentence: error.message };
+    if (error instanceof UnusableFile) return { kind: 'unusable', status: error.status, text: error.text };
     return {
       kind: 'mistake',
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),

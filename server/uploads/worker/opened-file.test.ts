@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
-import { UPLOAD_REFUSALS } from '../../../src/contract/upload.js';
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { openFile } from './opened-file.js';
 import * as zips from './zip.js';
+import { REFUSALS } from '../../../src/contract/refusals/all.js';
 
 vi.mock(import('./zip.js'), { spy: true });
 
@@ -41,6 +41,6 @@ it('reads a part once that many sheets point at', async () => {
   const zip = await zips.openZip(bytes);
   const bytesOf = vi.spyOn(zip, 'bytesOf');
   vi.mocked(zips.openZip).mockResolvedValueOnce(zip);
-  await expect(openFile(bytes, 'leads.xlsx')).rejects.toThrow(UPLOAD_REFUSALS.empty);
+  await expect(openFile(bytes, 'leads.xlsx')).rejects.toThrow(REFUSALS['file-empty']);
   expect(bytesOf.mock.calls.filter(([path]) => path === 'xl/sheet1.xml')).toHaveLength(1);
 });

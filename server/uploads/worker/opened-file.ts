@@ -36,12 +36,12 @@ export async function openFile(bytes: Buffer, fileName: string): Promise<OpenedF
     known.set(path, isFilled);
     if (isFilled) sheets.push(name);
   }
-  if (sheets.length === 0) throw unusable('empty');
+  if (sheets.length === 0) throw unusable('file-empty');
   return {
     sheets,
     rowsOf: (sheet) => {
       const chosen = workbook.sheets.find(({ name }) => name === (sheet ?? sheets[0]));
-      if (!chosen) throw unusable('broken');
+      if (!chosen) throw unusable('file-broken');
       return rowsAt(chosen.path);
     },
   };

@@ -1,4 +1,5 @@
 /** What the server and its reading thread say to each other: a question, then its answer, one at a time. */
+import type { Coded } from '../../../src/contract/coded.js';
 import type { Batch, RowsWanted } from './file-reader.js';
 
 /** What the thread starts with. The bytes are handed over, not copied. */
@@ -23,5 +24,5 @@ export type Question =
 
 export type Reply =
   | { kind: 'answer'; answer: Answers[keyof Answers] }
-  | { kind: 'unusable'; status: 400 | 413 | 415; sentence: string }
+  | { kind: 'unusable'; status: 400 | 413 | 415; text: Coded }
   | { kind: 'mistake'; message: string };

@@ -30,7 +30,7 @@ export async function readSharedStrings(zip: Zip, path: string | null): Promise<
       if (name !== 'si') return;
       const string = unescaped(parts.join(''));
       characters += string.length;
-      if (characters > MAX_CHARACTERS || strings.length >= MAX_STRINGS) throw unusable('inflated');
+      if (characters > MAX_CHARACTERS || strings.length >= MAX_STRINGS) throw unusable('file-inflated');
       // A string longer than a cell may be is complained of where a row shows it.
       strings.push(string.slice(0, MAX_UPLOAD.cellCharacters + 1));
     },

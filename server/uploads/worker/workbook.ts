@@ -23,7 +23,7 @@ export interface Workbook {
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const rootRelations = await relationsOf(zip, '');
   const path = rootRelations.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
-  if (!zip.has(path)) throw unusable('notXlsx');
+  if (!zip.has(path)) throw unusable('not-xlsx');
   const relations = await relationsOf(zip, path);
   const pathOf = (type: string) => relations.find((relation) => relation.type === type)?.target ?? null;
   const sheets: Sheet[] = [];

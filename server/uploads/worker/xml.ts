@@ -31,16 +31,16 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, reader: XmlReader)
   parser.on('cdata', (text) => reader.text?.(text));
   // A workbook has none; where one stands, it declares entities that grow.
   parser.on('doctype', () => {
-    throw unusable('broken');
+    throw unusable('file-broken');
   });
   parser.on('error', () => {
-    throw unusable('broken');
+    throw unusable('file-broken');
   });
   const decoder = new TextDecoder();
   for await (const piece of pieces) {
     sinceTag += piece.length;
     parser.write(decoder.decode(piece, { stream: true }));
-    if (sinceTag > MAX_TEXT_CHARACTERS) throw reader.tooLong?.() ?? unusable('inflated');
+    if (sinceTag > MAX_TEXT_CHARACTERS) throw reader.tooLong?.() ?? unusable('file-inflated');
     yield;
   }
   parser.close();

@@ -20,8 +20,9 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
   await readable(async () => {
     for await (const entry of file.eachEntry()) {
       inflatedBytes += entry.uncompressedSize;
-      if (inflatedBytes > MAX_UPLOAD.inflatedBytes || entries.size >= MAX_ENTRIES) throw unusable('inflated');
-      if (entry.isEncrypted()) throw unusable('protected');
+      if (inflatedBytes > MAX_UPLOAD.inflatedBytes || entries.size >= MAX_ENTRIES)
+        throw unusable('file-inflated');
+      if (entry.isEncrypted()) throw unusable('file-protected');
       entries.set(entry.fileName.toLowerCase(), entry);
     }
   });
@@ -36,7 +37,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
         for await (const chunk of stream as AsyncIterable<Buffer>) {
           readBytes += chunk.length;
           // yauzl ends a stream that is longer than its entry says; this holds should it ever not.
-          if (readBytes > MAX_UPLOAD.inflatedBytes) throw unusable('inflated');
+          if (readBytes > MAX_UPLOAD.inflatedBytes) throw unusable('file-inflated');
           yield chunk;
         }
       } catch (error) {
@@ -56,4 +57,4 @@ async function readable<T>(reading: () => Promise<T>): Promise<T> {
 
 /** Whatever a damaged zip brings about is one thing to who sent it. */
 const asUnusable = (error: unknown): UnusableFile =>
-  error instanceof UnusableFile ? error : unusable('broken');
+  error instanceof UnusableFile ? error : unusable('file-broken');

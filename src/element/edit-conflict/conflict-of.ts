@@ -4,6 +4,6 @@ import { isCallError } from '../../core/call-error.js';
 
 /** The conflict that a refused call tells of; null for every other failure. */
 export function conflictOf(error: unknown): EditConflict | null {
-  if (!isCallError(error) || error.code !== EDIT_CONFLICT.code) return null;
+  if (!isCallError(error) || error.code !== EDIT_CONFLICT) return null;
   return is(error.values, EditConflict) ? error.values : null;
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { coded } from '../../contract/coded.js';
 import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../contract/edit-conflict.js';
+import { EDIT_REFUSALS } from '../../contract/refusals/common.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
@@ -20,7 +22,7 @@ export function EditConflictChoice({ conflict, labelOf, valueOf }: EditConflictC
   if (fields.length === 0) return null;
   return (
     <div className="rd-conflict" role="alert">
-      <Notice tone="warning" icon="alert" title={t.say(EDIT_CONFLICT.message)}>
+      <Notice tone="warning" icon="alert" title={t.say(coded(EDIT_REFUSALS, EDIT_CONFLICT))}>
         {fields.map((field) => (
           <FieldChoice
             key={field.field}

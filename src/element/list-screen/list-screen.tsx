@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Said } from '../../text/said.js';
 import { MAX_LENGTH } from '../../contract/limits.js';
-import { LIST_SENTENCES, totalWords } from '../../contract/lists.js';
+import { LIST_SENTENCES, totalText } from '../../contract/lists.js';
 import { useBusinessDay } from '../../core/use-business-day.js';
 import { useText } from '../../text/use-text.js';
 import { DateRange } from '../../ui/date-range/date-range.js';
@@ -23,7 +24,7 @@ export interface ListScreenProps {
     label: string;
     placeholder: string;
     /** A sentence of the contract, which is said in the list's language here. */
-    complaintOf?: (text: string) => string | undefined;
+    complaintOf?: (text: string) => Said | undefined;
   };
   /** Which days the range means, for screen readers. */
   datesLabel: string;
@@ -44,7 +45,7 @@ export function ListScreen(props: ListScreenProps) {
       total={
         total !== undefined && (
           <>
-            {t.say(totalWords(total))} {newer && <NewRows {...newer} />}
+            {t(totalText(total), { count: total })} {newer && <NewRows {...newer} />}
           </>
         )
       }

@@ -23,9 +23,7 @@ export function RowsOrWhy({ page, failed, hint = LIST_SENTENCES.adjustAny, child
   const { data, error, isFetching, refetch } = page;
   const retry = () => void refetch();
   if (error && !data)
-    return (
-      <ErrorState title={t.say(failed)} message={t.say(error.message)} busy={isFetching} onRetry={retry} />
-    );
+    return <ErrorState title={t.say(failed)} message={t.say(error)} busy={isFetching} onRetry={retry} />;
   const rows =
     data?.result.length === 0 ? (
       <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(hint)}</EmptyState>
@@ -45,7 +43,7 @@ export function RowsOrWhy({ page, failed, hint = LIST_SENTENCES.adjustAny, child
           </Button>
         }
       >
-        {error.message === failed ? undefined : t.say(error.message)}
+        {error.message === failed ? undefined : t.say(error)}
       </Notice>
       {rows}
     </>

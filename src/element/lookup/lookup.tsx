@@ -112,15 +112,11 @@ function LookupError({ error, number, onRetry }: { error: Error; number: string;
   return (
     <div className="rd-lookup-place" role={isAnswer ? 'alert' : undefined}>
       {isAnswer ? (
-        <EmptyState icon="search" title={t.say(error.message)}>
+        <EmptyState icon="search" title={t.say(error)}>
           {t('You searched for {number}.', { number: formatNumber(number) })}
         </EmptyState>
       ) : (
-        <ErrorState
-          title={t.say(searchRental.says.failed)}
-          message={t.say(error.message)}
-          onRetry={onRetry}
-        />
+        <ErrorState title={t.say(searchRental.says.failed)} message={t.say(error)} onRetry={onRetry} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Said } from '../../text/said.js';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { sendMessage } from '../../contract/messages.js';
 import { useAuth } from '../../core/auth-store.js';
@@ -14,9 +15,9 @@ interface Box {
   /** Made at the first try and kept until the text changes: the same message sent again is one message. */
   clientId: string | null;
   /** What is wrong with the text. */
-  complaint?: string;
+  complaint?: Said;
   /** Why it did not go out. The text stays. */
-  failure?: string;
+  failure?: Said;
 }
 
 const EMPTY: Box = { text: '', phase: 'writing', clientId: null };
@@ -106,5 +107,7 @@ export type MessageBoxState = ReturnType<typeof useMessageBox>;
 function whyOf(error: unknown): Pick<Box, 'complaint' | 'failure'> {
   if (!isCallError(error)) return { failure: sendMessage.says.failed };
   const aboutText = error.errors.find(({ path }) => path === 'message');
-  return aboutText ? { complaint: aboutText.message } : { failure: error.message };
+  const { code, values, message } = error;
+  // A box is stored as JSON.
+  return aboutText ? { complaint: aboutText } : { failure: { code, values, message } };
 }

@@ -31,12 +31,12 @@ export function HistoryView({ history }: { history: HistoryResult }) {
   if (error && isCallError(error) && error.status === 404)
     return <EmptyState icon="search" title={t('There is no such rental in your lists.')} />;
   if (error && isCallError(error) && error.status === 403)
-    return <EmptyState icon="lock" title={t.say(error.message)} />;
+    return <EmptyState icon="lock" title={t.say(error)} />;
   if (error)
     return (
       <ErrorState
         title={t.say(getRentalHistory.says.failed)}
-        message={t.say(error.message)}
+        message={t.say(error)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

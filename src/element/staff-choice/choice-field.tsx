@@ -33,7 +33,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       options={(choices ?? []).map(({ email, name }) => ({ value: email, label: `${name} · ${email}` }))}
       disabled={waitsFor !== undefined}
       aria-busy={query.isLoading}
-      error={query.isError ? t.say(query.error?.message) : complaint}
+      error={query.isError ? t.say(query.error) : complaint}
       hint={isEmpty ? none : undefined}
       note={
         query.isError ? (

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { toast as sonner, Toaster as Sonner, useSonner } from 'sonner';
+import type { Said } from '../../text/said.js';
 import { TOAST } from '../../contract/page-limits.js';
 import { TOASTER } from '../../contract/toaster-limits.js';
 import { authStore } from '../../core/session-store.js';
@@ -10,8 +11,8 @@ import { listenForGestures, TOAST_ID } from './gestures.js';
 import { useLift } from './use-lift.js';
 
 const port: ToastPort = {
-  show: ({ kind, text, isSaid, detail, ...rest }) =>
-    sonner[kind](<Marked id={rest.id}>{isSaid ? text : <Said>{text}</Said>}</Marked>, {
+  show: ({ kind, text, refused, isSaid, detail, ...rest }) =>
+    sonner[kind](<Marked id={rest.id}>{isSaid ? text : <Words said={refused ?? text} />}</Marked>, {
       id: rest.id,
       duration: rest.durationMs,
       description: detail,
@@ -20,8 +21,8 @@ const port: ToastPort = {
 };
 
 /** Stands inside the toaster, so it speaks the toaster's language, also after that has changed. */
-function Said({ children }: { children: string }) {
-  return useText().say(children);
+function Words({ said }: { said: Said }) {
+  return useText().say(said);
 }
 
 /** Sonner gives a toast's element no id. */

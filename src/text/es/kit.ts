@@ -24,6 +24,7 @@ export const KIT_ES = {
   'Last 7 days': 'Últimos 7 días',
   'Last page': 'Última página',
   Loading: 'Cargando',
+  'Maximum {max} characters allowed': 'Máximo {max} caracteres permitidos',
   'Name is required': 'El nombre es obligatorio',
   'Next page': 'Página siguiente',
   'Not copied': 'No copiado',

@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue.js';
 
 /** Collecting, entering and their messages. */
 export const PICKING_ES = {
+  'A Finish or Invalid Number was not sent yet. It is stored in this browser and goes out when you log in again.':
+    'Un «Finalizar» o «Número no válido» aún no se envió. Queda guardado en este navegador y se envía cuando vuelva a iniciar sesión.',
   'Above $649': 'Más de $649',
   'Add Email': 'Agregar correo',
   'Change Email': 'Cambiar correo',

@@ -1,8 +1,6 @@
-import { sentences } from '../sentences.js';
-import { SPANISH, SPANISH_SENTENCES } from '../spanish.js';
+import { refusedSayer } from '../say-refused.js';
+import { SPANISH } from '../spanish.js';
 import type { Translations } from '../translate.js';
+import { REFUSALS_ES } from './refusals.js';
 
-export const translations: Translations = {
-  catalogue: SPANISH,
-  say: sentences(SPANISH, SPANISH_SENTENCES),
-};
+export const translations: Translations = { catalogue: SPANISH, say: refusedSayer(SPANISH, REFUSALS_ES) };

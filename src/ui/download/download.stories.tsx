@@ -35,13 +35,13 @@ export const Starting: Story = { args: { view: { phase: 'starting' } } };
 export const Reading: Story = { args: { view: { phase: 'reading', done: 84_000, total: 184_210 } } };
 export const Writing: Story = { args: { view: { phase: 'writing' } } };
 export const NothingThere: Story = {
-  args: { view: { phase: 'refused', message: 'No rental data to download' } },
+  args: { view: { phase: 'refused', why: 'No rental data to download' } },
 };
 export const Failed: Story = {
   args: {
     view: {
       phase: 'failed',
-      message: 'The server can’t be reached. Check your connection, then try again.',
+      why: 'The server can’t be reached. Check your connection, then try again.',
     },
   },
 };

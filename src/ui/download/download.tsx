@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import type { Said } from '../../text/said.js';
 import type { EnglishText } from '../../text/english.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
@@ -12,8 +13,8 @@ export type DownloadView =
   | { phase: 'reading'; done: number; total: number }
   | { phase: 'writing' }
   /** There is nothing to do about it but choose something else. */
-  | { phase: 'refused'; message: string }
-  | { phase: 'failed'; message: string };
+  | { phase: 'refused'; why: Said }
+  | { phase: 'failed'; why: Said };
 
 /** How the way of each sort of rows is said. */
 const WAYS = {
@@ -77,7 +78,7 @@ export function Download(props: DownloadProps) {
             tone="warning"
             icon="info"
             role="alert"
-            title={t.say(view.message)}
+            title={t.say(view.why)}
             action={
               <Close
                 onClose={() => {
@@ -115,7 +116,7 @@ export function Download(props: DownloadProps) {
             </>
           }
         >
-          {t.say(view.message)}
+          {t.say(view.why)}
         </Notice>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import type { Said } from '../../text/said.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { LimitedField } from '../field/limited-field.js';
@@ -13,7 +14,7 @@ interface SaveFormProps {
 export function SaveForm({ taken, maxCharacters, onSave }: SaveFormProps) {
   const t = useText();
   const [name, setName] = useState('');
-  const [complaint, setComplaint] = useState<string>();
+  const [complaint, setComplaint] = useState<Said>();
   const [isBusy, setIsBusy] = useState(false);
   const isTaken = taken.some((view) => view.name === name.trim());
 
@@ -28,7 +29,7 @@ export function SaveForm({ taken, maxCharacters, onSave }: SaveFormProps) {
       await onSave(name.trim());
       setName('');
     } catch (error) {
-      setComplaint(error instanceof Error ? error.message : String(error));
+      setComplaint(error instanceof Error ? error : String(error));
     } finally {
       setIsBusy(false);
     }

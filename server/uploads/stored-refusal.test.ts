@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { readRefusal, storeRefusal } from './stored-refusal.js';
+
+it('stores a refusal with its code and values', () => {
+  const text = refusal('long-cell', { row: 7, count: 32_767 });
+  expect(readRefusal(storeRefusal(text))).toEqual(text);
+  expect(readRefusal(storeRefusal(refusal('header-only')))).toEqual(refusal('header-only'));
+});
+
+it('reads the English sentence that versions before stored', () => {
+  const message = 'Row 7 has a cell of more than 32,767 characters. Shorten it.';
+  expect(readRefusal(message)).toEqual({ code: 'unusable-file', message });
+});

@@ -1,0 +1,66 @@
+/** Coded texts with values. Apart from `coded.ts`, which the login's page needs at once. */
+import { formatDateTime, formatTime } from './business-clock.js';
+import type { Coded, Templates } from './coded.js';
+import { fill } from './fill.js';
+import { withThousands } from './thousands.js';
+
+/**
+ * What a `{place}` of a text takes. The name of the place says how its value is written: `{time}` and `{date}` are instants (ISO 8601),
+ * `{label}` and `{labels}` are texts of ours that are translated too, `{seconds}` and `{row}` have no separator of thousands.
+ */
+export type Value = string | number | readonly string[];
+
+type PlaceIn<Template> = Template extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlaceIn<Rest>
+  : never;
+
+/** The values that a text needs; nothing where it has no place for one. */
+export type ValuesFor<Template> = [PlaceIn<Template>] extends [never]
+  ? []
+  : [values: Readonly<Record<PlaceIn<Template>, Value>>];
+
+/** Makes the text of a code with its values: `codedWith(FIELD_REFUSALS, 'required', { label: 'Rent' })`. */
+export function codedWith<T extends Templates, Code extends keyof T & string>(
+  templates: T,
+  code: Code,
+  ...[values]: ValuesFor<T[Code]>
+): Coded {
+  const template = templates[code] ?? code;
+  return values
+    ? { code, values, message: fillCoded(template, values, ENGLISH_WRITER) }
+    : { code, message: template };
+}
+
+/** How a language writes values. */
+export interface Writer {
+  number: (value: number) => string;
+  time: (instant: string) => string;
+  dateTime: (instant: string) => string;
+  /** Translates a text of ours. */
+  label: (text: string) => string;
+}
+
+const ENGLISH_WRITER: Writer = {
+  number: withThousands,
+  time: formatTime,
+  dateTime: formatDateTime,
+  label: (text) => text,
+};
+
+/** Puts the values of a coded text into its template, as a language writes them. */
+export function fillCoded(
+  template: string,
+  values: Readonly<Record<string, unknown>>,
+  { number, time, dateTime, label }: Writer,
+): string {
+  const written = (name: string, value: unknown): string => {
+    if (name === 'time') return time(String(value));
+    if (name === 'date') return dateTime(String(value));
+    if (name === 'seconds' || name === 'row') return String(value);
+    const parts = (Array.isArray(value) ? value : [value]) as readonly unknown[];
+    const isLabel = name === 'label' || name === 'labels';
+    const text = (part: unknown) => (typeof part === 'number' ? number(part) : String(part));
+    return parts.map((part) => (isLabel ? label(String(part)) : text(part))).join(', ');
+  };
+  return fill(template, (name) => (name in values ? written(name, values[name]) : undefined));
+}

@@ -1,0 +1,34 @@
+/** Refusals about sessions, logins, passwords and staff. The server says them. */
+export const ACCOUNT_REFUSALS = {
+  /** Why a session has ended without a logout. */
+  'session-idle': 'Your session ended after {hours} h without use. Log in again.',
+  'session-too-old': 'Your session has reached its longest age ({days} d). Log in again.',
+  'password-changed': 'Your password was changed, which ended this session. Log in with the new one.',
+  'account-deleted': 'Your account was deleted, which ended this session. Ask your team leader or admin.',
+  'token-reused':
+    'This session was used in two places, so it was ended. Log in again, and change your password if it wasn’t you.',
+  'foreign-origin': 'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.',
+  'wrong-credentials': 'Email or password is wrong. Check both and try again.',
+  /**
+   * Says the same for a wrong password, an unknown account and an attempt that was not checked, so that nothing is learned from it.
+   */
+  'login-slow-down':
+    'There are too many login attempts right now, so yours may not have been checked. Wait {seconds} s, then try again. Nothing is locked.',
+  'dead-login-link': 'This login link no longer works. Ask for a new one.',
+  'dead-link': 'This password reset link no longer works. Ask for a new one.',
+  'wrong-password': 'Current Password is wrong',
+  'same-password': 'Choose another password than the current one.',
+  'common-password': 'This password is one of the commonest and is guessed first. Choose another one.',
+  'known-password': 'This password is a name or an address that others know. Choose another one.',
+  'email-taken': 'This email belongs to somebody already. Use another one.',
+  'bulk-account': 'Only a super-admin may give this email to an account. Use another one.',
+  'has-staff': 'This account still has people below it. Delete them first.',
+  'picker-holds-nothing': 'This picker holds no rental',
+  /** Why somebody can't be above: absent, out of the caller's sight, of the wrong kind or another admin's. Never told apart. */
+  'no-such-admin': 'No such admin. Choose one from the list.',
+  'no-such-leader': 'No such team leader for this role. Choose one from the list.',
+  'too-many-people': 'This fits too many people. Write more of the name or the whole email.',
+} as const;
+
+/** Of a mailed link whose e-mail or token is missing: the page and the server say it. */
+export const LINK_REFUSALS = { 'incomplete-link': 'Invalid password reset link!' } as const;

@@ -1,0 +1,55 @@
+/**
+ * Every refusal there is, by its code: what the server may answer and what pages say by themselves. The server takes them from here; a
+ * page imports the table that it needs, so that it doesn't load the others.
+ */
+import type { Coded } from '../coded.js';
+import { codedWith, type ValuesFor } from '../coded-with.js';
+import { ACCOUNT_REFUSALS, LINK_REFUSALS } from './accounts.js';
+import { CALL_REFUSALS, OTHER_PERSON } from './calls.js';
+import { ANSWER_REFUSALS, COMMON_REFUSALS, EDIT_REFUSALS } from './common.js';
+import {
+  AREA_CODE_REFUSALS,
+  ASSIGNING_REFUSALS,
+  CONTACT_REFUSALS,
+  FIELD_REFUSALS,
+  PASSWORD_REFUSALS,
+  SEARCH_REFUSALS,
+  SHORT_SEARCH_REFUSALS,
+} from './fields.js';
+import { IMAGE_REFUSALS } from './images.js';
+import { DOWNLOAD_REFUSALS, NUMBER_REFUSALS, POOL_REFUSALS, RENTAL_REFUSALS } from './rentals.js';
+import { SERVER_REFUSALS } from './server.js';
+import { FILE_REFUSALS, SKIP_REASONS, UPLOAD_REFUSALS, UPLOAD_RESULTS } from './uploads.js';
+
+export const REFUSALS = {
+  ...COMMON_REFUSALS,
+  ...CALL_REFUSALS,
+  ...ANSWER_REFUSALS,
+  ...OTHER_PERSON,
+  ...EDIT_REFUSALS,
+  ...SERVER_REFUSALS,
+  ...ACCOUNT_REFUSALS,
+  ...LINK_REFUSALS,
+  ...RENTAL_REFUSALS,
+  ...POOL_REFUSALS,
+  ...NUMBER_REFUSALS,
+  ...DOWNLOAD_REFUSALS,
+  ...IMAGE_REFUSALS,
+  ...FILE_REFUSALS,
+  ...UPLOAD_REFUSALS,
+  ...UPLOAD_RESULTS,
+  ...SKIP_REASONS,
+  ...FIELD_REFUSALS,
+  ...CONTACT_REFUSALS,
+  ...PASSWORD_REFUSALS,
+  ...ASSIGNING_REFUSALS,
+  ...SEARCH_REFUSALS,
+  ...SHORT_SEARCH_REFUSALS,
+  ...AREA_CODE_REFUSALS,
+} as const;
+
+export type Code = keyof typeof REFUSALS;
+
+/** A refusal by its code: `refusal('wait', { seconds: 12 })`. */
+export const refusal = <C extends Code>(code: C, ...values: ValuesFor<(typeof REFUSALS)[C]>): Coded =>
+  codedWith(REFUSALS, code, ...values);

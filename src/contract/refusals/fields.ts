@@ -1,0 +1,43 @@
+/** Why a field of an input is refused, by the struct that reads it: in the browser before the call, on the server in any case. */
+export const FIELD_REFUSALS = {
+  required: '{label} is required',
+  'too-long': 'Maximum {max} characters allowed',
+  'not-one-of': '{label} must be one of: {words}',
+  'not-boolean': '{label} must be true or false',
+  'not-true': '{label} must be true',
+  'not-web-address': '{label} must be a web address that begins with http:// or https://',
+  'number-characters': '{label} may hold only digits, spaces and + ( ) . -',
+  'number-length': '{label} must have {min} to {max} digits',
+  'number-one-digit': '{label} can’t be real: all its digits are the same',
+  'number-without-area-code': '{label} needs its area code, or a + with its country code',
+  'number-area-code': '{label} can’t be real: no area code begins with 0 or 1',
+  'not-email': '{label} must look like name@example.com',
+  'not-id': 'The id is not valid',
+  'not-instant': '{path} must be a date and time with its zone (ISO 8601), for example 2026-11-21T14:05:00Z',
+  'not-day': '{path} must be a day written as YYYY-MM-DD',
+  'not-whole': '{label} must be a whole number',
+  'below-minimum': '{label} must be at least {min}',
+  'above-maximum': '{label} must be at most {max}',
+  'unknown-field': '{path} is not known here; leave it out',
+  'wrong-type': '{path} is not valid: expected {what}',
+  unreadable: 'The request has no readable body',
+  'invalid-input': 'The input is not valid',
+} as const;
+
+/** The same of fields that only some structs have. */
+export const CONTACT_REFUSALS = { 'not-contact': '{label} must be a number' } as const;
+export const PASSWORD_REFUSALS = {
+  'too-short': '{label} must be at least {min} characters long',
+} as const;
+export const ASSIGNING_REFUSALS = {
+  'not-assigning': '{label} must be rental-creator or rental-picker',
+} as const;
+export const SEARCH_REFUSALS = {
+  'empty-search': 'Please enter a valid search query.',
+} as const;
+export const SHORT_SEARCH_REFUSALS = {
+  'search-too-short': '{label} needs at least {min} letters or digits',
+} as const;
+export const AREA_CODE_REFUSALS = {
+  'bad-area-code': 'Default area code must be three digits that don’t begin with 0 or 1',
+} as const;

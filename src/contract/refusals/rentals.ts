@@ -1,0 +1,43 @@
+/** Refusals about rentals, deals and messages. The server says them. */
+export const RENTAL_REFUSALS = {
+  /** Why a picker gets no rental now (readings.md, 'Limits and settings'). */
+  'daily-limit': 'Daily limit reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.',
+  'switched-off': 'Your daily limit is 0, so you can’t fetch. Ask your team leader to raise it.',
+  'admin-limit':
+    'Your admin’s daily limit is reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.',
+  'admin-switched-off':
+    'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.',
+  wait: 'Wait {seconds} s',
+  'no-rental-in-hand': 'No rental in hand',
+  'not-own-finished': 'None of your finished rentals has this number. Check the number.',
+  'needs-area-code':
+    '{label} has seven digits only: add its area code, or ask a super-admin to set a default area code',
+  'hand-full': 'You hold another rental. Finish that one first, or change the verdict instead.',
+  'has-deal': 'A deal was submitted for this rental, so its verdict stays.',
+  'verdict-too-late': 'A verdict can be changed for {minutes} minutes. Tell your team leader.',
+  'too-many-rows': 'A download holds at most {count} rentals. Choose fewer days or another filter.',
+  'too-many-views': 'There can be {count} views. Delete one you don’t use.',
+  'deal-taken': 'This deal is already submitted',
+  'same-status': 'This deal has that status already. Load the list again.',
+  'other-deal': 'Another deal of this rental is open or done. Set that one to failed first.',
+  'decision-too-late': 'A decision can be taken back for {seconds} seconds. Set another status instead.',
+  'changed-since': 'Somebody else has changed this deal since. Load the list again.',
+  'submitted-again': 'The picker has submitted this deal again, so the decision stays.',
+  'link-expired': 'This link has expired. Load the list again.',
+  'no-rental-of-creator': 'You hold or finished no rental of this creator.',
+  'no-message-yet': 'No picker has written to you about this rental.',
+} as const;
+
+/** Those that pages say as well. */
+export const POOL_REFUSALS = {
+  'on-hold': 'No rental available. {count} on hold, the next at {time}.',
+  'more-on-hold': 'No rental available. More than {count} on hold, the next at {time}.',
+  'pool-empty': 'No rental available. Every rental entered so far has been taken.',
+} as const;
+
+export const NUMBER_REFUSALS = {
+  'number-taken': 'This number is already entered. Check the number; if it is the same post, skip it.',
+  'entered-by-you': 'You entered this number on {date}. Check the number; if it is the same post, skip it.',
+} as const;
+
+export const DOWNLOAD_REFUSALS = { 'nothing-to-download': 'No rental data to download' } as const;

@@ -1,0 +1,23 @@
+import { fillCoded, type Writer } from '../contract/coded-with.js';
+import type { Templates } from '../contract/coded.js';
+import type { Catalogue } from './catalogue.js';
+import type { Refused } from './said.js';
+
+/**
+ * Makes what says refusals in a language: by their codes, with values as it writes them. One with an unknown code is said in English, as it
+ * came; the message of one without a code is a text of ours.
+ */
+export const refusedSayer = (catalogue: Catalogue, refusals: Templates) => {
+  const ownText = (text: string): string => {
+    const found = catalogue[text];
+    return typeof found === 'string' ? found : text;
+  };
+  return (refused: Refused, writer: Omit<Writer, 'label'>): string => {
+    // The message of an invalid input is that of its first field.
+    const { code, values, message } = (refused.code === 'invalid-input' && refused.errors?.[0]) || refused;
+    if (typeof code !== 'string') return ownText(message);
+    const template = refusals[code];
+    if (template === undefined) return message;
+    return fillCoded(template, (values ?? {}) as Record<string, unknown>, { ...writer, label: ownText });
+  };
+};
