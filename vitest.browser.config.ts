@@ -1,28 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { inChromium } from './scripts/vitest-browser.js';
+import { inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
 
 /** Tests that need a real browser: elements, shadow roots, storage, locks. What they import runs from source. */
 export default defineConfig({
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"development"' },
-  optimizeDeps: {
-    include: [
-      '@r2wc/react-to-web-component',
-      '@tanstack/react-query',
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react-dom/server',
-      'react-hook-form',
-      'react/jsx-dev-runtime',
-      'sonner',
-      'superstruct',
-      'xlsx',
-      'zustand',
-      'zustand/vanilla',
-    ],
-  },
+  optimizeDeps: { include: PAGE_DEPENDENCIES },
   test: {
     name: 'browser',
     testTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { elementDocs } from './.storybook/docs/elements-plugin.js';
-import { inChromium } from './scripts/vitest-browser.js';
+import { inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
 
 /**
  * Every story rendered and run through axe, then its colours once more in the dark scheme. A file of its own: a broken Storybook must
@@ -9,7 +9,7 @@ import { inChromium } from './scripts/vitest-browser.js';
  */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
-  optimizeDeps: { include: ['axe-core'] },
+  optimizeDeps: { include: [...PAGE_DEPENDENCIES, 'axe-core'] },
   test: {
     name: 'stories',
     fileParallelism: false,

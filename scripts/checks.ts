@@ -74,14 +74,14 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
       needsBrowser: true,
       lane: 2,
     },
-    { name: 'types', command: ['tsc', '--noEmit'], lane: 3 },
+    { name: 'types', command: ['tsc', '--noEmit'], lane: 1 },
     { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], lane: 3 },
-    { name: 'format', command: ['prettier', '--check', '.'], lane: 3 },
+    { name: 'format', command: ['prettier', '--check', '.'], lane: 2 },
     { name: 'package', command: vitest('package', '--project', 'package'), lane: 2 },
     {
       name: 'storybook',
       command: ['storybook', 'build', '--quiet', '--disable-telemetry'],
-      lane: 3,
+      lane: 2,
     },
     ...NODES.map((version) => ({
       name: `node ${version}`,

@@ -13,3 +13,23 @@ export const inChromium = (options: Omit<PlaywrightProviderOptions, 'launchOptio
   }),
   instances: [{ browser: 'chromium' as const }],
 });
+
+/**
+ * The packages that the elements import. Vite bundles them before the first test: one that it finds later makes it bundle again, and an
+ * import that is under way at that moment fails.
+ */
+export const PAGE_DEPENDENCIES = [
+  '@r2wc/react-to-web-component',
+  '@tanstack/react-query',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'sonner',
+  'superstruct',
+  'xlsx',
+  'zustand',
+  'zustand/vanilla',
+];
