@@ -24,7 +24,7 @@ const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
-const UNOPENED = { name: 'UnusablePicture', fault: 'unopened' };
+const UNOPENED = { name: 'UnusablePicture', fault: 'image-unopened' };
 /** A process that is gone can't be signalled. */
 const isAlive = (pid: number): boolean => {
   try {

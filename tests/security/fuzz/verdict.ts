@@ -10,7 +10,7 @@ import type { RawRequest } from './requests.js';
 /** Traces of code: stacks, files, engines, classes. */
 const INNARDS =
   /\n\s+at |node_modules|\.ts:\d|\.js:\d|SQLITE|sqlite|postgres|kysely|superstruct|FST_|TypeError|received/;
-const FAILURE_KEYS = ['success', 'message', 'code', 'errors', 'retryAt', 'retryAfter'];
+const FAILURE_KEYS = Object.keys(Failure.schema);
 
 /** Why an answer isn't as it must be; null when it is. */
 export function problemOf(
