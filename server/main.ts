@@ -1,15 +1,15 @@
 /** Starts the server of one data folder and keeps it running until a signal. Importing this file starts it. */
 import { buildApp } from './app.js';
 import { addressBlock, passwordFileBlock, superAdminBlock } from './start/banner.js';
-import { systemClock } from './clock.js';
-import { isHttps, readConfig, type Config } from './config.js';
+import { systemClock } from './base/clock.js';
+import { isHttps, readConfig, type Config } from './config/config.js';
 import { databaseClock } from './db/database-clock.js';
 import { openDatabase } from './db/database.js';
 import { bringUpToDate } from './db/bring-up-to-date.js';
 import { distDir } from './start/dist-dir.js';
-import { createLog } from './log.js';
+import { createLog } from './start/log.js';
 import { shutDownOnSignal } from './start/shutdown.js';
-import { writePasswordFile } from './staff/first-password-file.js';
+import { writePasswordFile } from './auth/first-password-file.js';
 import { ensureSuperAdmin } from './staff/first-super-admin.js';
 import { startFailure } from './start/failure.js';
 

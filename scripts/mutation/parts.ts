@@ -63,7 +63,7 @@ export const PARTS: readonly Part[] = [
       (name) => `server/rentals/${name}.ts`,
     ),
     tests: [
-      ...['server/rentals/wait.test.ts', 'server/rentals/hold.test.ts', 'server/rentals/claim.test.ts'],
+      ...['server/rentals/wait.test.ts', 'server/settings/hold.test.ts', 'server/rentals/claim.test.ts'],
       ...api('picking-settings', 'picking-limits', 'rentals-finish', 'clock-set-back', 'picking-order'),
       ...api('area-code', 'staff-manage', 'picking-parallel'),
     ],
@@ -119,12 +119,12 @@ export const PARTS: readonly Part[] = [
     files: [
       'server/http/upload-slots.ts',
       'server/http/upload-memory.ts',
-      'server/semaphore.ts',
-      'server/slots.ts',
+      'server/base/semaphore.ts',
+      'server/base/slots.ts',
     ],
     tests: [
       ...['server/http/upload-slots.test.ts', 'server/http/upload-memory.test.ts'],
-      ...['server/semaphore.test.ts', 'server/slots.test.ts', ...security('slow-uploads')],
+      ...['server/base/semaphore.test.ts', 'server/base/slots.test.ts', ...security('slow-uploads')],
     ],
   },
   {
@@ -165,9 +165,9 @@ export const PARTS: readonly Part[] = [
   {
     name: 'auth (server/auth)',
     files: [
-      ...['access-token', 'callers', 'sessions', 'session-age', 'end-sessions', 'refresh-tokens.queries'],
-      ...['origins', 'own-cookie', 'auth.routes'],
-    ].map((name) => `server/auth/${name}.ts`),
+      ...['auth/callers', 'auth/sessions', 'auth/session-age', 'auth/end-sessions', 'auth/own-cookie'],
+      ...['auth/refresh-tokens.queries', 'auth/auth.routes', 'http/access-token', 'http/origins'],
+    ].map((name) => `server/${name}.ts`),
     tests: [
       ...api('login', 'session-cookie', 'session-end-reason', 'refresh', 'session-age', 'guard'),
       ...api('profile', 'whose-session', 'realtime'),
@@ -176,25 +176,29 @@ export const PARTS: readonly Part[] = [
   {
     name: 'auth (server/auth)',
     files: [
-      ...[
-        'login',
-        'login-limits',
-        'login-limits.queries',
-        'login-queue',
-        'failure-counts.queries',
-        'addresses',
-      ],
-      ...['known-devices', 'device-cookie', 'pressure-cache', 'server-calm', 'slow-down', 'slow-down.rules'],
-      ...['password-checks', 'passwords', 'weak-passwords', 'jwt-secret', 'purge'],
+      ...['login', 'login-limits', 'login-limits.queries', 'login-queue', 'known-devices', 'device-cookie'],
+      ...['pressure-cache', 'server-calm', 'password-checks', 'passwords', 'weak-passwords', 'jwt-secret'],
+      'purge',
     ].map((name) => `server/auth/${name}.ts`),
     tests: [
-      ...['login-limits', 'login-queue', 'addresses', 'slow-down.rules', 'password-checks', 'passwords'].map(
+      ...['login-limits', 'login-queue', 'password-checks', 'passwords'].map(
         (name) => `server/auth/${name}.test.ts`,
       ),
       ...[
         'server/auth/jwt-secret.test.ts',
         ...api('login', 'weak-passwords', 'known-devices', 'login-attacks'),
       ],
+    ],
+  },
+  {
+    name: 'limits (server/limits)',
+    files: [
+      ...['slow-down', 'slow-down.rules', 'failure-counts.queries'].map((name) => `server/limits/${name}.ts`),
+      'server/base/address-key.ts',
+    ],
+    tests: [
+      ...['server/limits/slow-down.rules.test.ts', 'server/base/address-key.test.ts'],
+      ...api('login', 'known-devices', 'login-attacks'),
     ],
   },
   {

@@ -5,7 +5,7 @@
  * line of its own.
  */
 import type { Kysely, Selectable } from 'kysely';
-import { latestWrittenMs } from '../clock.js';
+import { latestWrittenMs } from '../base/clock.js';
 import type { FailedLoginTalliesTable } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import { personOf, type AuditPerson } from './people.js';

@@ -1,6 +1,6 @@
 import type { Role } from '../../src/contract/roles.js';
-import { addressKey } from '../auth/addresses.js';
-import type { RequestContext } from '../http/route.js';
+import { addressKey } from '../base/address-key.js';
+import type { Caller } from '../base/caller.js';
 
 /** Somebody as the audit names them, with the group they belong to: that of the admin above, or their own. */
 export interface AuditPerson {
@@ -27,10 +27,7 @@ export const personOf = ({ id, name, email, role, admin_id }: UserLike): AuditPe
 });
 
 /** Who makes this call and from where: `recordAudit(trx, {...madeBy(context), kind: 'deleted', …})`. */
-export function madeBy({
-  user,
-  request,
-}: Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>): {
+export function madeBy({ user, request }: { user: Caller; request: { ip: string } }): {
   actor: AuditPerson;
   address: string;
 } {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
 import type { Database } from '../db/schema.js';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 import type { AuditPerson } from './people.js';
 
 export interface AuditEntry {

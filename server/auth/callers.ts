@@ -2,12 +2,12 @@
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
-import type { Refusal } from '../refusal.js';
-import type { UserRow } from '../staff/users.queries.js';
-import type { TokenSubject } from './access-token.js';
+import type { Caller } from '../base/caller.js';
+import type { Refusal } from '../base/refusal.js';
+import type { UserRow } from '../users/users.queries.js';
+import type { TokenSubject } from '../http/access-token.js';
 import { endedByAge, sessionOver } from './session-age.js';
 
 /** What a session user is made of. */

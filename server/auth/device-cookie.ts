@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { ownCookie } from './own-cookie.js';
 
 const DAY_SECONDS = 86_400;

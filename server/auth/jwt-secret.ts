@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';
-import { writeWhole } from '../write-whole.js';
+import { writeWhole } from '../base/write-whole.js';
 
 const SECRET_BYTES = 48;
 

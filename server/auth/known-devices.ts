@@ -10,13 +10,13 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
-import { remainingMs } from '../clock.js';
+import { remainingMs } from '../base/clock.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { KnownDevicesTable } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
-import { tooOften } from './slow-down.js';
-import { afterFailure, waitsUntilMs, type WaitRule } from './slow-down.rules.js';
+import { tooOften } from '../limits/slow-down.js';
+import { afterFailure, waitsUntilMs, type WaitRule } from '../limits/slow-down.rules.js';
 
 /** Browsers that an account has at most; the one unused for longest goes. */
 const MAX_DEVICES = 20;

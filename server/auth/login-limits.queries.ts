@@ -1,6 +1,6 @@
 /** Counts login attempts and takes tokens for those that are checked, by the rules of login-limits.ts. */
 import type { Kysely } from 'kysely';
-import { latestWrittenMs } from '../clock.js';
+import { latestWrittenMs } from '../base/clock.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';

@@ -28,7 +28,7 @@
  * **A clock set back**: what was written before it is forgotten, as every wait is (`remainingMs`): nobody waits longer than the rule.
  */
 import { createHmac } from 'node:crypto';
-import { latestWrittenMs, remainingMs } from '../clock.js';
+import { latestWrittenMs, remainingMs } from '../base/clock.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

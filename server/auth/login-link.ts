@@ -15,8 +15,8 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
-import { Refusal } from '../refusal.js';
-import { findUserByEmail } from '../staff/users.queries.js';
+import { Refusal } from '../base/refusal.js';
+import { findUserByEmail } from '../users/users.queries.js';
 import { findKnownDevice, rememberDevice } from './known-devices.js';
 import { SLOTS } from './login-limits.js';
 import type { OpenedSession } from './login.js';
@@ -24,7 +24,7 @@ import { forgetMails } from './mail-gap.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { hashOf } from './secret-tokens.js';
 import { openSession, type SessionParts } from './sessions.js';
-import { countTry, tooOften } from './slow-down.js';
+import { countTry, tooOften } from '../limits/slow-down.js';
 
 const RULE = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
 /** Far more than the transaction takes. */

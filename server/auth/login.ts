@@ -4,12 +4,12 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { recordFailedLogin, recordUncheckedLogins, tellOldCounts } from '../audit/failed-logins.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
-import { Refusal } from '../refusal.js';
-import { semaphore } from '../semaphore.js';
-import { findUserByEmail, findUsersByEmail, holdUser, type UserRow } from '../staff/users.queries.js';
+import { Refusal } from '../base/refusal.js';
+import { semaphore } from '../base/semaphore.js';
+import { findUserByEmail, findUsersByEmail, holdUser, type UserRow } from '../users/users.queries.js';
 import { countDeviceLogin, findKnownDevice, rememberDevice } from './known-devices.js';
 import { limitKeys, type LimitKeys } from './login-limits.js';
 import {
@@ -28,7 +28,7 @@ import { purgeOldLogins } from './purge.js';
 import { serverCalm } from './server-calm.js';
 import type { SessionRule } from './session-age.js';
 import { openSession } from './sessions.js';
-import { tooOften } from './slow-down.js';
+import { tooOften } from '../limits/slow-down.js';
 
 /** What a refusal under pressure asks to wait: the same for everybody, since more would tell something. */
 const RETRY_AFTER_SECONDS = 10;

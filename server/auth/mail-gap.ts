@@ -10,11 +10,11 @@ import {
   PASSWORD_LINK_MINUTES,
   PASSWORD_MAIL_GAP_SECONDS,
 } from '../../src/contract/limits.js';
-import { remainingMs } from '../clock.js';
+import { remainingMs } from '../base/clock.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { findCount, putCount } from './failure-counts.queries.js';
-import { afterFailure, waitsUntilMs, type WaitRule } from './slow-down.rules.js';
+import { findCount, putCount } from '../limits/failure-counts.queries.js';
+import { afterFailure, waitsUntilMs, type WaitRule } from '../limits/slow-down.rules.js';
 
 const ruleOf = (linkMinutes: number): WaitRule => ({
   free: 0,

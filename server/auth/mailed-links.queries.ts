@@ -1,7 +1,7 @@
 /** Links that are mailed to an account and work once: for a new password, and for a login. Each kind has a table of its own. */
 import type { Kysely } from 'kysely';
 import { LOGIN_LINK_MINUTES, PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
-import { latestWrittenMs } from '../clock.js';
+import { latestWrittenMs } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 
 type LinkTable = 'login_links' | 'password_links';

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../src/contract/endpoints.js';
-import { isHttps, type Config } from '../config.js';
+import { isHttps, type Config } from '../config/config.js';
 
 /** A cookie that only the server reads: no script sees it. */
 export interface OwnCookie {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
-import { countTry } from './slow-down.js';
+import { countTry } from '../limits/slow-down.js';
 
 /** An office behind one address asks for ten links at leisure; who asks for hundreds waits longer and longer. */
 const RULE = { free: 10, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };

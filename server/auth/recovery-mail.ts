@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.js';
 import type { MailWriter } from '../mail/mail-queue.js';
 import type { Mail } from '../mail/mailer.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';
-import { findUserByEmail } from '../staff/users.queries.js';
+import { findUserByEmail } from '../users/users.queries.js';
 import { countMail, keepsGap } from './mail-gap.js';
 import { putLink } from './mailed-links.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';

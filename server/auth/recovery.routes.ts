@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { forgotPassword, resetPassword } from '../../src/contract/recovery.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
-import type { Live } from '../realtime/live.js';
+import type { Live } from '../base/live.js';
 import type { MailQueue } from '../mail/mail-queue.js';
-import type { Config } from '../config.js';
-import { addressKey } from './addresses.js';
+import type { Config } from '../config/config.js';
+import { addressKey } from '../base/address-key.js';
 import type { DeviceCookie } from './device-cookie.js';
-import { isTrustedOrigin } from './origins.js';
+import { isTrustedOrigin } from '../http/origins.js';
 import { askingKey } from './recovery-limit.js';
 import { askForLink, resetByLink } from './recovery.js';
 

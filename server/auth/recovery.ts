@@ -5,11 +5,11 @@ import type { PasswordReset } from '../../src/contract/recovery.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
-import { Refusal } from '../refusal.js';
-import { removePasswordFile } from '../staff/first-password-file.js';
+import { Refusal } from '../base/refusal.js';
+import { removePasswordFile } from './first-password-file.js';
 import { endSessionsOf } from './end-sessions.js';
 import { forgetDevices, rememberDevice } from './known-devices.js';
 import { forgetMails } from './mail-gap.js';
@@ -17,7 +17,7 @@ import { hashPassword } from './passwords.js';
 import { countAsking } from './recovery-limit.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { hashOf } from './secret-tokens.js';
-import { tooOften } from './slow-down.js';
+import { tooOften } from '../limits/slow-down.js';
 import { refuseWeakPassword } from './weak-passwords.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
-import type { TokenSubject } from './access-token.js';
+import type { TokenSubject } from '../http/access-token.js';
 
 /** The token and whose it is, held until the transaction ends, if its account is alive. The session may have ended and the token may be used or old. */
 export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>

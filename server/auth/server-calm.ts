@@ -3,7 +3,7 @@
  * under pressure, and each would be checked: argon2 would have no time for anybody else. Of such a flood only what a small
  * part of a core can check is answered at once; the rest waits in the login queue.
  */
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 
 const BURST = 100;
 const PER_SECOND = 3;

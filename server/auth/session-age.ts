@@ -2,8 +2,8 @@
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { Coded } from '../../src/contract/coded.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Config } from '../config.js';
-import { Refusal } from '../refusal.js';
+import type { Config } from '../config/config.js';
+import { Refusal } from '../base/refusal.js';
 
 const HOUR_MS = 3_600_000;
 /** How long the browser and the server remember a session that has ended by itself, so that its person is told why. */

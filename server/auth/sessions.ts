@@ -7,9 +7,9 @@ import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
-import type { Refusal } from '../refusal.js';
-import { newId } from '../ids.js';
-import type { TokenSubject } from './access-token.js';
+import type { Refusal } from '../base/refusal.js';
+import { newId } from '../base/ids.js';
+import type { TokenSubject } from '../http/access-token.js';
 import type { Named } from './callers.js';
 import {
   endSession,

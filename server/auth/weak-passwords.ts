@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { PRODUCT_NAME } from '../../src/contract/weak-passwords.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 /** What others know of the person who gets a password, and of the operation. */
 export interface KnownNames {

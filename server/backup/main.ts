@@ -1,7 +1,7 @@
 /** `npm run backup [-- --to ./backups]`: a copy of DATA_DIR, also while the server runs. */
 import { parseArgs } from 'node:util';
-import { systemClock } from '../clock.js';
-import { readConfig } from '../config.js';
+import { systemClock } from '../base/clock.js';
+import { readConfig } from '../config/config.js';
 import { startFailure } from '../start/failure.js';
 import { backUp, CantBackUp } from './back-up.js';
 

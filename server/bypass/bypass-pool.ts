@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BypassPool } from '../../src/contract/bypass.js';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import type { Database } from '../db/schema.js';
-import type { Context } from '../context.js';
+import type { Context } from '../db/context.js';
 import { rangesInOrder, type PickOrder } from '../rentals/next-in-order.js';
 import { lineNow } from '../rentals/pick.js';
 import { previewHold } from '../settings/preview.js';

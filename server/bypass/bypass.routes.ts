@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/bypass.js';
 import { madeBy } from '../audit/people.js';
 import { downloadRoute, route, type Route } from '../http/route.js';
-import type { Context } from '../context.js';
+import type { Context } from '../db/context.js';
 import { batchAgain, bypassRentals, listBatches } from './bypass.js';
 import { bypassPool } from './bypass-pool.js';
 

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { columnName, instantCellXml, SHEET_DATE_FORMAT, textCellXml } from '../../src/contract/sheet-text.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { BatchCell, BatchRow, StoredBatch } from './stored-batch.js';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,6 +1,6 @@
 /** Takes the next rentals of the line out of the pool, all in one transaction, so that no picker gets one of them too. */
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
-import type { Context } from '../context.js';
+import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import type { Context } from '../db/context.js';
 import { LEAD_COLUMNS } from '../rentals/lead-columns.js';
 import { rangesInOrder, type PickOrder } from '../rentals/next-in-order.js';
 import { batchRow, type BatchRow } from './stored-batch.js';

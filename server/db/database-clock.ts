@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 
 const COMPARED_EVERY_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 import { isUniqueViolation, openDatabase } from './database.js';
 import { DataDirInUse } from './data-dir-lock.js';
 import { migrate } from './migrate.js';

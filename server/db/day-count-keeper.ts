@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { businessDayNumber } from '../../src/contract/business-day.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import { engineOf } from './engine.js';
 import { mergeDayCounts } from './postgres-day-counts.js';
 

@@ -3,7 +3,7 @@
  * beside `rentals`, so that taking and finishing a rental, which change no text, leave the large index alone.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../staff/search-text.js';
+import { containing } from '../base/search-text.js';
 import { COLUMNS_BUT_EMAIL, type Phrase, type SeqSpan } from './search-phrases.js';
 
 /** Accents that were parted from their letters. The same set in both languages, so that both sides of a comparison agree. */

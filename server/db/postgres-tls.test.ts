@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postgresUrl } from '../config-values.js';
+import { postgresUrl } from '../config/config-values.js';
 import { addressWithTls } from './postgres-tls.js';
 
 const modeOf = (address: string) => new URL(addressWithTls(address)).searchParams.get('sslmode');

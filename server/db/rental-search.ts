@@ -1,6 +1,6 @@
 /** The search of rentals, on either engine: a text of three characters or more anywhere in them, without case and accents. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { containing } from '../staff/search-text.js';
+import { containing } from '../base/search-text.js';
 import { engineOf } from './engine.js';
 import { besideEmailOnPostgres, foldedText, rentalsOnPostgres } from './postgres-search.js';
 import type { Database } from './schema.js';

@@ -5,11 +5,11 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import { personOf } from '../audit/people.js';
-import { addressKey } from '../auth/addresses.js';
+import { addressKey } from '../base/address-key.js';
 import type { RequestContext, Picture, PictureReader } from '../http/route.js';
 import { pictureKind } from '../images/picture-kind.js';
-import { Refusal } from '../refusal.js';
-import { findUserById } from '../staff/users.queries.js';
+import { Refusal } from '../base/refusal.js';
+import { findUserById } from '../users/users.queries.js';
 import type { DealContext } from './deal-context.js';
 import { visibleTo, type Viewer } from './visible.js';
 

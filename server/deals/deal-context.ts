@@ -1,4 +1,4 @@
-import type { Context } from '../context.js';
+import type { Context } from '../db/context.js';
 import type { ImageLinks } from '../images/image-links.js';
 import type { Pictures } from '../images/pictures.js';
 

@@ -4,7 +4,7 @@ import type { InputOf } from '../../src/contract/endpoint.js';
 import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 import { dealPage } from './list-deals.js';
 
 const person = { name: '', email: '', canBulkUpload: false, sessionId: '', teamLeaderId: null };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 import type { ImageLinks } from '../images/image-links.js';
-import { personName } from '../staff/person-name.js';
+import { personName } from '../users/person-name.js';
 import { visibleTo } from './visible.js';
 
 /** Rows for `toClosedRental`, of deals that have been found to be the caller's to see. */

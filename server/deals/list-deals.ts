@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import { inSnapshot } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 import type { DealContext } from './deal-context.js';
 import { dealRows, toClosedRental } from './deals.queries.js';
 import { changedFrom, countMatching, countNewer, matching, type DealQuery, type Moment } from './matching.js';

@@ -4,7 +4,7 @@ import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/busines
 import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 import { isFoundBy } from './search.js';
 import { visibleTo } from './visible.js';
 

@@ -2,7 +2,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { numberKey } from '../../src/contract/number-key.js';
 import type { Database } from '../db/schema.js';
-import { containing, fold } from '../staff/search-text.js';
+import { containing, fold } from '../base/search-text.js';
 
 /** The column `closed_rentals.search_text`. A line for each field, so that no match runs from one into the next. */
 export const dealSearchText = (deal: { client_name: string; client_email: string; number: string }): string =>

@@ -1,7 +1,7 @@
 /** Who sees which deals (readings.md, 'Who sees what'): a picker their own, those above what they see of what was taken. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 import { rentalScope } from '../rentals/visible.js';
 
 /** What decides which deals somebody sees. */

@@ -4,9 +4,9 @@ import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../src/co
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
-import { Refusal } from '../refusal.js';
-import { personName } from '../staff/person-name.js';
+import type { Caller } from '../base/caller.js';
+import { Refusal } from '../base/refusal.js';
+import { personName } from '../users/person-name.js';
 
 /** Fields by their names in the body of a call. Undefined: not sent. */
 export type EditedFields = Record<string, FieldValue | undefined>;

@@ -1,6 +1,6 @@
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import { route, type Route } from '../http/route.js';
-import type { Context } from '../context.js';
+import type { Context } from '../db/context.js';
 import { heldRental } from '../rentals/pick.js';
 import type { FirstMessages } from './first-messages.js';
 

@@ -3,8 +3,8 @@ import { createHash, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FirstMessageLanguage, FirstMessageWish } from '../../src/contract/own-rentals.js';
-import { ConfigError, type Config } from '../config.js';
-import { writeWhole } from '../write-whole.js';
+import { ConfigError, type Config } from '../config/config.js';
+import { writeWhole } from '../base/write-whole.js';
 import { DEFAULT_FILES, REPLACED_FILES_SHA256 } from './default-file.js';
 import { fillTemplate, readTemplates, usableTemplates } from './templates.js';
 

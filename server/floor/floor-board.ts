@@ -1,9 +1,9 @@
 /** How the work stands at this moment, as far as the caller may see it. */
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { FloorBoard } from '../../src/contract/floor-board.js';
-import type { Caller } from '../http/route.js';
-import type { Context } from '../context.js';
-import { holdCutoffMs, MINUTE_MS } from '../rentals/hold.js';
+import type { Caller } from '../base/caller.js';
+import type { Context } from '../db/context.js';
+import { holdCutoffMs, MINUTE_MS } from '../settings/hold.js';
 import { rentalScope, type RentalSide } from '../rentals/visible.js';
 import { readSettings } from '../settings/settings.js';
 import { floorSide } from './floor-side.js';

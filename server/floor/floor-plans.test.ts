@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 import { insertRentals } from '../rentals/insert-rentals.js';
 import { rentalScope } from '../rentals/visible.js';
 import { bypassedOn } from './bypassed-today.js';

@@ -1,6 +1,7 @@
 import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
-import { route, type Caller, type Route } from '../http/route.js';
-import type { Context } from '../context.js';
+import type { Caller } from '../base/caller.js';
+import { route, type Route } from '../http/route.js';
+import type { Context } from '../db/context.js';
 import { rentalScope } from '../rentals/visible.js';
 import { floorBoard } from './floor-board.js';
 import { throttled } from './throttled.js';

@@ -5,7 +5,7 @@ import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import { answer, answerUpload, type UploadParts } from './answer.js';
 import { sendDownload } from './downloads.js';
 import { readForms } from './form.js';
-import type { Live } from '../realtime/live.js';
+import type { Live } from '../base/live.js';
 import { guard, type GuardParts } from './guard.js';
 import { showPicture } from './pictures.js';
 import type { Reading } from '../reading/reading.js';

@@ -1,9 +1,9 @@
 /** How many TCP connections the server keeps, in all and from one address, whatever is sent over them. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '../auth/addresses.js';
-import type { Config } from '../config.js';
-import { countSlots, type SlotLimits } from '../slots.js';
+import { addressKey } from '../base/address-key.js';
+import type { Config } from '../config/config.js';
+import { countSlots, type SlotLimits } from '../base/slots.js';
 import { isLoopback, trustedProxies } from './proxy-trust.js';
 
 export interface ConnectionLimits extends SlotLimits {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Coded } from '../../src/contract/coded.js';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { Refusal } from '../refusal.js';
+import { Refusal } from '../base/refusal.js';
 import { diskFailureOf } from './disk-failure.js';
 import type { TemporaryFile } from './temporary-files.js';
 import type { UploadPace } from './upload-pace.js';

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { mayCall } from '../../src/contract/access.js';
 import type { Access } from '../../src/contract/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { TokenSubject, TokenVerdict } from '../auth/access-token.js';
-import { Refusal } from '../refusal.js';
-import type { Caller } from './route.js';
+import type { TokenSubject, TokenVerdict } from './access-token.js';
+import { Refusal } from '../base/refusal.js';
+import type { Caller } from '../base/caller.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

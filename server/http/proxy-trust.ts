@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
-import { addressKey } from '../auth/addresses.js';
-import type { Config } from '../config.js';
+import { addressKey } from '../base/address-key.js';
+import type { Config } from '../config/config.js';
 
 /** Addresses that nobody has on the open internet: this machine and private networks, where a proxy in front would be. */
 const nearby = new BlockList();

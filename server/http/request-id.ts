@@ -1,6 +1,6 @@
 /** Every request has an id: it stands in each line of its log and in its answer, so that the one is found by the other. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 
 const HEADER = 'x-request-id';
 /** What proxies and programs use as ids. Anything else could forge a line of the log or carry data into it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { aggregatedLog } from '../aggregated-log.js';
+import { aggregatedLog } from '../base/aggregated-log.js';
 
 interface LogLine {
   reqId: string;

@@ -1,15 +1,8 @@
 /** A route is a call of the contract and the function that answers it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionUser } from '../../src/contract/auth.js';
 import type { AnyEndpoint, AnswerOf, Endpoint } from '../../src/contract/endpoint.js';
+import type { Caller } from '../base/caller.js';
 import type { Reader } from '../reading/reader.js';
-
-/** Who calls, as the guard found them in the database. `id` and `sessionId` are ours, not the caller's word. */
-export interface Caller extends SessionUser {
-  sessionId: string;
-  adminId: string | null;
-  teamLeaderId: string | null;
-}
 
 /** What a handler gets: input that has passed the structs, and the caller (always there unless the call is for everyone). */
 export interface RequestContext<Params, Query, Body> {

@@ -2,7 +2,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { isHttps, type Config } from '../config.js';
+import { isHttps, type Config } from '../config/config.js';
 
 const PREFLIGHT_CACHE_SECONDS = 600;
 const YEAR_SECONDS = 31_536_000;

@@ -5,7 +5,7 @@
 import { mkdir, open, readdir, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { idTimeMs, newId } from '../ids.js';
+import { idTimeMs, newId } from '../base/ids.js';
 
 /** In DATA_DIR, which is writable and on a real disk; a system's temporary folder is often in memory. */
 export const INCOMING_FOLDER = 'incoming-uploads';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Failure } from '../../src/contract/envelope.js';
 import { REFUSALS, type Code } from '../../src/contract/refusals/all.js';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 
 interface Refused {
   line: string;

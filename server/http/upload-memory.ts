@@ -1,5 +1,5 @@
 /** Files that have arrived are read into memory to be worked on, so only some bytes of a kind at once. */
-import { semaphore } from '../semaphore.js';
+import { semaphore } from '../base/semaphore.js';
 
 /** Two of the largest pictures. Each costs several times its size while it is worked on. */
 const CAPACITY_BYTES = 16 * 1024 * 1024;

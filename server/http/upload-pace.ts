@@ -1,7 +1,7 @@
 /** How fast files arrive: who sends too slowly is refused, and while others wait, whoever is slowest. */
 import type { Socket } from 'node:net';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { Refusal } from '../refusal.js';
+import { Refusal } from '../base/refusal.js';
 import type { SlowRequests } from './slow-requests.js';
 
 export interface UploadPace {

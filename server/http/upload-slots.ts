@@ -2,8 +2,8 @@
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { MAX_OPEN_UPLOADS, UPLOADS_PER_PERSON } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { Refusal } from '../refusal.js';
-import { semaphore, type Semaphore } from '../semaphore.js';
+import { Refusal } from '../base/refusal.js';
+import { semaphore, type Semaphore } from '../base/semaphore.js';
 import type { SlowRequests } from './slow-requests.js';
 import { uploadPace, type UploadPace } from './upload-pace.js';
 

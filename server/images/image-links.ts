@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '../../src/contract/api-base.js';
 import { getClosingImage, type IMAGE_SIZES } from '../../src/contract/closed-rentals.js';
 import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
-import { latestWrittenMs, type Clock } from '../clock.js';
+import { latestWrittenMs, type Clock } from '../base/clock.js';
 
 const LINK_SECONDS = IMAGE_LINK_MINUTES * 60;
 /** Links end on these steps: a list that is asked again gives the same links, so its pictures neither flicker nor load again. */

@@ -9,8 +9,8 @@ import {
 import type { Coded } from '../../src/contract/coded.js';
 import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { Refusal } from '../refusal.js';
-import { semaphore } from '../semaphore.js';
+import { Refusal } from '../base/refusal.js';
+import { semaphore } from '../base/semaphore.js';
 import { pictureDecoder } from './decoder.js';
 import { pictureKind } from './picture-kind.js';
 import { UnusablePicture, type PictureFault, type PreparedPicture } from './worker/protocol.js';

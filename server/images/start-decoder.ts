@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { bundledHere, isSource } from '../start/bundled-here.js';
+import { bundledHere, isSource } from '../base/bundled-here.js';
 
 export type DecoderProcess = ChildProcess & { stdin: Writable; stdout: Readable; stderr: Readable };
 

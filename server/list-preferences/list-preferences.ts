@@ -7,8 +7,8 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { newId } from '../ids.js';
-import { alreadyThere, notFound } from '../refusal.js';
+import { newId } from '../base/ids.js';
+import { alreadyThere, notFound } from '../base/refusal.js';
 
 export async function preferencesOf(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { engineOf } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import type { Database, MailKind } from '../db/schema.js';
 import { isLasting, reasonOf } from './failed-sends.js';
 import type { Mail, Mailer } from './mailer.js';

@@ -1,5 +1,5 @@
 /** How a mail leaves the house: over SMTP, or, where none is configured, as a file in the outbox. */
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { outbox } from './outbox.js';
 import { smtp } from './smtp.js';
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 import type { Mailer } from './mailer.js';
 import { message } from './message.js';
 

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { latestWrittenMs } from '../clock.js';
+import { latestWrittenMs } from '../base/clock.js';
 import type { Database, MailKind, OutgoingMailsTable } from '../db/schema.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { newId } from '../ids.js';
-import { Refusal } from '../refusal.js';
+import { newId } from '../base/ids.js';
+import { Refusal } from '../base/refusal.js';
 
 export type OutgoingMail = Selectable<OutgoingMailsTable>;
 

@@ -9,10 +9,10 @@ import {
   type Message,
 } from '../../src/contract/messages.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Context } from '../context.js';
+import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';
-import { newId } from '../ids.js';
-import { notFound } from '../refusal.js';
+import { newId } from '../base/ids.js';
+import { notFound } from '../base/refusal.js';
 import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } from './messages.queries.js';
 
 /** Tells a message to the person it was written to, if they are there. */

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { sendNotFound } from '../http/failures.js';
 import { isLoopback } from '../http/proxy-trust.js';
 import type { Metrics } from './metrics.js';

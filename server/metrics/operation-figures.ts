@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { heldCount } from '../floor/in-hand.js';
 import { poolNow } from '../floor/pool-now.js';
 import { WORKING } from '../uploads/uploads.queries.js';
-import { holdCutoffMs } from '../rentals/hold.js';
+import { holdCutoffMs } from '../settings/hold.js';
 import { readSettings } from '../settings/settings.js';
 
 /** How the work stands, in figures that a few index look-ups give. */

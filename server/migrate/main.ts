@@ -3,7 +3,7 @@
  * `--grant-to` the role that servers run as gets the rights that it needs.
  */
 import { parseArgs } from 'node:util';
-import { readConfig, type Config } from '../config.js';
+import { readConfig, type Config } from '../config/config.js';
 import { openDatabase } from '../db/database.js';
 import { grantRuntimeRole, UnfitRole } from '../db/grant-runtime-role.js';
 import { migrate } from '../db/migrate.js';

@@ -1,7 +1,7 @@
 /** `npm run migrate-data -- --from ./data --to postgres://…`: moves a whole operation to PostgreSQL. */
 import { parseArgs } from 'node:util';
-import { postgresUrl } from '../config-values.js';
-import { readConfig } from '../config.js';
+import { postgresUrl } from '../config/config-values.js';
+import { readConfig } from '../config/config.js';
 import { startFailure } from '../start/failure.js';
 import { CantMove, moveData } from './move-data.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import { tooManyWaiting } from './reading.rules.js';
 
 /** Calls that wait at the same time: of one person, and of all. A waiting call holds its request and nothing else. */

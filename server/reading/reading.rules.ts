@@ -1,7 +1,7 @@
 /** When reading is normal, slowed down or refused. The hour is that of the clock: counts begin anew with each full hour. */
 import { REFUSED_FROM_TIMES, type ReadingLimits } from '../../src/contract/reading-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { Refusal } from '../refusal.js';
+import { Refusal } from '../base/refusal.js';
 
 export const HOUR_MS = 3_600_000;
 const FIRST_DELAY_MS = 1000;

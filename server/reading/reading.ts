@@ -11,7 +11,7 @@ import {
   type ReadingLimits,
 } from '../../src/contract/reading-limits.js';
 import type { Role } from '../../src/contract/roles.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { delays, type Pause } from './delays.js';
 import { hashOf } from './id-set.js';

@@ -1,9 +1,9 @@
 /** What everybody has opened in the current hour: in memory, loaded from the database at first use and stored within a second. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 import { packIds, unpackInto, type IdSet } from './id-set.js';
 import { findSets, purgeOtherHours, storeSets, type Step } from './reading.queries.js';
 import { hourOf } from './reading.rules.js';

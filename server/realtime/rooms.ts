@@ -1,7 +1,7 @@
 /** The rooms of a socket: the person's own, their session's, and one for each topic that their position hears. */
 import { LIVE_TOPICS, type LiveTopic } from '../../src/contract/live-topics.js';
 import { hears } from '../../src/contract/realtime.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 
 export const userRoom = (userId: string): string => `user:${userId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;

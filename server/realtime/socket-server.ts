@@ -12,16 +12,16 @@ import {
   type Done,
   type ServerToClient,
 } from '../../src/contract/realtime.js';
-import { isTrustedOrigin } from '../auth/origins.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
-import type { Clock } from '../clock.js';
-import type { Config } from '../config.js';
+import { isTrustedOrigin } from '../http/origins.js';
+import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import type { Clock } from '../base/clock.js';
+import type { Config } from '../config/config.js';
 import type { GuardParts } from '../http/guard.js';
 import { callerAddress } from '../http/proxy-trust.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 import { joinOtherServers } from './across-servers.js';
 import { eventBudget } from './event-budget.js';
-import type { Live } from './live.js';
+import type { Live } from '../base/live.js';
 import { roomsOf, sessionRoom, topicRoom, userRoom } from './rooms.js';
 import { refuseOtherUpgrades } from './other-upgrades.js';
 import {

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.js';
 import { claim } from './claim.js';
 import { countsQuery, entries, picks } from './counts.js';
 import { heldBy } from './held.js';
-import { onHoldQuery } from './hold.js';
+import { onHoldQuery } from '../settings/hold.js';
 import { finish } from './pick.js';
 
 const leadsTypes = Object.values(LeadsType.schema);

@@ -3,7 +3,7 @@ import { isLocalNumber, withAreaCode } from '../../src/contract/area-code.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
-import { Refusal } from '../refusal.js';
+import { Refusal } from '../base/refusal.js';
 import { readSettings } from '../settings/settings.js';
 
 /** The number with the default area code of the settings where it has seven digits. Throws 400 where none is set. */

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
 import { readSettings } from '../settings/settings.js';
-import type { Context } from '../context.js';
+import type { Context } from '../db/context.js';
 import { pickerWait } from './wait.js';
 
 /** A creator's entries, by the day they were entered. */

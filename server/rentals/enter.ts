@@ -8,10 +8,10 @@ import { enteredByYou, type checkNumber } from '../../src/contract/rentals.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
-import { newId } from '../ids.js';
-import { alreadyThere } from '../refusal.js';
+import { newId } from '../base/ids.js';
+import { alreadyThere } from '../base/refusal.js';
 import { completeNumber } from './complete-number.js';
-import type { Context } from '../context.js';
+import type { Context } from '../db/context.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
 

@@ -3,8 +3,8 @@
  * a question that only reads shouldn't cost a write, and with another server behind the proxy somebody asks a little more.
  */
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
-import { tooOften } from '../auth/slow-down.js';
-import { remainingMs, type Clock } from '../clock.js';
+import { tooOften } from '../limits/slow-down.js';
+import { remainingMs, type Clock } from '../base/clock.js';
 
 const REFILL_MS = 1000 / NUMBER_CHECKS.perSecond;
 const ALL_MS = NUMBER_CHECKS.atOnce * REFILL_MS;

@@ -10,7 +10,7 @@ import {
 import * as verdictCalls from '../../src/contract/verdicts.js';
 import { route, type Route } from '../http/route.js';
 import { creatorCounts, pickerCounts } from './counts.js';
-import type { Context } from '../context.js';
+import type { Context } from '../db/context.js';
 import { enterRental, lookUpNumber } from './enter.js';
 import { numberChecks } from './number-checks.js';
 import { fetchRental, finishRental, heldRental } from './pick.js';

@@ -1,7 +1,7 @@
 /** Who sees which rentals (readings.md, 'Who sees what'). Every read of them for those above goes through here. */
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 
 /** Seen from where it came from, or from who took it. */
 export type RentalSide = 'entered' | 'taken';

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PickerWait } from '../../src/contract/rentals.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
-import { remainingMs } from '../clock.js';
+import { remainingMs } from '../base/clock.js';
 import type { Database, Flag } from '../db/schema.js';
 
 type DelayRule = Pick<Settings, 'isDelayEnabled' | 'delayTime'>;

@@ -5,8 +5,8 @@ import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
-import { notFound, notNow, Refusal } from '../refusal.js';
-import { onHold } from './hold.js';
+import { notFound, notNow, Refusal } from '../base/refusal.js';
+import { onHold } from '../settings/hold.js';
 import { pickerWait } from './wait.js';
 
 /** The first rule that keeps this picker from fetching, in the order: switched off, limits, wait. Null: none does. */

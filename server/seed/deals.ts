@@ -2,11 +2,11 @@
 import { DealForm, PAYMENT_METHODS, type FinalStatus } from '../../src/contract/closed-rentals.js';
 import { readStrictly } from '../../src/contract/validation.js';
 import { personOf } from '../audit/people.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { decideDeal } from '../deals/decide-deal.js';
 import { submitDeal } from '../deals/submit-deal.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 import { imageLinks } from '../images/image-links.js';
 import { rewritePicture } from '../images/worker/rewrite-picture.js';
 import { setClientEmail } from '../rentals/own/own-rentals.js';

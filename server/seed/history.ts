@@ -3,8 +3,8 @@
  * finish, each at a moment of the past. So every rental is in a state that the rules can bring about.
  */
 import { businessDay, DAY_MS, startOfBusinessDay } from '../../src/contract/business-day.js';
-import type { Clock } from '../clock.js';
-import type { Context } from '../context.js';
+import type { Clock } from '../base/clock.js';
+import type { Context } from '../db/context.js';
 import { enterRental } from '../rentals/enter.js';
 import { fetchRental, finishRental, returnHeldRental } from '../rentals/pick.js';
 import { closeDeals } from './deals.js';

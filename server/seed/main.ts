@@ -1,8 +1,8 @@
 /** `npm run seed`: a demo operation in DATA_DIR, or in the PostgreSQL of DATABASE_URL. With `--json` only the logins, as one line of JSON. */
 import { parseArgs } from 'node:util';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
-import { systemClock } from '../clock.js';
-import { publicOrigin, readConfig, type Config } from '../config.js';
+import { systemClock } from '../base/clock.js';
+import { publicOrigin, readConfig, type Config } from '../config/config.js';
 import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import { ensureSuperAdmin } from '../staff/first-super-admin.js';

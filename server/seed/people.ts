@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import { hashPassword } from '../auth/passwords.js';
 import type { Database } from '../db/schema.js';
-import { newId } from '../ids.js';
-import { insertUser } from '../staff/users.queries.js';
+import { newId } from '../base/ids.js';
+import { insertUser } from '../users/users.queries.js';
 
 const DOMAIN = 'demo.rental-desk.local';
 /** Everybody's. A demo is to be tried, not kept from anybody. */

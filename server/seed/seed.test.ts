@@ -12,7 +12,7 @@ import { readStrictly } from '../../src/contract/validation.js';
 import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import type { Database } from '../db/schema.js';
-import { insertUser } from '../staff/users.queries.js';
+import { insertUser } from '../users/users.queries.js';
 import { ENTRY_COUNT } from './history.js';
 import { DEMO_PEOPLE, demoLogins } from './people.js';
 import { POST_COUNT, post } from './posts.js';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { inTransaction } from '../db/in-transaction.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
-import { findUserByEmail } from '../staff/users.queries.js';
+import { findUserByEmail } from '../users/users.queries.js';
 import { liveThrough } from './history.js';
 import { addDemoPeople, demoEmail } from './people.js';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Settings, SettingsPreview } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
-import { onHold } from '../rentals/hold.js';
+import { onHold } from './hold.js';
 
 /** What hold would keep back now under these settings, before anybody saves them. */
 export async function previewHold(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings.js';
 import { madeBy } from '../audit/people.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
 import { previewHold } from './preview.js';

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database, Flag, SettingsTable } from '../db/schema.js';
 import { changedFields, editVersion, recordEdit, refuseStaleEdit } from '../edits/edits.js';
-import type { By } from '../staff/by.js';
+import type { By } from '../users/by.js';
 import { settingsChanges, withLimits } from './settings-changes.js';
 
 /** The settings in force; the defaults until somebody saves some. Read anew each time; what fetches keeps a copy (`known-settings.ts`). */

@@ -2,7 +2,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { StaffChoice } from '../../src/contract/staff.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 import { visibleStaff } from './visible.js';
 
 /** The admins that the caller sees. */

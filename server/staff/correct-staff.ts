@@ -6,12 +6,12 @@ import { ROLES } from '../../src/contract/role-words.js';
 import { isStaffRole, type Correction } from '../../src/contract/staff.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
-import { notFound } from '../refusal.js';
+import type { Caller } from '../base/caller.js';
+import { notFound } from '../base/refusal.js';
 import { editStaff } from './edit-staff.js';
-import type { Context } from '../context.js';
-import type { By } from './by.js';
-import type { UserRow } from './users.queries.js';
+import type { Context } from '../db/context.js';
+import type { By } from '../users/by.js';
+import type { UserRow } from '../users/users.queries.js';
 import { visibleTo } from './visible.js';
 
 /** Corrects what is sent. 404 for everybody whom the caller doesn't see, or whose role the caller can't create. */

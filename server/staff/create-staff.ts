@@ -6,15 +6,15 @@ import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { hashPassword } from '../auth/passwords.js';
 import { refuseWeakPassword } from '../auth/weak-passwords.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { newId } from '../ids.js';
-import { alreadyThere } from '../refusal.js';
-import type { Context } from '../context.js';
-import type { By } from './by.js';
+import { newId } from '../base/ids.js';
+import { alreadyThere } from '../base/refusal.js';
+import type { Context } from '../db/context.js';
+import type { By } from '../users/by.js';
 import { placeOf } from './placement.js';
-import { insertUser } from './users.queries.js';
+import { insertUser } from '../users/users.queries.js';
 
 /** Where people are made: it knows which e-mail has a right of its own. */
 export interface CreateStaffContext extends Context {

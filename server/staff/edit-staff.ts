@@ -6,9 +6,9 @@ import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
-import type { By } from './by.js';
-import { searchText } from './search-text.js';
-import type { UserRow } from './users.queries.js';
+import type { By } from '../users/by.js';
+import { searchText } from '../base/search-text.js';
+import type { UserRow } from '../users/users.queries.js';
 
 /** By their names in the bodies of the calls. Undefined: not sent, so it stays as it is. */
 type StaffEdit = {

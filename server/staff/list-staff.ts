@@ -1,12 +1,14 @@
+import { sql, type ExpressionBuilder } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import type { DayRange } from '../../src/contract/rentals.js';
 import type { getAllDataCreators } from '../../src/contract/staff-calls.js';
 import type { StaffRole } from '../../src/contract/staff.js';
-import type { Caller } from '../http/route.js';
-import type { Context } from '../context.js';
-import { isFoundBy } from './search-text.js';
+import type { Caller } from '../base/caller.js';
+import type { Context } from '../db/context.js';
+import { searchPatterns } from '../base/search-text.js';
+import type { Database } from '../db/schema.js';
 import { staffPage } from './staff-page.js';
 import { toStaffUser } from './staff-user.js';
 import { visibleStaff } from './visible.js';
@@ -44,3 +46,11 @@ export async function listStaff(
   }).execute();
   return { result: rows.map((row) => toStaffUser(role, row)), countInfo: countInfo(total) };
 }
+
+/** Narrows a query of `users` to those in whose text the search stands. */
+const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'users'>) =>
+  eb.or(
+    searchPatterns(search).map(
+      (pattern) => sql<boolean>`${eb.ref('users.search_text')} like ${pattern} escape '\\'`,
+    ),
+  );

@@ -10,14 +10,14 @@ import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import { endSessionsOf } from '../auth/end-sessions.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
-import { notFound, Refusal } from '../refusal.js';
+import type { Caller } from '../base/caller.js';
+import { notFound, Refusal } from '../base/refusal.js';
 import { heldBy } from '../rentals/held.js';
 import { returnHeldRental } from '../rentals/pick.js';
 import { editStaff } from './edit-staff.js';
-import type { Context } from '../context.js';
-import type { By } from './by.js';
-import type { UserRow } from './users.queries.js';
+import type { Context } from '../db/context.js';
+import type { By } from '../users/by.js';
+import type { UserRow } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
 
 /** Sets the picks a day (null: no limit). It holds from the next fetch on, because the claim reads it. */

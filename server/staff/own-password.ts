@@ -5,14 +5,14 @@ import { recordAudit } from '../audit/record.js';
 import { endSessionsOf } from '../auth/end-sessions.js';
 import { hashPassword, isPasswordOf } from '../auth/passwords.js';
 import { endLinks } from '../auth/mailed-links.queries.js';
-import { countTry, forgetTries, tooOften } from '../auth/slow-down.js';
+import { countTry, forgetTries, tooOften } from '../limits/slow-down.js';
 import { refuseWeakPassword } from '../auth/weak-passwords.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { removePasswordFile } from './first-password-file.js';
-import type { Context } from '../context.js';
-import type { By } from './by.js';
-import { findUserById } from './users.queries.js';
+import { removePasswordFile } from '../auth/first-password-file.js';
+import type { Context } from '../db/context.js';
+import type { By } from '../users/by.js';
+import { findUserById } from '../users/users.queries.js';
 
 /** Where people change their own password: it knows where a generated one was written. */
 export interface OwnPasswordContext extends Context {

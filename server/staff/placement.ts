@@ -5,9 +5,9 @@ import { LEADER_KIND, type StaffForm, type StaffRole } from '../../src/contract/
 import { InvalidInput } from '../../src/contract/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
-import { Refusal } from '../refusal.js';
-import { holdUser, type UserRow } from './users.queries.js';
+import type { Caller } from '../base/caller.js';
+import { Refusal } from '../base/refusal.js';
+import { holdUser, type UserRow } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
 
 type Placement = Pick<UserRow, 'assign_for' | 'admin_id' | 'team_leader_id'>;

@@ -1,7 +1,7 @@
 import { changePassword, getProfile } from '../../src/contract/profile.js';
 import { madeBy } from '../audit/people.js';
 import { route, type Route } from '../http/route.js';
-import type { Live } from '../realtime/live.js';
+import type { Live } from '../base/live.js';
 import { changeOwnPassword, type OwnPasswordContext } from './own-password.js';
 import { profileOf } from './profile.js';
 

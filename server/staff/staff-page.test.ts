@@ -8,10 +8,10 @@ import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import { planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 import { listStaff } from './list-staff.js';
 import { staffPage } from './staff-page.js';
-import { insertUser } from './users.queries.js';
+import { insertUser } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
 
 const ROLES: StaffRole[] = ['admin', 'team-leader', 'data-creator', 'data-picker'];

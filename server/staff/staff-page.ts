@@ -6,7 +6,7 @@ import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } fro
 import type { StaffRole } from '../../src/contract/staff.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
-import type { UserRow } from './users.queries.js';
+import type { UserRow } from '../users/users.queries.js';
 
 export interface PageTerms {
   role: StaffRole;

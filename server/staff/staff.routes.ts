@@ -3,13 +3,13 @@ import { madeBy } from '../audit/people.js';
 import { route, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
 import type { StaffRole } from '../../src/contract/staff.js';
-import type { Live } from '../realtime/live.js';
+import type { Live } from '../base/live.js';
 import { correctStaff } from './correct-staff.js';
 import { createStaff, type CreateStaffContext } from './create-staff.js';
 import { listStaff } from './list-staff.js';
 import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
-import type { Context } from '../context.js';
-import type { By } from './by.js';
+import type { Context } from '../db/context.js';
+import type { By } from '../users/by.js';
 
 /** The calls of `src/contract/staff-calls.ts`. Which role a call is about is said here, never by the caller. */
 export const staffRoutes = (

@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { LED_ROLE, type StaffRole } from '../../src/contract/staff.js';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 
 /** Narrows a query of `users` to the staff that the caller may see and manage (readings.md, 'Who sees what'). */
 export const visibleTo =

@@ -1,6 +1,6 @@
 /** What a start says to the person at the terminal. It goes to stdout and never into the log. */
 import { API_BASE } from '../../src/contract/endpoints.js';
-import { publicOrigin, type Config } from '../config.js';
+import { publicOrigin, type Config } from '../config/config.js';
 
 /** For a terminal, where only who starts the server reads it. */
 export function superAdminBlock(email: string, password: string): string {

@@ -1,4 +1,4 @@
-import { ConfigError, type Config } from '../config.js';
+import { ConfigError, type Config } from '../config/config.js';
 import { DataDirInUse } from '../db/data-dir-lock.js';
 import { UnfitDatabase } from '../db/migrate.js';
 import { describePostgresFailure } from './postgres-failure.js';

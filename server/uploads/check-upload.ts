@@ -4,7 +4,7 @@ import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { UploadPreview } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { headerKey, matchByName, missingFields, storedColumns, type Columns } from './columns.js';
 import { readSettings } from '../settings/settings.js';
 import type { UploadContext } from './upload-context.js';

@@ -3,7 +3,7 @@
  * the insert itself, so two uploads and a creator who type the same number at the same moment make one rental.
  */
 import type { Kysely } from 'kysely';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 import { randomShuffle } from '../rentals/enter.js';
 import { insertRentals, type NewRental } from '../rentals/insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from '../rentals/lead-columns.js';

@@ -5,7 +5,7 @@
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { uploadResult } from '../../src/contract/upload.js';
 import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { storedColumns } from './columns.js';
 import { insertRows } from './insert-rows.js';

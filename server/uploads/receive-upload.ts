@@ -2,8 +2,8 @@
 import type { UploadPurpose } from '../../src/contract/upload.js';
 import type { AuditEntry } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { newId } from '../ids.js';
-import { Refusal } from '../refusal.js';
+import { newId } from '../base/ids.js';
+import { Refusal } from '../base/refusal.js';
 import type { UploadContext } from './upload-context.js';
 import { dropFile, storeFile } from './stored-files.js';
 import { refuseBeyondBounds } from './unfinished-uploads.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { bundledHere, isSource } from '../start/bundled-here.js';
+import { bundledHere, isSource } from '../base/bundled-here.js';
 
 /** Starts the thread that reads files: from the bundle beside this one, or from its source where the server runs from source. */
 export function startThread(options: WorkerOptions): Worker {

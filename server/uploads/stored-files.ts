@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { OPEN_STATES } from '../../src/contract/upload.js';
 import type { Database } from '../db/schema.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
-import { idTimeMs, newId } from '../ids.js';
+import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import { idTimeMs, newId } from '../base/ids.js';
 
 const PIECE_BYTES = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 /** Takes the rentals of an upload out again, in batches. Those that somebody has taken from the pool stay. */
 import { staying, type StayingRentals } from '../../src/contract/upload.js';
 import { withThousands } from '../../src/contract/thousands.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { UploadContext } from './upload-context.js';
 import { recordUpload } from './record-upload.js';

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { Refusal } from '../refusal.js';
+import { Refusal } from '../base/refusal.js';
 import type { UploadContext } from './upload-context.js';
 import { dropFile } from './stored-files.js';
 import { storeRefusal } from './stored-refusal.js';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../context.js';
-import type { Live } from '../realtime/live.js';
+import type { Context } from '../db/context.js';
+import type { Live } from '../base/live.js';
 
 export interface UploadContext extends Context {
   log: FastifyBaseLogger;

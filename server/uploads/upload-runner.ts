@@ -7,7 +7,7 @@ import type { UploadState } from '../../src/contract/upload.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { engineOf } from '../db/engine.js';
 import { databaseFailureOf } from '../db/database-failure.js';
-import { newId } from '../ids.js';
+import { newId } from '../base/ids.js';
 import { checkUpload } from './check-upload.js';
 import { insertUpload } from './insert-upload.js';
 import type { UploadContext } from './upload-context.js';

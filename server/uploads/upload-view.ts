@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/upload.js';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 import { completeColumns } from './columns.js';
 import { readRefusal } from './stored-refusal.js';
 import { hasUntouched, sameFileBefore, type UploadRow } from './uploads.queries.js';

@@ -5,10 +5,10 @@ import {
   type StayingRentals,
   type UploadState,
 } from '../../src/contract/upload.js';
-import { latestWrittenMs } from '../clock.js';
+import { latestWrittenMs } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import type { UploadsTable } from '../db/upload-schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 
 export type UploadRow = Selectable<UploadsTable>;
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { personOf, type AuditPerson } from '../../server/audit/people.js';
 import { recordAudit, type AuditEntry } from '../../server/audit/record.js';
 import { engineOf } from '../../server/db/engine.js';
-import { findUserById } from '../../server/staff/users.queries.js';
+import { findUserById } from '../../server/users/users.queries.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
 import { login, logout } from '../../src/contract/auth.js';
 import type { InputOf } from '../../src/contract/endpoint.js';

@@ -1,6 +1,6 @@
 /** A clock that is set back makes nobody wait longer than the rule, and lets nothing live longer than its rule. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accessTokens } from '../../server/auth/access-token.js';
+import { accessTokens } from '../../server/http/access-token.js';
 import { recordFailedLogin, tellOldCounts } from '../../server/audit/failed-logins.js';
 import { hashOf } from '../../server/auth/secret-tokens.js';
 import { findLinkedUser, putLink } from '../../server/auth/mailed-links.queries.js';

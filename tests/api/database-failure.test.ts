@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../../server/log.js';
+import { createLog } from '../../server/start/log.js';
 import { login } from '../../src/contract/auth.js';
 import { getProfile } from '../../src/contract/profile.js';
 import { checkNumber, createRental, getSingleRental } from '../../src/contract/rentals.js';

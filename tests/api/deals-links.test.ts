@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../server/log.js';
+import { createLog } from '../../server/start/log.js';
 import { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 import type { Client } from './client.js';

@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { ClosedRentalsTable, Database } from '../../server/db/schema.js';
 import { dealSearchText } from '../../server/deals/search.js';
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import type { NewRental } from '../../server/rentals/insert-rentals.js';
 import { createClosedRental, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import { numberKey } from '../../src/contract/number-key.js';

@@ -95,7 +95,7 @@ describe('a failure', () => {
 describe('a mistake of ours', () => {
   it('answers 500 without telling anything, and logs it with the id that the answer carries', async () => {
     const lines: string[] = [];
-    const { createLog } = await import('../../server/log.js');
+    const { createLog } = await import('../../server/start/log.js');
     const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
     const server = await startServer({ log });
     const creator = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));

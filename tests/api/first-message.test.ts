@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../server/config.js';
+import { ConfigError } from '../../server/config/config.js';
 import { DEFAULT_FILES } from '../../server/first-message/default-file.js';
 import { firstMessages } from '../../server/first-message/first-messages.js';
 import { startFailure } from '../../server/start/failure.js';

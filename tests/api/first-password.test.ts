@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writePasswordFile } from '../../server/staff/first-password-file.js';
+import { writePasswordFile } from '../../server/auth/first-password-file.js';
 import { ensureSuperAdmin } from '../../server/staff/first-super-admin.js';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';

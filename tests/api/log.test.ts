@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest';
-import { createLog } from '../../server/log.js';
+import { createLog } from '../../server/start/log.js';
 import { login } from '../../src/contract/auth.js';
 import { addUser, PASSWORD, startServer } from './support.js';
 

@@ -2,7 +2,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import type { Database, MessagesTable } from '../../server/db/schema.js';
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import { SOCKET_PATH, type ClientToServer, type ServerToClient } from '../../src/contract/realtime.js';
 import { START_MS } from './support.js';
 

@@ -9,7 +9,7 @@ import {
   readMessages,
   sendMessage,
 } from '../../src/contract/messages.js';
-import { idTimeMs } from '../../server/ids.js';
+import { idTimeMs } from '../../server/base/ids.js';
 import type { Client } from './client.js';
 import { addMessage, connected, next, openSocket } from './messages-support.js';
 import { addRental } from './rentals-support.js';

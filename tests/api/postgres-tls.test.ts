@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresBinaries, startCluster, type Cluster } from '../../scripts/postgres.js';
-import { readConfig } from '../../server/config.js';
+import { readConfig } from '../../server/config/config.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import { startFailure } from '../../server/start/failure.js';

@@ -1,7 +1,7 @@
 /** Builders for tests about rentals and picking. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import { insertRentals, type NewRental } from '../../server/rentals/insert-rentals.js';
 import { toColumns } from '../../server/rentals/lead-columns.js';
 import { saveSettings } from '../../server/settings/settings.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../server/log.js';
+import { createLog } from '../../server/start/log.js';
 import { addUser, startServer, type TestServer } from './support.js';
 
 describe('the id of a request', () => {

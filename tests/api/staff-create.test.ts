@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../server/http/route.js';
+import type { Caller } from '../../server/base/caller.js';
 import { placeOf } from '../../server/staff/placement.js';
 import { login } from '../../src/contract/auth.js';
 import {

@@ -1,7 +1,7 @@
 /** Builders for tests about staff: whole groups of people, put straight into the database. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
-import type { NewUser } from '../../server/staff/users.queries.js';
+import type { NewUser } from '../../server/users/users.queries.js';
 import { addUser, startServer, type TestUser } from './support.js';
 
 /** An admin with a leader of each kind, a creator and a picker. */

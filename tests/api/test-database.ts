@@ -7,7 +7,7 @@ import pg from 'pg';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import { databaseUrl } from '../../scripts/postgres.js';
 
 export const TEMPLATE = 'rental_desk_template';

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import Papa from 'papaparse';
 import { utils, write } from 'xlsx';
 import type { UploadsTable } from '../../server/db/upload-schema.js';
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import { asColumns } from '../../server/uploads/columns.js';
 import {
   bulkUploadRental,

@@ -1,7 +1,7 @@
 /** Where a bench keeps its data: SQLite in a folder, or databases of its own in a PostgreSQL (`--database`). */
 import pg from 'pg';
 import { addressWithTls } from '../../server/db/postgres-tls.js';
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import { databaseUrl, postgresBinaries, startCluster } from '../../scripts/postgres.js';
 
 /** A PostgreSQL in which a bench may make databases. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { io } from 'socket.io-client';
-import { accessTokens } from '../../server/auth/access-token.js';
+import { accessTokens } from '../../server/http/access-token.js';
 import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
 import { logIn } from './caller.js';
 import type { FloodOrder, FloodReport } from './handshake-flooder.js';

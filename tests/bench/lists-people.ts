@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../../server/auth/passwords.js';
 import type { Database } from '../../server/db/schema.js';
-import { newId } from '../../server/ids.js';
-import { insertUser, type NewUser } from '../../server/staff/users.queries.js';
+import { newId } from '../../server/base/ids.js';
+import { insertUser, type NewUser } from '../../server/users/users.queries.js';
 import type { Person } from './people.js';
 
 const PASSWORD = 'bench-password';

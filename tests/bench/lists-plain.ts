@@ -1,10 +1,10 @@
 /** The same page as one would write it at first: a count of all, and a sort with an offset. What the design is measured against. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
-import type { Caller } from '../../server/http/route.js';
+import type { Caller } from '../../server/base/caller.js';
 import { filterOf } from '../../server/rentals/lists/filter.js';
 import { within } from '../../server/rentals/visible.js';
-import { containing } from '../../server/staff/search-text.js';
+import { containing } from '../../server/base/search-text.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import type { getAllRentalsByCreator, RentalListKind } from '../../src/contract/rental-lists.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { systemClock } from '../../server/clock.js';
+import { systemClock } from '../../server/base/clock.js';
 import { openDatabase, type DatabaseConfig } from '../../server/db/database.js';
 import type { Database } from '../../server/db/schema.js';
 import { moveData } from '../../server/move-data/move-data.js';

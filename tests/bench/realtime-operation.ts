@@ -1,8 +1,8 @@
 /** The operation of the bench of real time: creators who are logged in, and pickers who have finished a rental of each. */
-import { accessTokens } from '../../server/auth/access-token.js';
+import { accessTokens } from '../../server/http/access-token.js';
 import { secretInFolder } from '../../server/auth/jwt-secret.js';
 import { openSession } from '../../server/auth/sessions.js';
-import { systemClock } from '../../server/clock.js';
+import { systemClock } from '../../server/base/clock.js';
 import { openDatabase } from '../../server/db/database.js';
 import { addFinished } from '../api/deals-support.js';
 import { addPeople, type Person } from './people.js';

@@ -2,10 +2,10 @@
 import { hashPassword } from '../../server/auth/passwords.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import { liftReadingLimits } from './lift-reading-limits.js';
 import { insertRentals, type NewRental } from '../../server/rentals/insert-rentals.js';
-import { insertUser, type NewUser } from '../../server/staff/users.queries.js';
+import { insertUser, type NewUser } from '../../server/users/users.queries.js';
 import type { Person } from './people.js';
 
 const PASSWORD = 'bench-password';

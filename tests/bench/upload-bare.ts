@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { matchByName } from '../../server/uploads/columns.js';
 import { insertRows } from '../../server/uploads/insert-rows.js';
 import { fileReader, type Batch } from '../../server/uploads/worker/file-reader.js';
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import { addPeople } from './people.js';
 
 /** How many seconds it takes. */

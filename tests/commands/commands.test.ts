@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checksOf } from '../../scripts/checks.js';
 import { freePort } from '../../scripts/free-port.js';
 import { postgresBinaries, startCluster, type Cluster } from '../../scripts/postgres.js';
-import { systemClock } from '../../server/clock.js';
+import { systemClock } from '../../server/base/clock.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import { seed } from '../../server/seed/seed.js';

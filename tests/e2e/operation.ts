@@ -10,8 +10,8 @@ import type { AssignFor, Role } from '../../src/contract/roles.js';
 import { hashPassword } from '../../server/auth/passwords.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
-import { newId } from '../../server/ids.js';
-import { insertUser } from '../../server/staff/users.queries.js';
+import { newId } from '../../server/base/ids.js';
+import { insertUser } from '../../server/users/users.queries.js';
 
 export const PASSWORD = 'a password for walks';
 

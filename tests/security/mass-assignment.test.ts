@@ -1,6 +1,6 @@
 /** Whatever a body says beyond what its call asks for changes nothing and widens nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserRow } from '../../server/staff/users.queries.js';
+import type { UserRow } from '../../server/users/users.queries.js';
 import { createClosedRental, makeFinalClose, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';
 import { createRental } from '../../src/contract/rentals.js';

@@ -1,6 +1,6 @@
 /** What opens something stands nowhere in the log, however much the log tells and whatever comes of the call. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '../../server/log.js';
+import { createLog } from '../../server/start/log.js';
 import { login, refreshToken } from '../../src/contract/auth.js';
 import { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import { changePassword } from '../../src/contract/profile.js';

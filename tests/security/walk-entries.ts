@@ -2,7 +2,7 @@
  * How the walk makes a valid call of each endpoint. A new call of the contract needs an entry here: without one this file
  * doesn't compile.
  */
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { addMessage } from '../api/messages-support.js';
 import { dealForm, pngImage } from '../api/deals-support.js';

@@ -1,5 +1,5 @@
 /** Whom a call is about: somebody new for each try, because a call that is let through may use them up. */
-import { newId } from '../../server/ids.js';
+import { newId } from '../../server/base/ids.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import { addDeal, addFinished } from '../api/deals-support.js';
 import { addRental } from '../api/rentals-support.js';

@@ -1,5 +1,5 @@
 /** Who walks: somebody in every position, with every kind of token, among their own people and strangers. */
-import type { NewUser } from '../../server/staff/users.queries.js';
+import type { NewUser } from '../../server/users/users.queries.js';
 import type { Actor } from '../../src/contract/capabilities.js';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';

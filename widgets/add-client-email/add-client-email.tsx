@@ -1,5 +1,5 @@
 import { useOwnRental } from '../../src/data/own-rentals.js';
-import { Lookup } from '../../src/element/lookup/lookup.js';
+import { Lookup } from '../../src/parts/lookup/lookup.js';
 import { useText } from '../../src/text/use-text.js';
 import { EmailForm } from './email-form.js';
 

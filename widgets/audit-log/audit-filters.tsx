@@ -2,7 +2,7 @@ import { AUDIT_KIND_TITLES } from '../../src/contract/audit.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
-import { asDayFilters, spanOf } from '../../src/element/list-screen/list-days.js';
+import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';

@@ -7,7 +7,7 @@ import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { uploadsQuery } from '../../src/data/uploads.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
-import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import { bypassPoolQuery, type BypassBatchWish } from '../../src/data/bypass.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
-import { ChoiceField } from '../../src/element/staff-choice/choice-field.js';
+import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';

@@ -1,6 +1,6 @@
 import { BypassWish } from '../../src/contract/bypass.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
-import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
+import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
 
 /** What stands in the fields. */
 export interface BypassValues {

@@ -5,7 +5,7 @@ import { newId } from '../../src/core/new-id.js';
 import { toast } from '../../src/core/toast.js';
 import { useBypass, type BypassBatchWish } from '../../src/data/bypass.js';
 import { useEmit, useHost } from '../../src/element/host-context.js';
-import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
+import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
 import { saveFile } from '../../src/spreadsheet/save-file.js';
 import { BLANK, readValues, type BypassValues } from './bypass-values.js';
 

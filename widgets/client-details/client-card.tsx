@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LEAD_LIST } from '../../src/contract/lead-fields.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
 import type { Rental } from '../../src/contract/rentals.js';
-import { StateBadge } from '../../src/element/list-screen/state-badge.js';
+import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import { useText } from '../../src/text/use-text.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { DASH, isMissing } from '../../src/ui/data-table/column.js';

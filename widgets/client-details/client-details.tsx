@@ -1,8 +1,8 @@
 import { getClientsInfo } from '../../src/contract/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor, searchComplaint, type Supervisor } from '../../src/data/rental-lists.js';
-import { ListScreen } from '../../src/element/list-screen/list-screen.js';
-import { RowsOrWhy } from '../../src/element/list-screen/rows-or-why.js';
+import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
+import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
 import { ClientCards } from './client-cards.js';
 import { useClients } from './use-clients.js';

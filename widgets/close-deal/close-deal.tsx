@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useOwnRental } from '../../src/data/own-rentals.js';
-import { Lookup } from '../../src/element/lookup/lookup.js';
+import { Lookup } from '../../src/parts/lookup/lookup.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { useText } from '../../src/text/use-text.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';

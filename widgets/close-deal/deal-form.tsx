@@ -3,7 +3,7 @@ import { createClosedRental, PAYMENT_METHODS, type ClosedRental } from '../../sr
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { useHost } from '../../src/element/host-context.js';
-import { RestoredNotice } from '../../src/element/restored-notice.js';
+import { RestoredNotice } from '../../src/parts/restored-notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { LimitedField } from '../../src/ui/field/limited-field.js';

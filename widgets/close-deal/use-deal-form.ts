@@ -9,7 +9,7 @@ import { newId } from '../../src/core/new-id.js';
 import { toast } from '../../src/core/toast.js';
 import { useSubmitDeal } from '../../src/data/submit-deal.js';
 import { useEmit } from '../../src/element/host-context.js';
-import { useRentalDraft } from '../../src/element/lookup/use-rental-draft.js';
+import { useRentalDraft } from '../../src/parts/lookup/use-rental-draft.js';
 import { complaintsOf, OTHER, readDeal, type DealComplaints, type DealTexts } from './read-deal.js';
 import { useClosingImage } from './use-closing-image.js';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { getThread } from '../../src/contract/messages.js';
-import { MessageBox } from '../../src/element/message/message-box.js';
-import { MessageThread } from '../../src/element/message/message-thread.js';
+import { MessageBox } from '../../src/parts/message/message-box.js';
+import { MessageThread } from '../../src/parts/message/message-thread.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Kbd } from '../../src/ui/kbd/kbd.js';

@@ -1,5 +1,5 @@
 import type { HeldRental } from '../../src/contract/rentals.js';
-import messageCss from '../../src/element/message/message.css?inline';
+import messageCss from '../../src/parts/message/message.css?inline';
 import { useStyles } from '../../src/element/use-styles.js';
 import selectCss from '../../src/ui/select/select.css?inline';
 import css from './rental-aside.css?inline';

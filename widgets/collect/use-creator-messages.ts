@@ -13,7 +13,7 @@ import { threadQuery, useFollowMessages, useReadThread, useSendMessage } from '.
 import { useLiveNews } from '../../src/data/use-live.js';
 import { useVisible } from '../../src/ui/hooks/use-visible.js';
 import { useEmit } from '../../src/element/host-context.js';
-import { useMessageBox } from '../../src/element/message/use-message-box.js';
+import { useMessageBox } from '../../src/parts/message/use-message-box.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { RentalForm } from '../../src/contract/rentals.js';
-import { complaintAt } from '../../src/element/struct-resolver.js';
+import { complaintAt } from '../../src/parts/struct-resolver.js';
 import { useText } from '../../src/text/use-text.js';
 import { LimitedField } from '../../src/ui/field/limited-field.js';
 import type { FORM_FIELDS, RentalEntry } from './form-fields.js';

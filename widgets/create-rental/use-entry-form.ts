@@ -9,10 +9,10 @@ import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
-import { structResolver } from '../../src/element/struct-resolver.js';
+import { structResolver } from '../../src/parts/struct-resolver.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
-import { useFormDraft } from '../../src/element/use-form-draft.js';
+import { useFormDraft } from '../../src/parts/use-form-draft.js';
 import { EMPTY_ENTRY, ENTRY_DRAFT, type RentalEntry } from './form-fields.js';
 
 /** What is known about the entry after a failure. */

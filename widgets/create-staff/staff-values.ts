@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Role } from '../../src/contract/roles.js';
 import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
-import { structResolver } from '../../src/element/struct-resolver.js';
+import { structResolver } from '../../src/parts/struct-resolver.js';
 
 /** What a draft of the form holds: everything but the password. */
 export const BLANK_DRAFT = {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffForm, StaffRole } from '../../src/contract/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
-import { useFormDraft } from '../../src/element/use-form-draft.js';
+import { useFormDraft } from '../../src/parts/use-form-draft.js';
 import { BLANK, BLANK_DRAFT, staffResolver, type StaffValues } from './staff-values.js';
 import { useCreate } from './use-create.js';
 

@@ -2,7 +2,7 @@ import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
 import { apiAddress } from '../../src/core/api-address.js';
-import { DEAL_TONES } from '../../src/element/lookup/deal-tones.js';
+import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';

@@ -2,7 +2,7 @@ import { DEAL_STATUS_TITLES, ClosedRentalStatus } from '../../src/contract/deal-
 import type { ConflictField } from '../../src/contract/edit-conflict.js';
 import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
 import { formatNumber } from '../../src/contract/number-format.js';
-import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
+import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 import { Notice } from '../../src/ui/notice/notice.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { rentalHistoryQuery } from '../../src/data/rental-history.js';
-import { HistoryPanel } from '../../src/element/rental-history/history-panel.js';
+import { HistoryPanel } from '../../src/parts/rental-history/history-panel.js';
 
 interface OpenedProps {
   rentalId: string;

@@ -5,7 +5,7 @@ import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { submissionsQuery } from '../../src/data/deal-counts.js';
 import { dealMoments } from '../../src/data/deals.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
-import { useListAddress } from '../../src/element/use-list-address.js';
+import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { queryOf, shapeOf, variantOf } from './variants.js';

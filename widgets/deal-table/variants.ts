@@ -9,7 +9,7 @@ import {
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { DealFilter } from '../../src/data/deals.js';
-import { daysSent, isListDay } from '../../src/element/list-screen/list-days.js';
+import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_LINK_MINUTES, PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
 import { forgotPassword } from '../../src/contract/recovery.js';
-import { EntryCard } from '../../src/element/entry/entry-card.js';
+import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';

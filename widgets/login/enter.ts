@@ -1,6 +1,6 @@
 /** What the form needs once somebody uses it: reading the fields by the contract, and the call. Its page shows without it. */
 import { Credentials } from '../../src/contract/auth.js';
-import { readForm } from '../../src/element/read-form.js';
+import { readForm } from '../../src/parts/read-form.js';
 
 export { logIn } from '../../src/core/login.js';
 export { LinkLogin } from './link-login.js';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LOGIN_LINK_MINUTES } from '../../src/contract/limits.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { logInByLink } from '../../src/data/login-link.js';
-import { EntryCard } from '../../src/element/entry/entry-card.js';
+import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';

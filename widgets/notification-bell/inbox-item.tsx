@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { senderName, type Message } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-format.js';
-import { MessageBox } from '../../src/element/message/message-box.js';
-import { MessageText, MessageThread } from '../../src/element/message/message-thread.js';
+import { MessageBox } from '../../src/parts/message/message-box.js';
+import { MessageText, MessageThread } from '../../src/parts/message/message-thread.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';

@@ -1,4 +1,4 @@
-import messageCss from '../../src/element/message/message.css?inline';
+import messageCss from '../../src/parts/message/message.css?inline';
 import switchCss from '../../src/ui/switch/switch.css?inline';
 import { defineWidget } from '../../src/element/define-widget.js';
 import css from './notification-bell.css?inline';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message } from '../../src/contract/messages.js';
 import { threadQuery, useAnswerMessage } from '../../src/data/messages.js';
-import { useMessageBox } from '../../src/element/message/use-message-box.js';
+import { useMessageBox } from '../../src/parts/message/use-message-box.js';
 
 /** The message that is being answered, its thread, and what is written. It outlives the closing of the list. */
 export function useAnswer() {

@@ -4,7 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { changePassword, PasswordChange } from '../../src/contract/profile.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { useChangePassword } from '../../src/data/profile.js';
-import { complaintsOf, readForm, type Complaints } from '../../src/element/read-form.js';
+import { complaintsOf, readForm, type Complaints } from '../../src/parts/read-form.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
-import historyCss from '../../src/element/rental-history/rental-history.css?inline';
+import historyCss from '../../src/parts/rental-history/rental-history.css?inline';
 import css from './rental-history.css?inline';
 import { RentalHistory } from './rental-history.js';
 

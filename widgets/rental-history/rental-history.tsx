@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { rentalHistoryQuery } from '../../src/data/rental-history.js';
-import { HistoryView } from '../../src/element/rental-history/history-view.js';
+import { HistoryView } from '../../src/parts/rental-history/history-view.js';
 import { useText } from '../../src/text/use-text.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 

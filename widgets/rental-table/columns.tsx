@@ -4,7 +4,7 @@ import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { RENTAL_STATE_TITLES, rentalState } from '../../src/contract/rental-state.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
-import { StateBadge } from '../../src/element/list-screen/state-badge.js';
+import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import type { Translate } from '../../src/text/translate.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';

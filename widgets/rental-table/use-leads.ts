@@ -3,7 +3,7 @@ import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { rentalMoments, type Supervisor } from '../../src/data/rental-lists.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
-import { useListAddress } from '../../src/element/use-list-address.js';
+import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { shapeOf, wishOf, type Variant } from './variants.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Said } from '../../src/text/said.js';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
-import { EntryCard } from '../../src/element/entry/entry-card.js';
+import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useText } from '../../src/text/use-text.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { resetPassword } from '../../src/contract/recovery.js';
-import { EntryCard } from '../../src/element/entry/entry-card.js';
+import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useText } from '../../src/text/use-text.js';

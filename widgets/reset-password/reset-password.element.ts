@@ -1,6 +1,6 @@
 import { defineElement } from '../../src/element/define-element.js';
 import { TOKENS_ONLY_ROOT } from '../../src/element/tokens-only-root.js';
-import entryCss from '../../src/element/entry/entry-card.css?inline';
+import entryCss from '../../src/parts/entry/entry-card.css?inline';
 import { ResetPassword } from './reset-password.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../src/contract/edit-conflict.js';
 import { LeadsType, type Settings } from '../../src/contract/settings.js';
-import { EditConflictChoice } from '../../src/element/edit-conflict/edit-conflict-choice.js';
+import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';

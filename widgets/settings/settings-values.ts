@@ -3,7 +3,7 @@ import { businessWallClock, fromBusinessWallClock } from '../../src/contract/bus
 import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
 import { DEFAULT_SETTINGS, Settings, type LeadsType } from '../../src/contract/settings.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
-import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
+import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
 
 /** The settings as the form's fields hold them: numbers as they were typed, the instant on Panama's clock. */
 export interface SettingsValues extends Record<ReadingLimitField, string> {

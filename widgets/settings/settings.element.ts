@@ -1,6 +1,6 @@
 import type { Settings } from '../../src/contract/settings.js';
 import { defineWidget } from '../../src/element/define-widget.js';
-import conflictCss from '../../src/element/edit-conflict/edit-conflict.css?inline';
+import conflictCss from '../../src/parts/edit-conflict/edit-conflict.css?inline';
 import selectCss from '../../src/ui/select/select.css?inline';
 import switchCss from '../../src/ui/switch/switch.css?inline';
 import { SettingsScreen } from './settings.js';

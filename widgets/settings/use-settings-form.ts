@@ -4,9 +4,9 @@ import { updateSettings, type Settings, type SettingsAnswer } from '../../src/co
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { previewQuery, useSaveSettings } from '../../src/data/settings.js';
-import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
-import { useEditConflict } from '../../src/element/edit-conflict/use-edit-conflict.js';
-import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
+import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
+import { useEditConflict } from '../../src/parts/edit-conflict/use-edit-conflict.js';
+import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useSettled } from '../../src/ui/hooks/use-settled.js';
 import {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { SessionUser } from '../../src/contract/auth.js';
-import { BRAND } from '../../src/element/brand.js';
-import { Logo } from '../../src/element/logo.js';
+import { BRAND } from '../../src/parts/brand.js';
+import { Logo } from '../../src/parts/logo.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { useText } from '../../src/text/use-text.js';
 import { AccountMenu } from './account-menu.js';

@@ -1,8 +1,8 @@
 import { useId, type SubmitEvent } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
-import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
-import { EditConflictChoice } from '../../src/element/edit-conflict/edit-conflict-choice.js';
+import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
+import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';

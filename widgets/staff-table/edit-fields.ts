@@ -2,7 +2,7 @@ import type { EditConflict, EditVersion, FieldValue } from '../../src/contract/e
 import { Correction, type StaffUser } from '../../src/contract/staff.js';
 import { LimitForm } from '../../src/contract/staff-calls.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
-import { complaintsOf, type Complaints } from '../../src/element/read-form.js';
+import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
 
 /** What each field of the edit dialog shows. */
 export type EditFields = Record<'limit' | 'name' | 'contact', string>;

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../src/contract/staff.js';
 import { defineWidget } from '../../src/element/define-widget.js';
 import listsCss from '../../src/styles/lists.css?inline';
-import conflictCss from '../../src/element/edit-conflict/edit-conflict.css?inline';
+import conflictCss from '../../src/parts/edit-conflict/edit-conflict.css?inline';
 import { StaffTable } from './staff-table.js';
 import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
 import css from './staff-table.css?inline';

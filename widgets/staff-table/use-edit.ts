@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { correctStaff, STAFF_CALLS } from '../../src/contract/staff-calls.js';
-import { conflictOf } from '../../src/element/edit-conflict/conflict-of.js';
-import { useEditConflict } from '../../src/element/edit-conflict/use-edit-conflict.js';
-import type { Complaints } from '../../src/element/read-form.js';
+import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
+import { useEditConflict } from '../../src/parts/edit-conflict/use-edit-conflict.js';
+import type { Complaints } from '../../src/parts/read-form.js';
 import {
   baseOf,
   fieldsOf,

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
-import type { Caller } from '../../http/route.js';
-import { personName } from '../../staff/person-name.js';
+import type { Caller } from '../../base/caller.js';
+import { personName } from '../../users/person-name.js';
 import { ownFinished } from '../own/own.queries.js';
 import { bypassedWithin, rentalScope, visibleTo } from '../visible.js';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
 import type { KeptEventKind } from '../../db/rentals-schema.js';
-import { newId } from '../../ids.js';
+import { newId } from '../../base/ids.js';
 
 export interface RentalStep {
   rentalId: string;

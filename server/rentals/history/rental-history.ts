@@ -8,8 +8,8 @@ import {
   type RentalEventKind,
 } from '../../../src/contract/rental-history.js';
 import type { Database } from '../../db/schema.js';
-import type { Caller } from '../../http/route.js';
-import { notFound } from '../../refusal.js';
+import type { Caller } from '../../base/caller.js';
+import { notFound } from '../../base/refusal.js';
 import { toLead } from '../lead-columns.js';
 import { keptSteps, lastBypass, messageSteps, readableRental } from './history.queries.js';
 

@@ -11,8 +11,8 @@ import { inTransaction } from '../../db/in-transaction.js';
 import type { ListDownloadsTable } from '../../db/reading-schema.js';
 import type { Database } from '../../db/schema.js';
 import { PartOfDownload } from '../../http/route.js';
-import { newId } from '../../ids.js';
-import type { Context } from '../../context.js';
+import { newId } from '../../base/ids.js';
+import type { Context } from '../../db/context.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 
 const SILENCE_MS = DOWNLOAD_SILENCE_MINUTES * 60_000;

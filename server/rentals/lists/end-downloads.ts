@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../../context.js';
+import type { Context } from '../../db/context.js';
 import { endSilentDownloads } from './downloads.js';
 
 const EVERY_MS = 60_000;

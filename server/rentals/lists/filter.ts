@@ -2,7 +2,7 @@
 import { endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
 import type { RentalFilters, RentalListKind } from '../../../src/contract/rental-lists.js';
 import { RENTAL_STATE, type DayCountFamily, type StoredRentalState } from '../../db/rentals-schema.js';
-import type { Caller } from '../../http/route.js';
+import type { Caller } from '../../base/caller.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { searchTerms, type SearchTerms } from './search-terms.js';
 

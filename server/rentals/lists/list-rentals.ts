@@ -8,8 +8,9 @@ import type {
 } from '../../../src/contract/rental-lists.js';
 import { inSnapshot } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
-import type { Caller, PartOfDownload } from '../../http/route.js';
-import type { Context } from '../../context.js';
+import type { Caller } from '../../base/caller.js';
+import type { PartOfDownload } from '../../http/route.js';
+import type { Context } from '../../db/context.js';
 import { partOfDownload } from './downloads.js';
 import { filterOf, isDatedApart, type RentalFilter } from './filter.js';
 import { pageByDays, type FoundPage, type PageWish } from './page-by-days.js';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RentalListKind } from '../../../src/contract/rental-lists.js';
 import { describePlans, planOf } from '../../db/plans-testing.js';
 import type { Database } from '../../db/schema.js';
-import { newId } from '../../ids.js';
+import { newId } from '../../base/ids.js';
 import { insertRentals } from '../insert-rentals.js';
 import { filterOf } from './filter.js';
 import { between, inOrder } from './in-order.js';

@@ -1,8 +1,8 @@
 import * as calls from '../../../src/contract/rental-lists.js';
 import { madeBy } from '../../audit/people.js';
 import { route, type Route } from '../../http/route.js';
-import { notFound } from '../../refusal.js';
-import type { Context } from '../../context.js';
+import { notFound } from '../../base/refusal.js';
+import type { Context } from '../../db/context.js';
 import { giveUp } from './downloads.js';
 import { listRentals } from './list-rentals.js';
 import { startDownload } from './start-download.js';

@@ -4,9 +4,9 @@ import type { OwnRental } from '../../../src/contract/own-rentals.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
-import { notFound } from '../../refusal.js';
+import { notFound } from '../../base/refusal.js';
 import { findByTypedNumber } from '../complete-number.js';
-import type { Context } from '../../context.js';
+import type { Context } from '../../db/context.js';
 import { recordStep } from '../history/record.js';
 import { ownFinished, ownRentals, toOwnRental } from './own.queries.js';
 

@@ -1,6 +1,6 @@
 import * as calls from '../../../src/contract/own-rentals.js';
 import { route, type Route } from '../../http/route.js';
-import type { Context } from '../../context.js';
+import type { Context } from '../../db/context.js';
 import { findById, findByNumber, markInvalid, setClientEmail } from './own-rentals.js';
 
 /** The calls of `src/contract/own-rentals.ts` that are about a rental. */

@@ -1,5 +1,5 @@
 /** What creators, pickers and who uploads do all day. Each is one round, to be done again and again. */
-import { newId } from '../../../server/ids.js';
+import { newId } from '../../../server/base/ids.js';
 import { createClosedRental } from '../../../src/contract/closed-rentals.js';
 import { commitUpload, startUpload } from '../../../src/contract/upload-calls.js';
 import { type Upload } from '../../../src/contract/upload.js';

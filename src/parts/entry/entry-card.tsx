@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, SubmitEventHandler } from 'react';
 import { BRAND } from '../brand.js';
-import { FirstFocus } from '../first-focus.js';
+import { FirstFocus } from '../../element/first-focus.js';
 import { Logo } from '../logo.js';
 
 export interface EntryCardProps {

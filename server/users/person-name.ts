@@ -1,7 +1,7 @@
 /** Whose names a caller reads beside a rental or a deal, which may have passed through hands of more than one group. */
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, UsersTable } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 
 type WithPerson = Database & { person: UsersTable };
 

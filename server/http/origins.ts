@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 /**
  * Whether the page that sent a request may use the session cookie: our own page or one of the configured origins. A browser

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Config } from './config.js';
+import type { Config } from '../config/config.js';
 import { logStream } from './log-stream.js';
 
 /** Never written down, wherever it stands: what opens a session. Bodies and query strings aren't logged at all. */

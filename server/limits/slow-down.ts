@@ -1,10 +1,10 @@
 /** Holds back what comes too fast (slow-down.rules.ts says how fast is too fast). */
 import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { remainingMs } from '../clock.js';
+import { remainingMs } from '../base/clock.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { Refusal } from '../refusal.js';
+import { Refusal } from '../base/refusal.js';
 import { findCount, putCount } from './failure-counts.queries.js';
 import { afterFailure, waitsUntilMs, type WaitRule } from './slow-down.rules.js';
 

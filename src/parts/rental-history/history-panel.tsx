@@ -1,5 +1,5 @@
 import { SidePanel } from '../../ui/side-panel/side-panel.js';
-import { useStyles } from '../use-styles.js';
+import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { HistoryView, type HistoryResult } from './history-view.js';
 import css from './rental-history.css?inline';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../config.js';
+import { ConfigError, readConfig } from './config.js';
 import { defaultSender } from './mail-config.js';
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {

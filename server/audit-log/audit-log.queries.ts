@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
 import type { Database } from '../db/schema.js';
-import { searchPatterns } from '../staff/search-text.js';
+import { searchPatterns } from '../base/search-text.js';
 
 export interface AuditFilter {
   /** Only what concerns this admin's group; null: everything. */

@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { mask, number, string, type } from 'superstruct';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
 import { Role } from '../../src/contract/roles.js';
-import { latestWrittenMs, type Clock } from '../clock.js';
+import { latestWrittenMs, type Clock } from '../base/clock.js';
 
 const ALGORITHM = 'HS256';
 /** Other tokens of ours (the link of a password reset, say) have another audience and open nothing here. */

@@ -1,6 +1,6 @@
 /** The environment as a typed config. Every wrong value is told at once, each in a sentence that says what to do. */
 import { resolve } from 'node:path';
-import { DEFAULT_SESSION, MIN_PASSWORD_LENGTH } from '../src/contract/limits.js';
+import { DEFAULT_SESSION, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import {
   emailAddress,
   listen,
@@ -13,7 +13,7 @@ import {
   wholeNumber,
   type LogLevel,
 } from './config-values.js';
-import { defaultSender, mailServer, sender } from './mail/mail-config.js';
+import { defaultSender, mailServer, sender } from './mail-config.js';
 
 export interface Config {
   host: string;

@@ -1,5 +1,5 @@
 import type { AuditPerson } from '../audit/people.js';
-import type { Caller } from '../http/route.js';
+import type { Caller } from '../base/caller.js';
 
 /** Who does something: as the rules know them (their rights, their place) and as the audit does (name, address). */
 export interface By {

@@ -1,7 +1,7 @@
 /** Where a generated password goes when nobody reads the output: a log or a journal would keep it for everybody who reads those. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../write-whole.js';
+import { writeWhole } from '../base/write-whole.js';
 
 const pathIn = (dataDir: string): string => join(dataDir, 'first-super-admin-password');
 

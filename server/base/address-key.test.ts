@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from './addresses.js';
+import { addressKey } from './address-key.js';
 
 describe('the address of a login', () => {
   it.each([

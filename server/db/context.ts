@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from './clock.js';
-import type { Database } from './db/schema.js';
+import type { Clock } from '../base/clock.js';
+import type { Database } from './schema.js';
 
 /** What the functions of a resource work with: the database and the clock. Some resources extend it. */
 export interface Context {

@@ -1,6 +1,4 @@
 /** What a search of staff looks at, and how a search is read: without case and accents, phones by their digits too. */
-import { sql, type ExpressionBuilder } from 'kysely';
-import type { Database } from '../db/schema.js';
 
 interface Findable {
   name: string;
@@ -11,14 +9,6 @@ interface Findable {
 /** The column `users.search_text`. A line for each field, so that no match runs from one into the next. */
 export const searchText = ({ name, email, contact }: Findable): string =>
   [fold(name), fold(email), fold(contact), digits(contact)].join('\n');
-
-/** Narrows a query of `users` to those in whose text the search stands. */
-export const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'users'>) =>
-  eb.or(
-    searchPatterns(search).map(
-      (pattern) => sql<boolean>`${eb.ref('users.search_text')} like ${pattern} escape '\\'`,
-    ),
-  );
 
 /** The LIKE patterns of a search, of which one must fit. What somebody typed is never a wildcard. */
 export function searchPatterns(search: string): string[] {

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, UsersTable } from '../db/schema.js';
-import { searchText } from './search-text.js';
+import { searchText } from '../base/search-text.js';
 
 export type UserRow = Selectable<UsersTable>;
 /** A person to be put in; what searches look at is made from the rest. */

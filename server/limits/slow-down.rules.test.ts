@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_RULE } from './known-devices.js';
+import { DEVICE_RULE } from '../auth/known-devices.js';
 import { afterFailure, waitsUntilMs, type Count } from './slow-down.rules.js';
 
 /** The waits, in seconds, after each of so many failures, every one made as soon as the last wait is over. */

@@ -7,9 +7,9 @@ import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { AuditEventsTable, Database } from '../db/schema.js';
-import type { Caller } from '../http/route.js';
-import { Refusal } from '../refusal.js';
-import { countAuditEvents, findAuditEvents, findPeople, type AuditFilter } from './audit.queries.js';
+import type { Caller } from '../base/caller.js';
+import { Refusal } from '../base/refusal.js';
+import { countAuditEvents, findAuditEvents, findPeople, type AuditFilter } from './audit-log.queries.js';
 
 type Query = InputOf<typeof getAuditEvents>['query'];
 

@@ -1,7 +1,7 @@
 /** Readers of single configuration values. Each throws what comes after the variable's name: what is wrong and the remedy. */
 import { isIP } from 'node:net';
-import { requiredEmail } from '../src/contract/fields.js';
-import { tlsProblem } from './db/postgres-tls.js';
+import { requiredEmail } from '../../src/contract/fields.js';
+import { tlsProblem } from '../db/postgres-tls.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,6 +1,6 @@
-import type { Coded } from '../src/contract/coded.js';
-import type { FieldError } from '../src/contract/envelope.js';
-import { refusal } from '../src/contract/refusals/all.js';
+import type { Coded } from '../../src/contract/coded.js';
+import type { FieldError } from '../../src/contract/envelope.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 
 interface RefusalDetails {
   /** The field that it is about. */

@@ -1,0 +1,8 @@
+import type { SessionUser } from '../../src/contract/auth.js';
+
+/** Who calls, as the guard found them in the database. `id` and `sessionId` are ours, not the caller's word. */
+export interface Caller extends SessionUser {
+  sessionId: string;
+  adminId: string | null;
+  teamLeaderId: string | null;
+}
