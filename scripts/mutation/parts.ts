@@ -59,9 +59,12 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'claim, finish (server/rentals)',
-    files: ['claim', 'next-in-order', 'pick', 'wait', 'hold', 'why-not', 'held'].map(
-      (name) => `server/rentals/${name}.ts`,
-    ),
+    files: [
+      ...['claim', 'next-in-order', 'pick', 'wait', 'why-not', 'held'].map(
+        (name) => `server/rentals/${name}.ts`,
+      ),
+      'server/settings/hold.ts',
+    ],
     tests: [
       ...['server/rentals/wait.test.ts', 'server/settings/hold.test.ts', 'server/rentals/claim.test.ts'],
       ...api('picking-settings', 'picking-limits', 'rentals-finish', 'clock-set-back', 'picking-order'),
