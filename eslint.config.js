@@ -1,35 +1,23 @@
+import { readdirSync } from 'node:fs';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import storybook from 'eslint-plugin-storybook';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom (architecture.md): each folder names what it must not reach. */
+const foldersIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** Who may import whom (docs/architecture.md): each folder names what it must not reach. */
+const APPS = ['./widgets', './host-demo', './server'];
 const walls = [
-  {
-    target: './src/contract',
-    from: ['./src', './widgets', './host-demo', './server'],
-    except: ['./contract'],
-  },
-  {
-    target: './src/core',
-    from: ['./src/data', './src/ui', './src/element', './widgets', './host-demo', './server'],
-  },
-  { target: './src/data', from: ['./src/ui', './src/element', './widgets', './host-demo', './server'] },
-  {
-    target: './src/ui',
-    from: [
-      './src/contract',
-      './src/core',
-      './src/data',
-      './src/element',
-      './widgets',
-      './host-demo',
-      './server',
-    ],
-  },
+  { target: './src/contract', from: ['./src', ...APPS], except: ['./contract'] },
+  { target: './src/styles', from: ['./src', ...APPS], except: ['./styles'] },
+  { target: './src/spreadsheet', from: ['./src', ...APPS], except: ['./spreadsheet', './contract'] },
   {
     target: './src/text',
-    from: ['./src', './widgets', './host-demo', './server'],
+    from: ['./src', ...APPS],
     except: [
       './text',
       './contract/business-clock.ts',
@@ -39,14 +27,46 @@ const walls = [
       './contract/refusals',
     ],
   },
-  { target: './src/element', from: ['./src/data', './widgets', './host-demo', './server'] },
-  { target: './widgets', from: ['./host-demo', './server'] },
+  { target: './src/core', from: ['./src', ...APPS], except: ['./core', './contract', './text'] },
   {
-    target: './host-demo',
-    from: ['./src', './widgets', './server'],
-    except: ['./core/config.ts', './contract/screens.ts'],
+    target: './src/data',
+    from: ['./src', ...APPS],
+    except: ['./data', './core', './contract', './text', './spreadsheet'],
   },
+  { target: './src/ui', from: ['./src', ...APPS], except: ['./ui', './text'] },
+  { target: './src/element', from: ['./src/data', './src/parts', './src/spreadsheet', ...APPS] },
+  { target: './src/parts', from: APPS },
+  { target: './widgets', from: ['./host-demo', './server'] },
+  ...foldersIn('widgets').map((widget) => ({
+    target: `./widgets/${widget}`,
+    from: './widgets',
+    except: [`./${widget}`],
+  })),
+  { target: './host-demo', from: ['./src', ...APPS], except: ['./core/config.ts', './contract/screens.ts'] },
   { target: './server', from: ['./src', './widgets', './host-demo'], except: ['./contract'] },
+];
+
+/** The server's folders, lowest first. Each other folder is a resource. */
+const SERVICES = [
+  ...['config', 'audit', 'edits', 'http', 'images', 'limits', 'mail', 'reading', 'realtime', 'users'],
+];
+const PROGRAMS = ['backup', 'migrate', 'move-data', 'seed', 'start'];
+const RESOURCES = foldersIn('server').filter(
+  (name) => !['base', 'db', ...SERVICES, ...PROGRAMS].includes(name),
+);
+const inServer = (names) => names.map((name) => `./server/${name}`);
+
+/** base ← db ← services ← resources ← app. A resource reaches another one only by the file of that one's name. */
+const serverWalls = [
+  { target: './server/base', from: './server', except: ['./base'] },
+  { target: './server/db', from: './server', except: ['./db', './base'] },
+  { target: inServer(SERVICES), from: inServer([...RESOURCES, ...PROGRAMS]) },
+  { target: inServer(RESOURCES), from: inServer(PROGRAMS) },
+  ...RESOURCES.map((resource) => ({
+    target: inServer(RESOURCES.filter((other) => other !== resource)),
+    from: `./server/${resource}`,
+    except: [`./${resource}.ts`],
+  })),
 ];
 
 /** What a migration imports could change after it has shipped. */
@@ -122,6 +142,24 @@ export default tseslint.config(
     ignores: ['**/*.test.*', '**/*.stories.*'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['server/**'],
+    ignores: ['**/*.test.ts', '**/testing/**', '**/*-testing.ts'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...walls, ...serverWalls] }] },
+  },
+  {
+    files: ['server/**'],
+    ignores: ['server/db/**', '**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportSpecifier[imported.name="engineOf"]',
+          message: 'Ask for what follows from the engine (server/db/engine.ts).',
+        },
+      ],
+    },
   },
   {
     files: ['server/db/migrations/**'],

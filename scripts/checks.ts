@@ -74,6 +74,7 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
       needsBrowser: true,
       lane: 2,
     },
+    { name: 'folders', command: ['tsx', 'scripts/folder-graph/main.ts'], lane: 1 },
     { name: 'types', command: ['tsc', '--noEmit'], lane: 1 },
     { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], lane: 3 },
     { name: 'format', command: ['prettier', '--check', '.'], lane: 2 },

@@ -56,7 +56,7 @@ import { endDownloadsRegularly } from './rentals/lists/end-downloads.js';
 import { rentalListRoutes } from './rentals/lists/lists.routes.js';
 import { ownRentalRoutes } from './rentals/own/own.routes.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
-import { readSettings } from './settings/settings.js';
+import { readSettings } from './settings/stored-settings.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
 import { staffRoutes } from './staff/staff.routes.js';

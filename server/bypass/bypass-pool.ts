@@ -3,10 +3,8 @@ import type { BypassPool } from '../../src/contract/bypass.js';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import type { Database } from '../db/schema.js';
 import type { Context } from '../db/context.js';
-import { rangesInOrder, type PickOrder } from '../rentals/next-in-order.js';
-import { lineNow } from '../rentals/pick.js';
-import { previewHold } from '../settings/preview.js';
-import { readSettings } from '../settings/settings.js';
+import { lineNow, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
+import { previewHold, readSettings } from '../settings/settings.js';
 
 /** Enough to say 'more than one batch can hold'. */
 const COUNTED_TO = MAX_BYPASS_ROWS + 1;

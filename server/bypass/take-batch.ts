@@ -1,8 +1,7 @@
 /** Takes the next rentals of the line out of the pool, all in one transaction, so that no picker gets one of them too. */
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Context } from '../db/context.js';
-import { LEAD_COLUMNS } from '../rentals/lead-columns.js';
-import { rangesInOrder, type PickOrder } from '../rentals/next-in-order.js';
+import { LEAD_COLUMNS, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
 import { batchRow, type BatchRow } from './stored-batch.js';
 
 /** How many are marked by one statement, which stops everything else for as long as it takes. */

@@ -8,6 +8,15 @@ export type Engine = 'sqlite' | 'postgres';
  */
 export type DatabaseFailure = 'away' | 'full' | 'busy';
 
-/** Which engine is behind a database or a transaction. Only this folder asks; everybody else writes one code for both. */
+/** Which engine is behind a database or a transaction. Only `server/db` asks (lint checks it); others ask for what follows from it, below. */
 export const engineOf = <Tables>(db: Kysely<Tables>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+
+/** Whether several servers may work over this database at once. A data folder with SQLite belongs to one server. */
+export const isSharedByServers = <Tables>(db: Kysely<Tables>): boolean => engineOf(db) === 'postgres';
+
+/** Whether transactions may write at the same time. Where they may not, a statement that decides and writes needs no lock. */
+export const hasConcurrentWriters = <Tables>(db: Kysely<Tables>): boolean => engineOf(db) === 'postgres';
+
+/** Whether `union all … order by` reads each part in the order of its index, row by row, and doesn't sort what all parts found. */
+export const mergesOrderedUnions = <Tables>(db: Kysely<Tables>): boolean => engineOf(db) === 'sqlite';

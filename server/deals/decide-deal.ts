@@ -15,7 +15,7 @@ import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import { recordStep } from '../rentals/history/record.js';
+import { recordStep } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import { personName } from '../users/person-name.js';
 import type { DealContext } from './deal-context.js';

@@ -5,7 +5,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import { recordStep } from '../rentals/history/record.js';
+import { recordStep } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';

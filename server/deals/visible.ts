@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
-import { rentalScope } from '../rentals/visible.js';
+import { rentalScope } from '../rentals/rentals.js';
 
 /** What decides which deals somebody sees. */
 export type Viewer = Pick<Caller, '_id' | 'role' | 'assignFor' | 'adminId'>;

@@ -1,7 +1,7 @@
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import { route, type Route } from '../http/route.js';
 import type { Context } from '../db/context.js';
-import { heldRental } from '../rentals/pick.js';
+import { heldRental } from '../rentals/rentals.js';
 import type { FirstMessages } from './first-messages.js';
 
 /** The call that writes a first message to the client of the rental in hand. */

@@ -3,9 +3,8 @@ import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/con
 import type { FloorBoard } from '../../src/contract/floor-board.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
-import { holdCutoffMs, MINUTE_MS } from '../settings/hold.js';
-import { rentalScope, type RentalSide } from '../rentals/visible.js';
-import { readSettings } from '../settings/settings.js';
+import { holdCutoffMs, MINUTE_MS, readSettings } from '../settings/settings.js';
+import { rentalScope, type RentalSide } from '../rentals/rentals.js';
 import { floorSide } from './floor-side.js';
 import { bypassedOn } from './bypassed-today.js';
 import { heavyReaders } from './heavy-readers.js';

@@ -2,7 +2,7 @@ import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.j
 import type { Caller } from '../base/caller.js';
 import { route, type Route } from '../http/route.js';
 import type { Context } from '../db/context.js';
-import { rentalScope } from '../rentals/visible.js';
+import { rentalScope } from '../rentals/rentals.js';
 import { floorBoard } from './floor-board.js';
 import { throttled } from './throttled.js';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { FLOOR_LISTED, type FloorBoard } from '../../src/contract/floor-board.js';
 import { type Database } from '../db/schema.js';
 import { RENTAL_STATE } from '../db/rentals-schema.js';
-import { within, type RentalScope } from '../rentals/visible.js';
+import { type RentalScope, within } from '../rentals/rentals.js';
 
 /** What pickers of a scope hold right now, longest first: the list's own index of taken rentals is in this order. */
 export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<FloorBoard['inHand']> {

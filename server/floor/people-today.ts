@@ -1,7 +1,7 @@
 /** What each person of a scope took today, or had taken of theirs, by the hour. */
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
-import type { RentalScope, RentalSide } from '../rentals/visible.js';
+import type { RentalScope, RentalSide } from '../rentals/rentals.js';
 
 export const HOUR_MS = 3_600_000;
 

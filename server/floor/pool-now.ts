@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { type Database } from '../db/schema.js';
 import { RENTAL_STATE } from '../db/rentals-schema.js';
-import { heldBack } from '../settings/hold.js';
+import { heldBack } from '../settings/settings.js';
 
 /**
  * The one pool at this moment: how many rentals are in it, what of them hold keeps back, and the oldest that may be picked.

@@ -5,7 +5,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { engineOf } from '../db/engine.js';
+import { isSharedByServers } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../base/clock.js';
 import type { Database, MailKind } from '../db/schema.js';
@@ -61,7 +61,7 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
   let plannedAtMs = Infinity;
   let working = Promise.resolve();
   let isClosed = false;
-  const isShared = engineOf(db) === 'postgres';
+  const isShared = isSharedByServers(db);
 
   const workIn = (delayMs: number) => {
     clearTimeout(timer);

@@ -2,11 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
-import { heldCount } from '../floor/in-hand.js';
-import { poolNow } from '../floor/pool-now.js';
-import { WORKING } from '../uploads/uploads.queries.js';
-import { holdCutoffMs } from '../settings/hold.js';
-import { readSettings } from '../settings/settings.js';
+import { heldCount, poolNow } from '../floor/floor.js';
+import { WORKING_STATES } from '../../src/contract/upload.js';
+import { holdCutoffMs, readSettings } from '../settings/settings.js';
 
 /** How the work stands, in figures that a few index look-ups give. */
 export interface OperationFigures {
@@ -49,7 +47,7 @@ async function deskFigures(db: Kysely<Database>, nowMs: number): Promise<Operati
   const uploads = await db
     .selectFrom('uploads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', WORKING)
+    .where('state', 'in', WORKING_STATES)
     .executeTakeFirstOrThrow();
   const mails = await db
     .selectFrom('outgoing_mails')

@@ -1,7 +1,7 @@
 /** What the database stores of reading: sets per person, hour and server, the steps that were taken, and the purge of other hours. */
 import type { Kysely } from 'kysely';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
-import { engineOf } from '../db/engine.js';
+import { isSharedByServers } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { ReadingHoursTable, ReadingStepsTable } from '../db/reading-schema.js';
 import type { Database } from '../db/schema.js';
@@ -35,8 +35,7 @@ export async function storeSets(
       })),
     )
     .execute();
-  // Of a folder with SQLite there is one server.
-  if (engineOf(db) === 'sqlite') return [];
+  if (!isSharedByServers(db)) return [];
   return db
     .selectFrom('reading_hours')
     .select(['user_id', 'rows', 'proofs'])

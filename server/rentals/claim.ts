@@ -14,11 +14,11 @@
  * claim comes behind a lock on who has it (`claimUnderLimits`), so that two pickers of one admin count one after the other.
  */
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import { engineOf } from '../db/engine.js';
+import { hasConcurrentWriters } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { compiledQuery } from '../db/compiled-query.js';
 import type { Database, UsersTable } from '../db/schema.js';
-import { settingsMarkNow } from '../settings/known-settings.js';
+import { settingsMarkNow } from '../settings/settings.js';
 import { heldColumns } from './held.js';
 import { nextInOrder, type PickOrder } from './next-in-order.js';
 
@@ -37,7 +37,7 @@ export interface ClaimTerms extends PickOrder {
 
 /** Takes the next rental for the picker. Undefined: the picker may not pick now, holds one already, or nothing is free. */
 export async function takeNext(db: Kysely<Database>, terms: ClaimTerms) {
-  if (engineOf(db) === 'sqlite') return sendClaim(db, terms);
+  if (!hasConcurrentWriters(db)) return sendClaim(db, terms);
   // Most pickers have no limit, nor has their admin: then there is nothing to count, and one statement is enough.
   return (await sendUnlimitedClaim(db, terms)) ?? (await claimUnderLimits(db, terms));
 }

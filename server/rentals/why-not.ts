@@ -6,7 +6,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { notFound, notNow, Refusal } from '../base/refusal.js';
-import { onHold } from '../settings/hold.js';
+import { onHold } from '../settings/settings.js';
 import { pickerWait } from './wait.js';
 
 /** The first rule that keeps this picker from fetching, in the order: switched off, limits, wait. Null: none does. */

@@ -5,7 +5,7 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
-import { settingsOf } from './settings.js';
+import { settingsOf } from './stored-settings.js';
 
 export interface MarkedSettings {
   settings: Settings;

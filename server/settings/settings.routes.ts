@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
 import { previewHold } from './preview.js';
-import { changeSettings, readVersionedSettings } from './settings.js';
+import { changeSettings, readVersionedSettings } from './stored-settings.js';
 
 /** The calls of `src/contract/settings.ts`. */
 export const settingsRoutes = ({ db, clock }: { db: Kysely<Database>; clock: Clock }): Route[] => [

@@ -1,15 +1,13 @@
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { hashPassword } from '../auth/passwords.js';
+import { hashPassword, removePasswordFile, weaknessOf } from '../auth/auth.js';
 import type { Clock } from '../base/clock.js';
-import { weaknessOf } from '../auth/weak-passwords.js';
 import { ConfigError, type Config } from '../config/config.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
-import { removePasswordFile } from '../auth/first-password-file.js';
 import { insertUser } from '../users/users.queries.js';
 
 const RANDOM_PASSWORD_BYTES = 15;

@@ -2,14 +2,17 @@ import type { PasswordChange } from '../../src/contract/profile.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { recordAudit } from '../audit/record.js';
-import { endSessionsOf } from '../auth/end-sessions.js';
-import { hashPassword, isPasswordOf } from '../auth/passwords.js';
-import { endLinks } from '../auth/mailed-links.queries.js';
+import {
+  endLinks,
+  endSessionsOf,
+  hashPassword,
+  isPasswordOf,
+  refuseWeakPassword,
+  removePasswordFile,
+} from '../auth/auth.js';
 import { countTry, forgetTries, tooOften } from '../limits/slow-down.js';
-import { refuseWeakPassword } from '../auth/weak-passwords.js';
 import type { Config } from '../config/config.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { removePasswordFile } from '../auth/first-password-file.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { findUserById } from '../users/users.queries.js';

@@ -4,9 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { newId } from '../base/ids.js';
-import { randomShuffle } from '../rentals/enter.js';
-import { insertRentals, type NewRental } from '../rentals/insert-rentals.js';
-import { LEAD_COLUMNS, toColumns } from '../rentals/lead-columns.js';
+import { insertRentals, LEAD_COLUMNS, type NewRental, randomShuffle, toColumns } from '../rentals/rentals.js';
 import type { Database } from '../db/schema.js';
 import type { UploadRow } from './uploads.queries.js';
 import type { CheckedRow } from './worker/check-row.js';

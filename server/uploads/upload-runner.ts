@@ -3,9 +3,9 @@
  * comes in between. What was under way when a server ended goes on with the next one; of several servers over one PostgreSQL each
  * upload has one, and another takes it up when that one dies.
  */
-import type { UploadState } from '../../src/contract/upload.js';
+import { WORKING_STATES, type UploadState } from '../../src/contract/upload.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { engineOf } from '../db/engine.js';
+import { isSharedByServers } from '../db/engine.js';
 import { databaseFailureOf } from '../db/database-failure.js';
 import { newId } from '../base/ids.js';
 import { checkUpload } from './check-upload.js';
@@ -24,7 +24,6 @@ import {
   LEASE_MS,
   leaveUploads,
   takeWaiting,
-  WORKING,
   type UploadRow,
 } from './uploads.queries.js';
 
@@ -61,7 +60,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
   const asWorker = () => ({ id: workerId, nowMs: clock.now() });
   const takeNext = () => takeWaiting(db, asWorker());
   // Over SQLite nobody else is there.
-  const isShared = engineOf(db) === 'postgres';
+  const isShared = isSharedByServers(db);
   let looking: NodeJS.Timeout | undefined;
   let expiring: NodeJS.Timeout | undefined;
 
@@ -133,7 +132,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
     await takeOut(context, upload.id);
     await db.deleteFrom('upload_skips').where('upload_id', '=', upload.id).execute();
     const changes = { state: 'failed', inserted: 0, skipped: 0, taken_out: 0 } as const;
-    await changeUpload(db, upload.id, WORKING, { ...changes, finished_at: clock.now() });
+    await changeUpload(db, upload.id, WORKING_STATES, { ...changes, finished_at: clock.now() });
     await dropFile(db, upload.id);
     live.changed(['rentals', 'pool']);
     await tell(upload.id, refused);
@@ -210,7 +209,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
   };
 }
 
-const isWorking = (state: UploadState): boolean => WORKING.some((each) => each === state);
+const isWorking = (state: UploadState): boolean => WORKING_STATES.some((each) => each === state);
 
 const storedFault = ({ sentence }: UploadRow): UnusableFile | null =>
   sentence === null ? null : new UnusableFile(400, readRefusal(sentence));

@@ -12,9 +12,6 @@ import type { Caller } from '../base/caller.js';
 
 export type UploadRow = Selectable<UploadsTable>;
 
-/** States in which the server has something to do, as the contract says them. */
-export const WORKING = WORKING_STATES;
-
 /** Whose uploads somebody sees: a super-admin everybody's, others their own. */
 export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
   db
@@ -39,7 +36,7 @@ export const takeWaiting = (db: Kysely<Database>, worker: Worker): Promise<Uploa
       uploads
         .selectFrom('uploads as waiting')
         .select('waiting.id')
-        .where('state', 'in', WORKING)
+        .where('state', 'in', WORKING_STATES)
         .where(isFreeFor(worker))
         .orderBy('created_at')
         .orderBy('id')

@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/schema.js';
 import { newId } from '../../server/base/ids.js';
 import { insertRentals, type NewRental } from '../../server/rentals/insert-rentals.js';
 import { toColumns } from '../../server/rentals/lead-columns.js';
-import { saveSettings } from '../../server/settings/settings.js';
+import { saveSettings } from '../../server/settings/stored-settings.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { completeTask, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';

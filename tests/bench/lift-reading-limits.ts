@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
-import { saveSettings } from '../../server/settings/settings.js';
+import { saveSettings } from '../../server/settings/stored-settings.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 
 const HIGHEST = 100_000;

@@ -9,7 +9,7 @@ import type { Caller } from '../../server/base/caller.js';
 import { newId } from '../../server/base/ids.js';
 import { readingCounter } from '../../server/reading/reading.js';
 import { readPage } from '../../server/rentals/lists/list-rentals.js';
-import { readSettings } from '../../server/settings/settings.js';
+import { readSettings } from '../../server/settings/stored-settings.js';
 import { buildListsOperation } from './lists-operation.js';
 import { median, printTable, type Figure, type Findings } from './report.js';
 

@@ -1,6 +1,6 @@
 /** Rentals of a filter in the order of their list, read from the list's index alone. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { engineOf } from '../../db/engine.js';
+import { mergesOrderedUnions } from '../../db/engine.js';
 import type { Database } from '../../db/schema.js';
 import type { StoredRentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
@@ -28,22 +28,21 @@ export function inOrder(
 ) {
   const walks = filter.states.map((state) => ofState(db, filter, state, span));
   // PostgreSQL doesn't merge the walks but sorts what they find: none of them finds more than the page may need.
-  const rows =
-    engineOf(db) === 'sqlite'
-      ? together(walks)
-      : together(
-          walks.map((walk) =>
-            db
-              .selectFrom(
-                walk
-                  .orderBy('instant', direction)
-                  .orderBy('seq', direction)
-                  .limit(offset + limit)
-                  .as('walk'),
-              )
-              .select(['seq', 'instant']),
-          ),
-        );
+  const rows = mergesOrderedUnions(db)
+    ? together(walks)
+    : together(
+        walks.map((walk) =>
+          db
+            .selectFrom(
+              walk
+                .orderBy('instant', direction)
+                .orderBy('seq', direction)
+                .limit(offset + limit)
+                .as('walk'),
+            )
+            .select(['seq', 'instant']),
+        ),
+      );
   return rows.orderBy('instant', direction).orderBy('seq', direction).limit(limit).offset(offset);
 }
 

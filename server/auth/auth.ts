@@ -1,0 +1,6 @@
+/** What other resources may use of the logins. */
+export { endSessionsOf } from './end-sessions.js';
+export { removePasswordFile } from './first-password-file.js';
+export { endLinks } from './mailed-links.queries.js';
+export { hashPassword, isPasswordOf } from './passwords.js';
+export { refuseWeakPassword, weaknessOf } from './weak-passwords.js';

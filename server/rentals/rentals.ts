@@ -1,0 +1,13 @@
+/** What other resources may use of the rentals. */
+export { findByTypedNumber } from './complete-number.js';
+export { randomShuffle } from './enter.js';
+export { heldBy } from './held.js';
+export { recordStep } from './history/record.js';
+export { insertRentals, type NewRental } from './insert-rentals.js';
+export { LEAD_COLUMNS, toColumns } from './lead-columns.js';
+export { rangesInOrder, type PickOrder } from './next-in-order.js';
+export { writeClientEmail } from './own/own-rentals.js';
+export { ownFinished } from './own/own.queries.js';
+export { heldRental, lineNow, returnHeldRental } from './pick.js';
+export { bypassedWithin, rentalScope, within, type RentalScope, type RentalSide } from './visible.js';
+export { emptyPool } from './why-not.js';
