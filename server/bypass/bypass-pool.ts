@@ -8,10 +8,10 @@ import { lineNow } from '../rentals/pick.js';
 import { previewHold } from '../settings/preview.js';
 import { readSettings } from '../settings/settings.js';
 
-/** Enough to say 'more than one batch can hold'. */
+/** Enough to say 'more than one batch can have'. */
 const COUNTED_TO = MAX_BYPASS_ROWS + 1;
 
-/** What a bypass would find now. */
+/** How many rentals a bypass would find now. */
 export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
@@ -26,8 +26,8 @@ export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
 }
 
 /**
- * Counts what is pickable, each range up to the bound. It is the line of `newest`, whatever the order is: only its two ranges
- * have no rental in common.
+ * Counts the pickable rentals, each range up to the limit. It always uses the ranges of `newest`, because only those
+ * two have no rental in common.
  */
 export const countPickable = (db: Kysely<Database>, line: PickOrder) =>
   rangesInOrder(db, { ...line, leadsType: 'newest' }).map((range) =>
