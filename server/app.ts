@@ -66,28 +66,28 @@ export interface AppParts {
   db: Kysely<Database>;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Where the build stands (`dist/`); what isn't built is not served. */
+  /** The folder of the build (`dist/`); parts that aren't built are not served. */
   distDir: string;
-  /** How long a request may take to arrive; SLOW_REQUESTS when it isn't given. */
+  /** How long a request may take to arrive; SLOW_REQUESTS by default. */
   slow?: SlowRequests;
-  /** How calls of people who read too much wait; a test doesn't wait. */
+  /** How calls of people who read too much wait; tests don't wait. */
   pause?: Pause;
-  /** How many sockets there may be; SOCKET_LIMITS when it isn't given. */
+  /** How many sockets there may be; SOCKET_LIMITS by default. */
   sockets?: SocketLimits;
-  /** How many connections there may be; CONNECTION_LIMITS when it isn't given. */
+  /** How many connections there may be; CONNECTION_LIMITS by default. */
   connections?: ConnectionLimits;
-  /** How long login attempts under pressure wait, in ms; LOGIN_WINDOW_MS when it isn't given. */
+  /** How long login attempts under pressure wait, in ms; LOGIN_WINDOW_MS by default. */
   loginWindowMs?: number;
 }
 
-/** Of calls that everyone may send, and of paths that lead nowhere: an e-mail, a password, a token. */
+/** For calls that everyone may send, and for unknown paths: an e-mail, a password, a token. */
 const ANONYMOUS_BODY_BYTES = 16 * 1024;
-/** A connection over which nothing moves: longer than any request may take to arrive, and than a socket is silent between polls. */
+/** The time after which a silent connection ends: longer than any request may take to arrive, and than a socket is silent between polls. */
 const SILENT_CONNECTION_MS = 150_000;
 const LOGIN_WINDOW_MS = 1000;
-/** Longer than the idle time of common proxies, so that it isn't us who closes a connection they are about to use. */
+/** Longer than the idle time of common proxies, so that the server doesn't close a connection that they are about to use. */
 const KEEP_ALIVE_MS = 72_000;
-/** An e-mail in a path. */
+/** Long enough for an e-mail in a path. */
 const MAX_PARAM_LENGTH = 300;
 
 /** The whole server: API, host page, elements. It doesn't listen yet. */
@@ -113,12 +113,12 @@ export async function buildApp({
     connectionTimeout: SILENT_CONNECTION_MS,
     requestTimeout: slow.requestMs,
     clientErrorHandler: refuseUnreadable,
-    // Who was on their way when the server began to close is still answered.
+    // Requests that arrive while the server closes are still answered.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: slow.headersMs, connectionsCheckingInterval: slow.checkMs },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    // A path that can't be decoded leads nowhere.
+    // A path that can't be decoded is not found.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   });
   limitConnections(app.server, config, connections);
@@ -159,7 +159,7 @@ export async function buildApp({
   };
   const live = openSockets(app, {
     ...{ config, clock, limits: sockets, ...guardParts },
-    // A socket hears what a call with a generated password may not read.
+    // A socket receives events that a caller with a generated password may not read.
     findCaller: async (subject) => {
       const caller = await guardParts.findCaller(subject);
       return caller?.mustChangePassword ? null : caller;
@@ -168,7 +168,7 @@ export async function buildApp({
   registerMetrics(app, metrics({ db, clock, log, sockets: () => live.connected() }), config);
   const uploads = uploadRunner({ db, clock, log, live });
   app.addHook('onReady', () => uploads.start());
-  // Before the server waits for its last answers: one of them may be that of an upload.
+  // Uploads close before the server waits for its last answers, because one of them may be an upload's.
   app.addHook('preClose', () => uploads.close());
   const stopKeeping = keepDayCounts({ db, clock, log });
   app.addHook('onClose', (_app, done) => {
@@ -227,7 +227,7 @@ export async function buildApp({
   return app;
 }
 
-/** The port that it listens on, once it does: with PORT=0 the system chooses one. */
+/** The port on which it listens, once it does: with PORT=0 the system chooses one. */
 function portOf(app: FastifyInstance): number | null {
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : null;

@@ -1,4 +1,4 @@
-/** Starts the server of one data folder and keeps it running until a signal. Importing this file starts it. */
+/** Starts the server of one data folder, which runs until a signal. Importing this file starts it. */
 import { buildApp } from './app.js';
 import { addressBlock, passwordFileBlock, superAdminBlock } from './start/banner.js';
 import { systemClock } from './base/clock.js';

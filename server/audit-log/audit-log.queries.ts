@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.js';
 import { searchPatterns } from '../base/search-text.js';
 
 export interface AuditFilter {
-  /** Only what concerns this admin's group; null: everything. */
+  /** Only events that concern this admin's group; null: all events. */
   groupAdminId: string | null;
   kind?: AuditKind | undefined;
   fromMs?: number | undefined;
@@ -36,7 +36,7 @@ export const findAuditEvents = (
     .orderBy('id', 'desc')
     .execute();
 
-/** The exact number, counted in the index of the filter. */
+/** The exact count, from the index of the filter. */
 export async function countAuditEvents(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -45,8 +45,8 @@ export async function countAuditEvents(db: Kysely<Database>, filter: AuditFilter
 }
 
 /**
- * People, deleted ones too, whose e-mail is the text, else whose name, e-mail or contact holds it; `limit` at most. For an
- * admin only those of the group, and the super-admins who act on it.
+ * People, including deleted ones, whose e-mail equals the text, else whose name, e-mail or contact contains it; at most
+ * `limit`. For an admin only those of the group, and the super-admins who act on it.
  */
 export async function findPeople(
   db: Kysely<Database>,
@@ -90,7 +90,7 @@ function matching(
   if (fromMs !== undefined) query = query.where('at', '>=', fromMs);
   if (beforeMs !== undefined) query = query.where('at', '<', beforeMs);
   if (personIds === undefined) return query;
-  // Two walks of an index and their union: an OR over both columns may make the engine read the whole table.
+  // A union of two index walks: with an OR over both columns the engine may read the whole table.
   return query.where('id', 'in', (row) =>
     row
       .selectFrom('audit_events')

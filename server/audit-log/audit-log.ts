@@ -1,4 +1,4 @@
-/** Reading the audit: super-admins all of it, an admin what concerns their own group. */
+/** Reading the audit: super-admins see all of it, an admin what concerns their own group. */
 import type { Kysely, Selectable } from 'kysely';
 import type { getAuditEvents } from '../../src/contract/audit.js';
 import { type AuditEvent } from '../../src/contract/audit.js';
@@ -13,10 +13,10 @@ import { countAuditEvents, findAuditEvents, findPeople, type AuditFilter } from 
 
 type Query = InputOf<typeof getAuditEvents>['query'];
 
-/** So that a short text doesn't gather half the staff. */
+/** Limits the people that a short text matches. */
 const MAX_PEOPLE = 20;
 
-/** A page of the audit. Throws 400 on `person` when a text fits too many people. */
+/** A page of the audit. Throws 400 on `person` when the text matches too many people. */
 export async function listAuditEvents(
   db: Kysely<Database>,
   caller: Pick<Caller, '_id' | 'role'>,

@@ -1,8 +1,8 @@
 /**
- * Failed logins in the audit: at most one line a minute for an account and an address from where its password was really checked
- * (fewer than 100 checks an hour), one for an account whose attempts were refused unchecked, wherever they came from, and one for
- * all e-mails that nobody has. An attacker who tries for weeks fills no disk. What comes in between is counted and told in a
- * line of its own.
+ * Records failed logins in the audit with few entries, so that an attacker who tries for weeks can't fill the disk. Per
+ * minute there is at most one entry for each account and address whose password was checked (fewer than 100 checks an
+ * hour), one for each account whose attempts were refused unchecked, from any address, and one for all e-mails without
+ * an account. Further failures are counted, and the count gets an entry.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
@@ -12,14 +12,14 @@ import { personOf, type AuditPerson } from './people.js';
 import { recordAudit } from './record.js';
 
 const MINUTE_MS = 60_000;
-/** Old counts told at one login, so that none takes long; each failure adds at most one. */
+/** How many old counts one login records, so that it stays fast; each failure adds at most one. */
 const BATCH = 20;
 const NO_ACCOUNT = 'No such account';
 const NO_ACCOUNT_KEY = 'no account';
 const UNCHECKED = 'Not checked, since there were too many attempts';
 const uncheckedKey = (userId: string) => `unchecked ${userId}`;
 
-/** Records a failed login to an account, or (null) to none. The e-mail of none is not kept: people type passwords there. */
+/** Records a failed login to an account, or (null) to none. The e-mail of none is not stored, because people type passwords there. */
 export async function recordFailedLogin(
   trx: Kysely<Database>,
   { account, address }: { account: AuditPerson | null; address: string },
@@ -30,7 +30,7 @@ export async function recordFailedLogin(
   await count(trx, { key, account, address, details: account ? null : NO_ACCOUNT }, 1, nowMs);
 }
 
-/** Records attempts that were refused without a look at their passwords. */
+/** Records attempts that were refused without checking their passwords. */
 export async function recordUncheckedLogins(
   trx: Kysely<Database>,
   attempts: readonly { account: { id: string } | null; address: string }[],
@@ -42,7 +42,7 @@ export async function recordUncheckedLogins(
     const id = account?.id ?? null;
     byAccount.set(id, { attempts: (byAccount.get(id)?.attempts ?? 0) + 1, address });
   }
-  // In one order for all, so that no two transactions wait for each other.
+  // Sorted, so that no two transactions deadlock.
   for (const [id, { attempts: number, address }] of [...byAccount].sort()) {
     const account = await personById(trx, id);
     const tally = account
@@ -59,7 +59,7 @@ interface Tally {
   details: string | null;
 }
 
-/** Writes a line for the first of a minute, and counts the others. */
+/** Writes an entry for the first failure of a minute, and counts the others. */
 async function count(
   trx: Kysely<Database>,
   { key, account, address, details }: Tally,
@@ -91,7 +91,7 @@ async function count(
     .execute();
 }
 
-/** Writes the lines about failures that were only counted, once their minute is over. Every login calls it. */
+/** Writes entries for failures that were only counted, once their minute is over. Every login calls it. */
 export async function tellOldCounts(trx: Kysely<Database>, nowMs: number): Promise<void> {
   const tallies = await trx
     .selectFrom('failed_login_tallies')
@@ -99,7 +99,7 @@ export async function tellOldCounts(trx: Kysely<Database>, nowMs: number): Promi
     .where((row) =>
       row.or([
         row('noted_at', '<=', nowMs - MINUTE_MS),
-        // Noted before the clock was set back.
+        // Recorded before the clock was set back.
         row('noted_at', '>', latestWrittenMs(nowMs)),
       ]),
     )
@@ -131,7 +131,7 @@ async function tell(
   });
 }
 
-/** Deleted people too: it was tried while they were here. */
+/** Includes deleted people: the failures happened before the deletion. */
 async function personById(trx: Kysely<Database>, userId: string | null): Promise<AuditPerson | null> {
   if (userId === null) return null;
   const user = await trx

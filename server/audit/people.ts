@@ -2,7 +2,7 @@ import type { Role } from '../../src/contract/roles.js';
 import { addressKey } from '../base/address-key.js';
 import type { Caller } from '../base/caller.js';
 
-/** Somebody as the audit names them, with the group they belong to: that of the admin above, or their own. */
+/** A person as the audit names them, with their group: that of the admin above, or their own. */
 export interface AuditPerson {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export const personOf = ({ id, name, email, role, admin_id }: UserLike): AuditPe
   groupAdminId: role === 'admin' ? id : admin_id,
 });
 
-/** Who makes this call and from where: `recordAudit(trx, {...madeBy(context), kind: 'deleted', …})`. */
+/** Who makes this call and from which address: `recordAudit(trx, {...madeBy(context), kind: 'deleted', …})`. */
 export function madeBy({ user, request }: { user: Caller; request: { ip: string } }): {
   actor: AuditPerson;
   address: string;

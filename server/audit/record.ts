@@ -8,9 +8,9 @@ export interface AuditEntry {
   kind: AuditKind;
   /** Null: nobody was logged in. */
   actor: AuditPerson | null;
-  /** Whom, or what in words, it was done to. */
+  /** Who was affected, or in words what. */
   subject?: AuditPerson | string | null;
-  /** What exactly, in a few words. Never a secret, never a whole phone number (`maskedNumber`). */
+  /** The exact change, in a few words. Never a secret, never a whole phone number (`maskedNumber`). */
   details?: string | null;
   address: string | null;
   /** Milliseconds UTC. */
@@ -20,8 +20,8 @@ export interface AuditEntry {
 const MAX_DETAILS_LENGTH = 500;
 
 /**
- * Writes a line of the audit. Call it with the transaction of what it records, so that neither stands without the other. The
- * line belongs to the group of the person it was done to, else of who did it.
+ * Writes an audit entry. Call it in the transaction of the change, so that both are stored or neither is. The entry
+ * belongs to the group of the affected person, else of the person who acted.
  */
 export async function recordAudit(
   trx: Kysely<Database>,

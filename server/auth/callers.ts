@@ -1,4 +1,4 @@
-/** Who calls: the person behind a token, asked of the database at every call so that a deletion or logout holds at once. */
+/** Who calls: the person behind a token, read from the database at every call, so that a deletion or logout takes effect at once. */
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -10,10 +10,10 @@ import type { UserRow } from '../users/users.queries.js';
 import type { TokenSubject } from '../http/access-token.js';
 import { endedByAge, sessionOver } from './session-age.js';
 
-/** What a session user is made of. */
+/** The columns that a session user is made from. */
 export type Named = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'assign_for' | 'must_change_password'>;
 
-/** The person as the browser keeps them. */
+/** The person as the browser stores them. */
 export function sessionUser(
   user: Named,
   { bulkUploadAccount }: Pick<Config, 'bulkUploadAccount'>,
@@ -55,7 +55,7 @@ export async function findCaller(
   };
 }
 
-/** Why the session of a token has ended; null where its person logged out, where nothing is known of it, or where it still lives. */
+/** Why the session of a token has ended; null when its person logged out, when the session is unknown, or when it is still open. */
 export async function whyEnded(
   db: Kysely<Database>,
   { userId, sessionId }: TokenSubject,

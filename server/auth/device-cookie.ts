@@ -5,16 +5,19 @@ import type { Config } from '../config/config.js';
 import { ownCookie } from './own-cookie.js';
 
 const DAY_SECONDS = 86_400;
-/** Accounts that one browser is known to at most; the one whose login is longest ago goes. */
+/** The most accounts that one browser is known to; the one with the oldest login is dropped. */
 const MAX_ACCOUNTS = 8;
-/** Of a longer value nothing is read. */
+/** A longer value is ignored. */
 const MAX_LENGTH = 1000;
 
-/** The cookie by which accounts know a browser: a token for each account, signed. No script reads it and only the auth calls get it. */
+/**
+ * The cookie by which accounts recognize a browser: one signed token for each account. No script can read it, and
+ * browsers send it with the auth calls only.
+ */
 export interface DeviceCookie {
-  /** The tokens, that of the last login first. None when the signature is wrong. */
+  /** The tokens, that of the last login first. Empty when the signature is wrong. */
   read(request: FastifyRequest): string[];
-  /** Puts a token in front of those that the request has shown. */
+  /** Adds a token in front of those that the request sent. */
   add(request: FastifyRequest, reply: FastifyReply, token: string): void;
 }
 

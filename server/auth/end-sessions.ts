@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 
-/** Ends a person's sessions, all or all but one: their access and refresh tokens open nothing from now on. */
+/** Ends all of a person's sessions, or all but one: their access and refresh tokens stop working at once. */
 export async function endSessionsOf(
   db: Kysely<Database>,
   userId: string,

@@ -9,10 +9,10 @@ import type { Database } from '../db/schema.js';
 import { jwtSecret } from './jwt-secret.js';
 
 const CONFIGURED = 'a secret that only the environment holds';
-/** What counts is that there is one: whose it is the queries can't tell. */
+/** The tests need only a URL: which database it names makes no difference. */
 const POSTGRES = 'postgres://desk@db.example.com/rental_desk';
 
-describe('what signs access tokens', () => {
+describe('the secret that signs access tokens', () => {
   let dataDir: string;
   let db: Kysely<Database>;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('what signs access tokens', () => {
   const inFolder = () => readdirSync(dataDir).filter((file) => file === 'jwt-secret');
 
   it.each([null, POSTGRES])(
-    'as JWT_SECRET is kept neither in the database nor in the folder: %s',
+    'is stored neither in the database nor in the folder when it is JWT_SECRET: %s',
     async (databaseUrl) => {
       expect(await jwtSecret({ jwtSecret: CONFIGURED, dataDir, databaseUrl }, db)).toBe(CONFIGURED);
       expect(await inDatabase()).toEqual([]);
@@ -36,7 +36,7 @@ describe('what signs access tokens', () => {
     },
   );
 
-  it('is else made once: in the folder for one machine, in PostgreSQL for many', async () => {
+  it('is otherwise made once: in the folder for one machine, in PostgreSQL for several', async () => {
     const ofFolder = await jwtSecret({ jwtSecret: null, dataDir, databaseUrl: null }, db);
     expect(inFolder()).toHaveLength(1);
     expect(await inDatabase()).toEqual([]);

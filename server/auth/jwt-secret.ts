@@ -11,8 +11,8 @@ const SECRET_BYTES = 48;
 type SecretConfig = Pick<Config, 'jwtSecret' | 'dataDir' | 'databaseUrl'>;
 
 /**
- * What signs access tokens: from the configuration, else made once and kept where all servers of the operation find it: in
- * PostgreSQL, or in the data folder for its owner only.
+ * The secret that signs access tokens: from the configuration, else made once and stored where all servers of the
+ * installation find it, in PostgreSQL or in the data folder, readable by its owner only.
  */
 export function jwtSecret(config: SecretConfig, db: Kysely<Database>): Promise<string> {
   if (config.jwtSecret !== null) return Promise.resolve(config.jwtSecret);
@@ -22,7 +22,7 @@ export function jwtSecret(config: SecretConfig, db: Kysely<Database>): Promise<s
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 async function sharedSecret(db: Kysely<Database>): Promise<string> {
-  // Of servers that start at once one puts it in, and all read that one.
+  // When several servers start at once, one inserts the secret and all read that one.
   await db
     .insertInto('server_secrets')
     .values({ name: 'jwt', value: newSecret() })
@@ -38,7 +38,7 @@ async function sharedSecret(db: Kysely<Database>): Promise<string> {
 
 export function secretInFolder(dataDir: string): string {
   const path = join(dataDir, 'jwt-secret');
-  // Whoever asks has the folder to itself (`data-dir-lock.ts`).
+  // The caller holds the folder's lock (`data-dir-lock.ts`), so no other process writes here.
   if (!existsSync(path)) writeWhole(path, newSecret());
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length >= SECRET_BYTES) return secret;

@@ -1,4 +1,4 @@
-/** The mail with the link that logs in once. */
+/** The mail with the link for one login. */
 import type { Kysely } from 'kysely';
 import { LOGIN_LINK_MINUTES } from '../../src/contract/limits.js';
 import { LOGIN_LINK_PATH } from '../../src/contract/login-link.js';
@@ -11,9 +11,12 @@ import { putLink } from './mailed-links.queries.js';
 import { countMail, keepsGap } from './mail-gap.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 
-/** `origin` is where people reach the server; it is asked for when a mail is written, since a free port is known late. */
+/**
+ * `origin` is the address at which people reach the server; it is read when a mail is written, since a free port is
+ * known only after the start.
+ */
 export const loginLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
-  /** Nothing for an e-mail that no living account has, nor too soon after the account's last such mail. */
+  /** Writes no mail when no active account has the e-mail, or when the account got such a mail too recently. */
   write: async ({ recipient, requested_at }, nowMs) => {
     const user = await findUserByEmail(db, recipient);
     if (!user) return null;

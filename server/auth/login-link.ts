@@ -1,10 +1,11 @@
 /**
- * The login by a mailed link: the way in for a new browser while strangers use up what their guesses leave of the account's limit.
+ * The login by a mailed link: it lets a person in from a new browser while an attacker's guesses use up the account's
+ * limit.
  *
- * Requests are limited for each pair of an address and an e-mail, hashed into a fixed number of slots, and not for the address as a
- * whole: whoever attacks from an address could otherwise use up the requests of everybody there. Nothing is stored for an e-mail
- * that nobody has, so random e-mails don't fill the queue of mails; every answer comes at the same moment after its request, so
- * its time doesn't tell the difference.
+ * Requests are limited per pair of address and e-mail, hashed into a fixed number of slots, and not per address,
+ * because an attacker could otherwise use up the requests of everyone at that address. Nothing is stored for an e-mail
+ * without an account, so random e-mails don't fill the mail queue. Every answer is sent the same time after its
+ * request, so the time reveals nothing.
  */
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -27,7 +28,7 @@ import { openSession, type SessionParts } from './sessions.js';
 import { countTry, tooOften } from '../limits/slow-down.js';
 
 const RULE = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
-/** Far more than the transaction takes. */
+/** Far longer than the transaction takes. */
 const ANSWER_AFTER_MS = 250;
 
 interface Ask {
@@ -35,7 +36,7 @@ interface Ask {
   address: string;
 }
 
-/** Asks for a link by mail. Throws 429 when the address asks too often for the e-mail, or too many mails wait already. */
+/** Asks for a link by mail. Throws 429 when the address asks too often for the e-mail, or when too many mails are queued. */
 export async function askForLoginLink(
   { db, mails, secret }: { db: Kysely<Database>; mails: Pick<MailQueue, 'add' | 'wake'>; secret: string },
   { email, address }: Ask,
@@ -47,7 +48,7 @@ export async function askForLoginLink(
   const retryAtMs = await inTransaction(db, async (trx) => {
     const waitUntilMs = await countTry(trx, key, RULE, nowMs);
     if (waitUntilMs !== null) return waitUntilMs;
-    // Whether or not somebody has the e-mail, so that a full queue tells nothing.
+    // Checked whether or not an account has the e-mail, so that a full queue reveals nothing.
     await refuseWhenFull(trx, nowMs);
     if (await findUserByEmail(trx, email))
       await mails.add(trx, { kind: 'login-link', recipient: email }, nowMs);
@@ -58,7 +59,7 @@ export async function askForLoginLink(
   await answerMoment;
 }
 
-/** Opens a session by a link, once, and makes the browser known to the account. Throws 400 for a link that doesn't work. */
+/** Opens a session by a link, once, and stores the browser as known to the account. Throws 400 for a link that doesn't work. */
 export async function openByLink(
   db: Kysely<Database>,
   {

@@ -30,31 +30,31 @@ import type { SessionRule } from './session-age.js';
 import { openSession } from './sessions.js';
 import { tooOften } from '../limits/slow-down.js';
 
-/** What a refusal under pressure asks to wait: the same for everybody, since more would tell something. */
+/** The `Retry-After` of a refusal under pressure: the same for everyone, since a real figure would reveal something. */
 const RETRY_AFTER_SECONDS = 10;
 const BUSY_RETRY_MS = 2000;
-/** Attempts from new browsers that are looked up and counted at a time. */
+/** How many attempts from new browsers are looked up and counted at a time. */
 const COUNTED_AT_ONCE = 4;
 
 export interface OpenedSession {
   user: UserRow;
   sessionId: string;
   refreshToken: string;
-  /** By which the account knows this browser from now on. */
+  /** The token by which the account recognizes this browser from now on. */
   deviceToken: string;
 }
 
 interface Login extends Credentials {
   address: string;
-  /** What the browser shows to be known by. */
+  /** The tokens by which the browser may be recognized. */
   deviceTokens: readonly string[];
 }
 
-/** An attempt that waits for others; its account is looked up when the window is over. */
+/** An attempt that waits for others; its account is looked up at the end of the window. */
 interface WaitingLogin extends Waiting<OpenedSession> {
   email: string;
   keys: LimitKeys;
-  /** Its failure is in the database already. */
+  /** Whether its failure is stored in the database already. */
   isCounted: boolean;
   user: UserRow | undefined;
 }
@@ -63,7 +63,7 @@ interface LoginParts {
   db: Kysely<Database>;
   clock: Clock;
   checks: PasswordChecks;
-  /** Of all servers over the database: their slots are the same. */
+  /** Shared by all servers of the database, so that they use the same slots. */
   secret: string;
   /** How long attempts under pressure wait for each other, and for their answer. */
   windowMs: number;
@@ -72,8 +72,9 @@ interface LoginParts {
 }
 
 /**
- * Opens sessions for an e-mail and its password. Throws 401 that doesn't tell which of the two is wrong, nor by its time whether the
- * account exists, and 429 under pressure (login-limits.ts) and for a known browser that has to wait.
+ * Opens sessions for an e-mail and its password. Throws 401 that reveals neither which of the two is wrong nor, by its
+ * time, whether the account exists. Throws 429 under pressure (login-limits.ts) and for a known browser that has to
+ * wait.
  */
 export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: LoginParts) {
   const keysOf = limitKeys(secret);
@@ -109,7 +110,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
       }),
   });
 
-  /** Opens the session of a right password; null when it is wrong. `succeeded` belongs to the same transaction. */
+  /** Opens the session when the password is right, else returns null. `succeeded` runs in the same transaction. */
   const open = async (
     user: UserRow,
     { address, deviceToken }: { address: string; deviceToken?: string | undefined },
@@ -142,7 +143,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
     throw wrong();
   };
 
-  /** The session of a right password; null for a wrong one, and 'busy' for one that was not checked. */
+  /** The session when the password is right, null when it is wrong, and 'busy' when it was not checked. */
   const check = async (user: UserRow | undefined, keys: LimitKeys, { password, address }: Login) => {
     const isRight = await checks.check(user?.password_hash, password);
     if (isRight === null) return 'busy';
@@ -152,8 +153,9 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   };
 
   /**
-   * An attempt that is answered at once, unless there is pressure. A few at a time are looked up: when the pressure of a flood is
-   * found, what has come meanwhile goes straight to the queue, and known browsers don't wait behind it for the database.
+   * An attempt that is answered at once, unless there is pressure. Only a few are looked up at a time: when they find
+   * the pressure of a flood, the attempts that arrived meanwhile go straight to the queue, and known browsers don't
+   * wait behind them for the database.
    */
   const fromNewBrowser = async (attempt: Login) => {
     const counted = await counting.run(1, async () => {
@@ -190,7 +192,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
     throw tooMany(clock.now());
   };
 
-  /** Whether it is known without a look into the database that the attempt has to wait. */
+  /** Whether the attempt has to wait, as far as that is known without reading the database. */
   const isPressed = (attempt: Login) => {
     const keys = keysOf({ ...attempt, userId: null });
     return PRESSURE_KINDS.some((kind) => pressure.isUnderPressure(keys[kind], clock.now()));
@@ -211,7 +213,7 @@ const tooMany = (nowMs: number) =>
     retryAtMs: nowMs + RETRY_AFTER_SECONDS * 1000,
   });
 
-/** A password that was replaced, or an account that was deleted, while we looked at the old one opens nothing any more. */
+/** Whether the password and the account are unchanged since the check: a replaced password or a deleted account must open nothing. */
 async function isUnchanged(trx: Kysely<Database>, { id, password_hash }: UserRow): Promise<boolean> {
   return (await holdUser(trx, id))?.password_hash === password_hash;
 }

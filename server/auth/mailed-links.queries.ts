@@ -1,4 +1,4 @@
-/** Links that are mailed to an account and work once: for a new password, and for a login. Each kind has a table of its own. */
+/** Links that are mailed to an account and work once: for a new password and for a login. Each kind has its own table. */
 import type { Kysely } from 'kysely';
 import { LOGIN_LINK_MINUTES, PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
 import { latestWrittenMs } from '../base/clock.js';
@@ -12,10 +12,10 @@ const MINUTES: Record<LinkTable, number> = {
   password_links: PASSWORD_LINK_MINUTES,
 };
 
-/** Both tables have the columns of `login_links`; Kysely types a query by one of them. */
+/** Both tables have the columns of `login_links`, and Kysely types a query by one table. */
 const typed = (table: LinkTable) => table as 'login_links';
 
-/** Gives a user a new link; the one of this kind that they had works no more. */
+/** Gives a user a new link; their earlier link of this kind stops working. */
 export async function putLink(
   db: Kysely<Database>,
   table: LinkTable,
@@ -36,7 +36,10 @@ export async function putLink(
     .execute();
 }
 
-/** The living account whose link this is, if the link still works and the e-mail is the account's. `isLocked`: until the transaction ends. */
+/**
+ * The active account of this link, if the link still works and the e-mail is the account's. `isLocked` locks it until
+ * the transaction ends.
+ */
 export const findLinkedUser = (
   db: Kysely<Database>,
   table: LinkTable,
@@ -52,13 +55,13 @@ export const findLinkedUser = (
     .where('users.email', '=', email)
     .where('link.used_at', 'is', null)
     .where('link.expires_at', '>', nowMs)
-    // A link of the future was made before the clock was set back; it would work longer than its rule.
+    // A link with a future time was made before the clock was set back, and would work longer than its rule allows.
     .where('link.issued_at', '<=', latestWrittenMs(nowMs))
     .where('users.deleted_at', 'is', null)
     .$if(isLocked, (query) => query.forUpdate('link'))
     .executeTakeFirst();
 
-/** Ends a user's links of every kind, used or not: a new password does, and so does the use of one. */
+/** Ends a user's links of every kind, used or not: after a new password and after the use of one. */
 export async function endLinks(
   db: Kysely<Database>,
   tables: readonly LinkTable[],

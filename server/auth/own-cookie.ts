@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { isHttps, type Config } from '../config/config.js';
 
-/** A cookie that only the server reads: no script sees it. */
+/** A cookie that only the server reads and no script can. */
 export interface OwnCookie {
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, value: string, maxAgeSeconds: number): void;
@@ -11,14 +11,14 @@ export interface OwnCookie {
 }
 
 /**
- * Names and sets a cookie of ours. Over HTTPS its name begins with `__Host-`, so that no other host of the same domain can set or
- * overwrite it; browsers then demand the path `/`. A cookie under the bare name, from before the prefix or from plain HTTP, is read as
- * long as no newer one comes, and removed when a newer one is set.
+ * Names and sets a cookie of this server. Over HTTPS its name begins with `__Host-`, so that no other host of the
+ * domain can set or overwrite it; browsers then require the path `/`. A cookie with the bare name, from plain HTTP or
+ * from before the prefix, is read until a newer one is set, which removes it.
  */
 export function ownCookie(config: Config, bareName: string): OwnCookie {
   const secure = isHttps(config);
-  // On somebody else's page the cookie is a third party's: browsers send it only if it says None, and some keep it only
-  // if it says Partitioned. Both need HTTPS.
+  // On an embedder's page this is a third-party cookie: browsers send it only with SameSite=None, and some store it
+  // only with Partitioned. Both need HTTPS.
   const isEmbedded = secure && config.allowedOrigins.length > 0;
   const shared: CookieSerializeOptions = {
     httpOnly: true,

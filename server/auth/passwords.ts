@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id (the library's default) with OWASP's minimum: 19 MiB, two passes. About 50 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of nobody's password (a salt and a result of zeros), which costs as much to check as a real one. */
+/** The hash of no real password (salt and result are zeros); checking it costs as much as checking a real one. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Whether the password is the one of the hash. Without a hash (no such account) it takes the same time and says no. */
+/** Whether the password matches the hash. Without a hash (no such account) it takes the same time and returns false. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? NOBODYS_HASH, password);
   return isRight && passwordHash !== undefined;

@@ -4,12 +4,12 @@ import type { Database } from '../db/schema.js';
 import { purgeKnownDevices } from './known-devices.js';
 import { purgeLoginLimits } from './login-limits.queries.js';
 
-/** Rows removed at one login, so that none takes long; there are far more logins than rows that grow old. */
+/** The rows removed at one login, few enough to be fast; there are far more logins than rows that expire. */
 const BATCH = 200;
-/** A session is kept beyond its tokens: it says where an account was used. */
+/** A session is stored longer than its tokens, because it shows where an account was used. */
 const SESSION_DAYS = 60;
 
-/** Removes refresh tokens that have expired, sessions without any, and failed logins and known browsers that no longer count. */
+/** Removes expired refresh tokens, sessions without tokens, and failed logins and known browsers that no longer count. */
 export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promise<void> {
   const expired = db
     .selectFrom('refresh_tokens')

@@ -10,9 +10,12 @@ import { countMail, keepsGap } from './mail-gap.js';
 import { putLink } from './mailed-links.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 
-/** `origin` is where people reach the server; it is asked for when a mail is written, since a free port is known late. */
+/**
+ * `origin` is the address at which people reach the server; it is read when a mail is written, since a free port is
+ * known only after the start.
+ */
 export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
-  /** Nothing for an e-mail that no living account has, nor too soon after the account's last such mail. */
+  /** Writes no mail when no active account has the e-mail, or when the account got such a mail too recently. */
   write: async ({ recipient, requested_at }, nowMs) => {
     const user = await findUserByEmail(db, recipient);
     if (!user) return null;

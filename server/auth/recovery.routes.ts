@@ -16,7 +16,7 @@ interface RecoveryParts {
   db: Kysely<Database>;
   clock: Clock;
   mails: MailQueue;
-  /** Decides which addresses share a count. */
+  /** The key of the hash that puts addresses into shared slots. */
   secret: string;
   live: Pick<Live, 'endUser'>;
   config: Config;

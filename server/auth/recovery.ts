@@ -1,4 +1,4 @@
-/** The way back for somebody who has lost their password. */
+/** Password recovery by a mailed link. */
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import type { PasswordReset } from '../../src/contract/recovery.js';
@@ -21,8 +21,8 @@ import { tooOften } from '../limits/slow-down.js';
 import { refuseWeakPassword } from './weak-passwords.js';
 
 /**
- * Asks for a link. It does the same for every e-mail: who has it is looked at after the answer, when the mail is written.
- * Throws 429 when the address asks too often, or too many mails wait already.
+ * Asks for a link. It does the same for every e-mail: the account is looked up after the answer, when the mail is
+ * written. Throws 429 when the address asks too often, or when too many mails are queued.
  */
 export async function askForLink(
   db: Kysely<Database>,
@@ -41,14 +41,14 @@ export async function askForLink(
 
 export interface ResetAccount {
   userId: string;
-  /** By which the account knows the browser that opened the link. */
+  /** The token by which the account recognizes the browser that opened the link. */
   deviceToken: string;
 }
 
 /**
- * Sets a new password by a link, once, and ends every session of the account. The browser is then the only one that the account
- * knows: its owner gets in with the new password while strangers still guess. Throws 400 for a link that doesn't work and for a
- * password that is guessed first.
+ * Sets a new password by a link, once, and ends all sessions of the account. Afterwards the account knows only this
+ * browser, so its owner can log in with the new password while an attacker keeps guessing. Throws 400 for a link that
+ * doesn't work and for a common password.
  */
 export async function resetByLink(
   { db, config }: { db: Kysely<Database>; config: Pick<Config, 'dataDir' | 'publicUrl'> },
@@ -57,7 +57,7 @@ export async function resetByLink(
 ): Promise<ResetAccount> {
   if (token === '') throw badLink('incomplete-link');
   const link = { email, tokenHash: hashOf(token) };
-  // Looked at first, so that nobody without a link makes us hash; and again when it counts.
+  // Checked before hashing, so that nobody can cause a hash without a link; checked again in the transaction.
   const owner = await findLinkedUser(db, 'password_links', link, nowMs);
   if (!owner) throw badLink('dead-link');
   await refuseWeakPassword(newPassword, { ...owner, config }, 'newPassword');

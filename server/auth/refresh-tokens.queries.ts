@@ -3,7 +3,10 @@ import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import type { TokenSubject } from '../http/access-token.js';
 
-/** The token and whose it is, held until the transaction ends, if its account is alive. The session may have ended and the token may be used or old. */
+/**
+ * The token and its account, locked until the transaction ends, if the account is active. The session may have ended,
+ * and the token may be used or old.
+ */
 export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
   db
     .selectFrom('refresh_tokens')
@@ -16,7 +19,7 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .forNoKeyUpdate(['refresh_tokens', 'sessions'])
     .executeTakeFirst();
 
-/** The session of a refresh token and whose it is, whatever state all three are in. */
+/** The session and the account of a refresh token, in whatever state they are. */
 export async function findSubject(db: Kysely<Database>, tokenHash: string): Promise<TokenSubject | null> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -27,7 +30,7 @@ export async function findSubject(db: Kysely<Database>, tokenHash: string): Prom
   return row ?? null;
 }
 
-/** An open session and whose it is, held until the transaction ends. */
+/** An open session and its account, locked until the transaction ends. */
 export const findOpenSession = (db: Kysely<Database>, { sessionId, userId }: TokenSubject) =>
   db
     .selectFrom('sessions')
@@ -48,7 +51,10 @@ export async function markRefreshTokenUsed(db: Kysely<Database>, tokenHash: stri
     .execute();
 }
 
-/** The session was in use now. It was not opened in the future: then the clock has been set back since, and its age counts from now. */
+/**
+ * Records that the session was used now. If it seems to have been opened in the future, the clock was set back, and its
+ * age counts from now.
+ */
 export async function markSessionRefreshed(
   db: Kysely<Database>,
   { session_id, created_at }: { session_id: string; created_at: number },
@@ -61,7 +67,7 @@ export async function markSessionRefreshed(
     .execute();
 }
 
-/** Ends a session: its access and refresh tokens open nothing from now on. */
+/** Ends a session: its access and refresh tokens stop working at once. */
 export async function endSession(
   db: Kysely<Database>,
   sessionId: string,

@@ -1,4 +1,4 @@
-/** Tokens that open something by being known: who reads the database finds only their hashes. */
+/** Secret tokens: the database stores only their hashes. */
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;

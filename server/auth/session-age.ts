@@ -1,4 +1,4 @@
-/** When a session ends by itself: after a time without a refresh, or at its longest age. */
+/** When a session ends without a logout: after a time without a refresh, or at its maximum age. */
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { Coded } from '../../src/contract/coded.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { Refusal } from '../base/refusal.js';
 
 const HOUR_MS = 3_600_000;
-/** How long the browser and the server remember a session that has ended by itself, so that its person is told why. */
+/** How long the browser and the server remember a session that ended by age, so that its person is shown why. */
 const REMEMBERED_MS = 7 * DAY_MS;
 
 export type SessionRule = Config['session'];
@@ -14,10 +14,10 @@ export type SessionRule = Config['session'];
 /** How long a refresh token and its cookie are stored. */
 export const storedMs = ({ idleHours }: SessionRule): number => idleHours * HOUR_MS + REMEMBERED_MS;
 
-/** A session that is over, with the text that says why. */
+/** The refusal for a session that has ended, with the reason. */
 export const sessionOver = (why: Coded): Refusal => new Refusal(401, why);
 
-/** Why a session has ended by itself, as the refusal that says so; null while it lives. */
+/** The refusal for a session that has ended by age; null while it is open. */
 export function endedByAge(
   { created_at, refreshed_at }: { created_at: number; refreshed_at: number | null },
   { idleHours, maxDays }: SessionRule,

@@ -1,4 +1,4 @@
-/** Sessions: opened by a login, kept alive by refresh tokens that are exchanged at each use, ended by a logout or a theft. */
+/** Sessions: a login opens one, refresh tokens extend it and are exchanged at each use, a logout or a stolen token ends it. */
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import { REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
@@ -22,13 +22,13 @@ import {
 import { hashOf, newSecretToken } from './secret-tokens.js';
 import { endedByAge, sessionOver, storedMs, type SessionRule } from './session-age.js';
 
-/** Where a session is opened or refreshed from, and how long it may last. */
+/** The address at which a session is opened or refreshed, and how long it may last. */
 export interface SessionParts {
   address: string;
   rule: SessionRule;
 }
 
-/** Opens a session for a user who has just shown their password; gives its id and its first refresh token. */
+/** Opens a session for a user who has just proved their password; returns its id and its first refresh token. */
 export async function openSession(
   db: Kysely<Database>,
   userId: string,
@@ -51,7 +51,7 @@ interface Exchanged {
 
 interface EndedHere {
   endedSessionId: string;
-  /** What its person is told. */
+  /** The reason that its person is shown. */
   why?: Refusal;
 }
 
@@ -60,9 +60,10 @@ interface OfOther {
 }
 
 /**
- * Exchanges a refresh token for the next one. One that was exchanged already is a theft or its victim, and ends the session;
- * except within a grace, where it is a second tab or a retry after a lost answer. Gives null when the session is over, and
- * the id of one that has ended here. A token of somebody else than `expectedUserId` is not exchanged: their name is given.
+ * Exchanges a refresh token for the next one. A token that was exchanged before means theft and ends the session,
+ * except within a grace period, when it is a second tab or a retry after a lost answer. Returns null when the session
+ * had ended, and the id of a session that is ended here. A token of anyone but `expectedUserId` is not exchanged; their
+ * name is returned.
  */
 export async function exchangeRefreshToken(
   db: Kysely<Database>,
@@ -97,7 +98,7 @@ export async function exchangeRefreshToken(
   });
 }
 
-/** Ends a session for a reason that goes into the audit. */
+/** Ends a session and records the reason in the audit. */
 async function endWith(
   trx: Kysely<Database>,
   known: NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>,
@@ -109,13 +110,13 @@ async function endWith(
   return { endedSessionId: known.session_id };
 }
 
-/** A refresh token's session and whose it is, whatever state they are in; null where the token is unknown. */
+/** The session and the account of a refresh token, in whatever state they are; null when the token is unknown. */
 export const subjectOf = (db: Kysely<Database>, token: string): Promise<TokenSubject | null> =>
   findSubject(db, hashOf(token));
 
 /**
- * Ends the session of a refresh token, whatever state the token is in, or that of an access token. Gives its id, or null where none
- * was open. `details` tells the audit why, where it wasn't a logout.
+ * Ends the session of a refresh token, whatever state the token is in, or of an access token. Returns its id, or null
+ * when none was open. `details` is the reason for the audit, except for a logout.
  */
 export async function endSessionOf(
   db: Kysely<Database>,

@@ -1,11 +1,11 @@
-/** Refuses passwords that are guessed first: the commonest ones, and names that belong to the person or the operation. */
+/** Refuses easily guessed passwords: the most common ones, and names of the person or the installation. */
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { PRODUCT_NAME } from '../../src/contract/weak-passwords.js';
 import type { Config } from '../config/config.js';
 
-/** What others know of the person who gets a password, and of the operation. */
+/** The names that others know about the person who sets a password, and about the installation. */
 export interface KnownNames {
   name: string;
   email: string;
@@ -14,13 +14,13 @@ export interface KnownNames {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is read when the first password is set: a server that sets none doesn't hold it in memory. */
+/** The list is loaded when the first password is set, so a server that sets none doesn't hold it in memory. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH));
 }
 
-/** Why a password is refused; null where it isn't. */
+/** Why a password is refused, or null. */
 export async function weaknessOf(
   password: string,
   { name, email, config }: KnownNames,
@@ -29,13 +29,13 @@ export async function weaknessOf(
   const [mailbox = ''] = email.split('@');
   const host = config.publicUrl === null ? '' : new URL(config.publicUrl).hostname;
   const known = [name, email, mailbox, PRODUCT_NAME, host, ...host.split('.')].map(lettersAndDigits);
-  // What is left of a password of signs alone is nothing, as is what is left of a missing name.
+  // `bare` is empty for a password of punctuation only, and for a missing name; neither counts as a match.
   if (bare !== '' && known.includes(bare)) return 'known-password';
   const commonest = await (common ??= readCommon());
   return commonest.has(password.toLowerCase()) ? 'common-password' : null;
 }
 
-/** Throws InvalidInput on the field of a password that is guessed first. */
+/** Throws InvalidInput on the field of an easily guessed password. */
 export async function refuseWeakPassword(
   password: string,
   names: KnownNames,

@@ -9,7 +9,7 @@ import { backUp, CantBackUp } from './back-up.js';
 
 const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
 
-describe('a backup', { timeout: 60_000 }, () => {
+describe('backUp', { timeout: 60_000 }, () => {
   let folder: string;
   let dataDir: string;
   beforeEach(() => {
@@ -18,7 +18,7 @@ describe('a backup', { timeout: 60_000 }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is a data folder as it stood at one moment, taken while the server writes', async () => {
+  it('copies the data folder as of one moment, while the server writes', async () => {
     const db = openDatabase({ dataDir });
     await migrate(db);
     await seed(db, { now: () => NOW_MS });
@@ -39,7 +39,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await restored.destroy();
   });
 
-  it('of a folder without data is refused, and leaves nothing', () => {
+  it('refuses a folder without data, and leaves nothing behind', () => {
     expect(() => backUp(dataDir, join(folder, 'backups'), NOW_MS)).toThrow(CantBackUp);
     expect(readdirSync(folder)).toEqual([]);
   });

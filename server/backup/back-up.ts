@@ -1,20 +1,21 @@
-/** A copy of a data folder while its server runs: a folder that a server can be started over. */
+/** Copies a data folder while its server runs, into a folder that a server can be started with. */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copySqlite } from '../db/sqlite.js';
 
 const DATABASE = 'rental-desk.sqlite';
-/** What belongs to the operation beside its database: what signs the logins, and what people have edited. */
+/** The installation's files besides its database: the secret that signs logins, and the texts that people have edited. */
 const FILES = ['jwt-secret', 'first-messages.txt', 'first-messages.es.txt'];
 
-/** A sentence for the person who backs up. */
+/** The backup is not possible; `message` is a sentence for the person who backs up. */
 export class CantBackUp extends Error {
   override name = 'CantBackUp';
 }
 
 /**
- * Copies the data folder into a new folder of `into`, named by the time, and gives its path. The database is copied as it stood at
- * one moment and is checked; nobody waits for it meanwhile. The folder has its name only when it is whole. Throws CantBackUp.
+ * Copies the data folder into a new folder of `into`, named by the time, and returns its path. The copy of the database
+ * is of one moment and is checked; the copying blocks nobody. The folder gets its name only when it is complete. Throws
+ * CantBackUp.
  */
 export function backUp(dataDir: string, into: string, nowMs: number): string {
   const source = join(resolve(dataDir), DATABASE);
@@ -22,7 +23,7 @@ export function backUp(dataDir: string, into: string, nowMs: number): string {
     throw new CantBackUp(
       `${resolve(dataDir)} holds no data of Rental Desk. Set DATA_DIR to the server's data folder.`,
     );
-  // Colons can't stand in a folder name everywhere.
+  // Some file systems allow no colons in a folder name.
   const name = `rental-desk-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}`;
   const target = join(resolve(into), name);
   if (existsSync(target)) throw new CantBackUp(`${target} is there already. Wait a second and try again.`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressKey } from './address-key.js';
 
-describe('the address of a login', () => {
+describe('addressKey', () => {
   it.each([
     ['203.0.113.5', '203.0.113.5'],
     ['::ffff:203.0.113.5', '203.0.113.5'],
@@ -11,7 +11,7 @@ describe('the address of a login', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s counts as %s', (ip, key) => {
+  ])('turns %s into %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 });

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The address as login counts know it. One household or server has a whole /64 of IPv6, so that is one address; IPv4 that
- * comes written as IPv6 is the same address as without.
+ * The address under which logins are counted. One household or server has a whole /64 of IPv6, so that is one address;
+ * IPv4 written as IPv6 counts as IPv4.
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

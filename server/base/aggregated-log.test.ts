@@ -8,7 +8,7 @@ function collected() {
   return { lines, log: aggregatedLog<{ route: string }>((line) => void lines.push(line), LIMITS) };
 }
 
-it('writes the first lines of a window in full and counts the others by kind, the most frequent first', () => {
+it('writes the first entries of a window in full and counts the others by kind, the most frequent first', () => {
   const { lines, log } = collected();
   for (const route of ['a', 'a', 'b', 'a', 'a']) log.write({ route }, route);
   expect(lines).toEqual([{ route: 'a' }, { route: 'a' }]);
@@ -27,7 +27,7 @@ it('counts kinds beyond the limit together', () => {
   expect(lines.at(-1)).toEqual({ kinds: 2, count: 2 });
 });
 
-it('starts anew after each window, and writes nothing for an empty one', () => {
+it('starts again after each window, and writes nothing for an empty one', () => {
   const { lines, log } = collected();
   log.write({ route: 'a' }, 'a');
   log.flush();

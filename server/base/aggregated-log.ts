@@ -1,19 +1,19 @@
 /**
- * Log lines about what anonymous callers do. A flood must not fill the disk: of each second the first lines are written in full, and of
- * the rest one line for each kind, with how many there were.
+ * Log entries about anonymous calls, aggregated so that a flood can't fill the disk: in each second the first entries
+ * are written in full, and the rest as one entry per kind with its count.
  */
 export interface AggregatedLog<Line extends object> {
-  /** Writes the line, or counts it. */
+  /** Writes the entry, or counts it. */
   write(line: Line, kind: string): void;
-  /** Writes the counts of the second that runs. */
+  /** Writes the counts of the current second. */
   flush(): void;
 }
 
 interface AggregationLimits {
   windowMs: number;
-  /** Lines in full, of all kinds together. */
+  /** How many entries are written in full, of all kinds together. */
   inFull: number;
-  /** Kinds that get a line with their count; the rarest are counted together. */
+  /** How many kinds get an entry with their count; the rarest are counted together. */
   kinds: number;
 }
 

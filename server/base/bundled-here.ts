@@ -1,6 +1,6 @@
 /**
- * A program that bundles a source file and runs it. A thread or process of its own doesn't inherit the loader of TypeScript,
- * and a loader of its own takes seconds; esbuild, which comes with tsx, doesn't. Only for a server that runs from source.
+ * A program that bundles a source file and runs it, only for a server that runs from source. A new thread or process
+ * doesn't inherit the TypeScript loader, and starting another takes seconds; esbuild, which comes with tsx, is faster.
  */
 export const bundledHere = (entry: string): string => `
   import('esbuild').then(({ buildSync }) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { idsBy, idTimeMs } from './ids.js';
 
-describe('ids by a clock', () => {
-  it('carry its time, whatever the machine says', () => {
+describe('idsBy', () => {
+  it('puts the time of its clock into ids, whatever the clock of the machine says', () => {
     expect(idTimeMs(idsBy({ now: () => 1_000_000_000_000 })())).toBe(1_000_000_000_000);
   });
 
-  it('sort as they were made: within a millisecond too, and when the clock steps back', () => {
+  it('makes ids that sort in the order of their making: within a millisecond too, and when the clock is set back', () => {
     const times = [5000, 5000, 5000, 5001, 4990, 4990, 5002];
     const newId = idsBy({ now: () => times.shift() ?? 6000 });
     const made = Array.from({ length: 2000 }, () => newId());

@@ -3,13 +3,13 @@ import type { FieldError } from '../../src/contract/envelope.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 interface RefusalDetails {
-  /** The field that it is about. */
+  /** The field that the refusal is about. */
   path?: string;
-  /** When trying again makes sense, milliseconds UTC. */
+  /** When a retry makes sense, in milliseconds UTC. */
   retryAtMs?: number;
 }
 
-/** An answer of 'no' that a rule gives: HTTP status and the coded text of the contract. `http/failures.ts` sends it. */
+/** A rule's refusal: the HTTP status and the coded text of the contract. `http/failures.ts` sends it. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly errors: FieldError[] | undefined;
@@ -26,11 +26,11 @@ export class Refusal extends Error {
   }
 }
 
-/** 404: absent, out of the caller's scope (never told apart), or nothing to hand out. */
+/** 404: absent or out of the caller's scope (which answers never distinguish), or nothing to hand out. */
 export const notFound = (text: Coded = refusal('not-found'), retryAtMs?: number) =>
   new Refusal(404, text, retryAtMs === undefined ? {} : { retryAtMs });
 
-/** 403 for a rule that says not now; `retryAtMs` is missing where waiting changes nothing. */
+/** 403 for a rule that refuses for now; `retryAtMs` is missing when waiting doesn't help. */
 export const notNow = (text: Coded, retryAtMs?: number) =>
   new Refusal(403, text, retryAtMs === undefined ? {} : { retryAtMs });
 

@@ -1,4 +1,4 @@
-/** What a search of staff looks at, and how a search is read: without case and accents, phones by their digits too. */
+/** Which text a search of staff reads, and how: without case and accents, phones by their digits too. */
 
 interface Findable {
   name: string;
@@ -6,19 +6,19 @@ interface Findable {
   contact: string;
 }
 
-/** The column `users.search_text`. A line for each field, so that no match runs from one into the next. */
+/** The text of the column `users.search_text`, one line per field, so that no match spans two fields. */
 export const searchText = ({ name, email, contact }: Findable): string =>
   [fold(name), fold(email), fold(contact), digits(contact)].join('\n');
 
-/** The LIKE patterns of a search, of which one must fit. What somebody typed is never a wildcard. */
+/** The LIKE patterns of a search, one of which must match. Typed wildcards are escaped. */
 export function searchPatterns(search: string): string[] {
   const isPhone = /^[\d\s+().-]+$/.test(search) && digits(search) !== '';
   return [...new Set([fold(search), ...(isPhone ? [digits(search)] : [])])].map(containing);
 }
 
-/** The LIKE pattern (with `escape '\\'`) of texts that hold a text. */
+/** The LIKE pattern (with `escape '\\'`) for texts that contain a text. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Without case and accents. */
+/** The text without case and accents. */
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const digits = (text: string): string => text.replaceAll(/\D/g, '');

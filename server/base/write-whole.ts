@@ -1,7 +1,10 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { newId } from './ids.js';
 
-/** Writes a file that is its owner's only, whole or not at all: another server that starts beside this one may be reading it. */
+/**
+ * Writes a file that only its owner can read, completely or not at all, because another server that starts at the same
+ * time may be reading it.
+ */
 export function writeWhole(path: string, text: string): void {
   const unfinished = `${path}.${newId()}`;
   writeFileSync(unfinished, text, { mode: 0o600, flag: 'wx' });

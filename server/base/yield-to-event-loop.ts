@@ -1,4 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets everything else that waits have its turn: the steps between are small, and none of them follows at once. */
+/** Yields to all waiting work: the steps between two calls are small, and the next one doesn't run at once. */
 export const yieldToEventLoop = (): Promise<void> => setImmediate();

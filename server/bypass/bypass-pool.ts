@@ -6,10 +6,10 @@ import type { Context } from '../db/context.js';
 import { lineNow, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
 import { previewHold, readSettings } from '../settings/settings.js';
 
-/** Enough to say 'more than one batch can hold'. */
+/** Enough to say 'more than one batch can have'. */
 const COUNTED_TO = MAX_BYPASS_ROWS + 1;
 
-/** What a bypass would find now. */
+/** How many rentals a bypass would find now. */
 export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
@@ -24,8 +24,8 @@ export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
 }
 
 /**
- * Counts what is pickable, each range up to the bound. It is the line of `newest`, whatever the order is: only its two ranges
- * have no rental in common.
+ * Counts the pickable rentals, each range up to the limit. It always uses the ranges of `newest`, because only those
+ * two have no rental in common.
  */
 export const countPickable = (db: Kysely<Database>, line: PickOrder) =>
   rangesInOrder(db, { ...line, leadsType: 'newest' }).map((range) =>

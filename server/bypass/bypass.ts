@@ -1,4 +1,4 @@
-/** Bypass: rentals go to an admin as a file. They are marked, and kept with their batch, before anything is sent. */
+/** Bypass: rentals go to an admin as a file. They are marked and stored with their batch before anything is sent. */
 import { businessWallClock } from '../../src/contract/business-day.js';
 import type { downloadRentals } from '../../src/contract/bypass.js';
 import { type BypassBatch, type getBypassBatches } from '../../src/contract/bypass.js';
@@ -23,18 +23,18 @@ import { refusal } from '../../src/contract/refusals/all.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A batch as it is sent, and the admin whom it is for. */
+/** A batch as it is sent, and the admin who receives it. */
 type Batch = Pick<BypassBatchesTable, 'rows' | 'created_at' | 'rentals'> & { admin: AuditPerson };
 type By = Pick<AuditEntry, 'address'> & { actor: NonNullable<AuditEntry['actor']> };
 
-/** The next rentals in line as a file. A batch id that stands already gives the batch's file again and takes nothing. */
+/** The next rentals in the pick order as a file. Idempotent: an existing batch id returns the batch's file again and takes nothing. */
 export async function bypassRentals(
   context: Context,
   { limit, admin_email, batchId = newId() }: InputOf<typeof downloadRentals>['query'],
   by: By,
 ): Promise<Download> {
   const batch = await inTransaction(context.db, async (trx) => {
-    // The same call sent twice: the second one waits for the first one's batch.
+    // If the same call was sent twice, the second waits for the first one's batch.
     await lockNames(trx, [`bypass ${batchId}`]);
     const own = { ...context, db: trx };
     const standing = await openAgain(own, batchId, by);
@@ -58,7 +58,7 @@ async function takeBatch(
   if (!admin) throw noAdmin();
   const nowMs = clock.now();
   const settings = await readSettings(db);
-  // First the batch, for the rentals to point at; its rows are known once they are taken.
+  // The batch is inserted first, because the rentals refer to it; its rows are known once they are taken.
   const batch = { id: batchId, admin_id: admin.id, user_id: actor.id, created_at: nowMs };
   await db
     .insertInto('bypass_batches')
@@ -85,7 +85,7 @@ export async function batchAgain(context: Context, id: string, by: By): Promise<
   return asDownload(context, batch, by);
 }
 
-/** A batch that stands already. What leaves the house once more is in the audit once more. */
+/** The batch of this id, if it exists. Each further download of its file is recorded in the audit. */
 async function openAgain(
   { db, clock }: Context,
   id: string,
@@ -166,7 +166,7 @@ async function asDownload(
   };
 }
 
-/** `20261121140509`, on Panama's clock. */
+/** The instant on Panama's clock: `20261121140509`. */
 const timestamp = (instantMs: number): string =>
   businessWallClock(instantMs).replace(/\D/g, '') + new Date(instantMs).toISOString().slice(17, 19);
 

@@ -1,4 +1,4 @@
-/** How a batch is stored: its columns and rows as they were then, so that its file stays the same when the lead fields change. */
+/** How a batch is stored: with its columns and rows at that time, so that its file stays the same when the lead fields change. */
 import { LEAD_LIST, type LeadColumns, type LeadField } from '../../src/contract/lead-fields.js';
 
 /** A text, or an instant (milliseconds UTC). */
@@ -13,7 +13,7 @@ export interface StoredBatch {
 
 const DATE = { header: 'Date & Time', width: 20 };
 const bypassed = LEAD_LIST.filter(({ sheet }: LeadField) => sheet.isInBypass);
-/** First those of the leads tables. */
+/** The fields of the leads tables come first. */
 const FIELDS = [
   ...bypassed.filter(({ table }) => table !== null),
   ...bypassed.filter(({ table }) => table === null),
@@ -31,7 +31,7 @@ export const batchRow = (rental: LeadColumns & { created_at: number }): BatchRow
   ...FIELDS.map(({ column }) => rental[column] ?? ''),
 ];
 
-/** Batches stored before 2026-11-22 are rows alone, of these columns. */
+/** Batches stored before 2026-11-22 consist of rows only, with these columns. */
 const FIRST_COLUMNS = [
   DATE,
   { header: 'Client Name', width: 24 },
@@ -44,9 +44,9 @@ const FIRST_COLUMNS = [
   { header: 'Screenshot Link', width: 40 },
 ];
 
-/** Reads a batch as it was stored. */
+/** Reads a stored batch. */
 export function readBatch(json: string): StoredBatch {
-  // Only this folder writes them.
+  // Only this folder writes this JSON.
   const stored = JSON.parse(json) as StoredBatch | BatchRow[];
   return 'rows' in stored ? stored : { columns: FIRST_COLUMNS, rows: stored };
 }

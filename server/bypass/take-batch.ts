@@ -1,13 +1,13 @@
-/** Takes the next rentals of the line out of the pool, all in one transaction, so that no picker gets one of them too. */
+/** Takes the next rentals of the pick order out of the pool in one transaction, so that no picker also gets one of them. */
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Context } from '../db/context.js';
 import { LEAD_COLUMNS, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
 import { batchRow, type BatchRow } from './stored-batch.js';
 
-/** How many are marked by one statement, which stops everything else for as long as it takes. */
+/** How many rentals one statement marks; it blocks all other statements while it runs. */
 const CHUNK = 100;
 
-/** The ids of the first `count` in line, in its order, but for those that somebody else is about to take. */
+/** The ids of the first `count` rentals of the pick order, without those that another claim has locked. */
 async function idsInLine(trx: Context['db'], line: PickOrder, count: number): Promise<string[]> {
   const ids = new Set<string>();
   for (const range of rangesInOrder(trx, line)) {
@@ -18,7 +18,7 @@ async function idsInLine(trx: Context['db'], line: PickOrder, count: number): Pr
   return [...ids];
 }
 
-/** Marks them fetched by nobody, which no picker's limit counts, and tells what they say. */
+/** Marks rentals as fetched by nobody, which no picker's limit counts, and returns their data. */
 export async function takeInLine(
   trx: Context['db'],
   line: PickOrder,

@@ -1,4 +1,4 @@
-/** Readers of single configuration values. Each throws what comes after the variable's name: what is wrong and the remedy. */
+/** Readers of single configuration values. Each throws the text that follows the variable's name: what is wrong and how to fix it. */
 import { isIP } from 'node:net';
 import { requiredEmail } from '../../src/contract/fields.js';
 import { tlsProblem } from '../db/postgres-tls.js';
@@ -37,7 +37,7 @@ export function origins(text: string): string[] {
     });
 }
 
-/** The address of a PostgreSQL. The sentence doesn't quote it: it may hold a password. */
+/** Reads the URL of a PostgreSQL. The error doesn't quote it, because it may contain a password. */
 export function postgresUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && /^\/[^/]+$/.test(url.pathname)) {
@@ -84,7 +84,7 @@ export function logLevel(text: string): LogLevel {
   throw new Error(`is ${text}, but must be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** A word for off or on (one proxy nearby), or the addresses of proxies. */
+/** Reads a word for off or on (one proxy on this machine or a private network), or the addresses of proxies. */
 export function proxy(text: string): boolean | string[] {
   const word = text.toLowerCase();
   if (['off', 'false', 'no', '0'].includes(word)) return false;

@@ -11,8 +11,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-describe('the configuration', () => {
-  it('has the defaults of the README when nothing is set, or only blanks', () => {
+describe('readConfig', () => {
+  it('returns the defaults of the README when nothing is set, or only blanks', () => {
     const expected = {
       host: '127.0.0.1',
       port: 4000,
@@ -100,7 +100,7 @@ describe('the configuration', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
   });
 
-  it('tells all wrong values at once', () => {
+  it('reports all wrong values at once', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', PUBLIC_URL: 'x' })).toHaveLength(3);
   });
 

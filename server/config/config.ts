@@ -1,4 +1,4 @@
-/** The environment as a typed config. Every wrong value is told at once, each in a sentence that says what to do. */
+/** The environment as a typed config. All wrong values are reported at once, each in a sentence that says what to do. */
 import { resolve } from 'node:path';
 import { DEFAULT_SESSION, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import {
@@ -20,34 +20,37 @@ export interface Config {
   /** 0: any free port. */
   port: number;
   dataDir: string;
-  /** The PostgreSQL to keep everything in, with its login; null: SQLite in the data folder. */
+  /** The PostgreSQL URL with its login; null: SQLite in the data folder. */
   databaseUrl: string | null;
-  /** The origin by which people reach the server, where it isn't the listening address. */
+  /** The origin at which people reach the server, if it isn't the listening address. */
   publicUrl: string | null;
-  /** Origins of other pages that may carry our elements. */
+  /** The origins of other pages that may embed our elements. */
   allowedOrigins: readonly string[];
   /** The first super-admin; without a password one is generated, which must be changed at the first login. */
   superAdmin: { email: string; password: string | null };
   /** E-mail of the one creator who may bulk-upload. */
   bulkUploadAccount: string | null;
-  /** Null: made once and kept in the data folder, or with a `databaseUrl` in that database. */
+  /** Null: made once and stored in the data folder, or in the database of `databaseUrl`. */
   jwtSecret: string | null;
-  /** When a session ends by itself: hours without a refresh, and days after its login. */
+  /** When a session ends without a logout: hours without a refresh, and days after its login. */
   session: { idleHours: number; maxDays: number };
-  /** Whose X-Forwarded-For is believed: nobody's, that of one proxy nearby, or that of proxies at these addresses. */
+  /**
+   * Whose X-Forwarded-For is trusted: nobody's, that of one proxy on this machine or a private network, or that of
+   * proxies at these addresses.
+   */
   trustProxy: boolean | string[];
   /** The mail server with its login; null: mails are written into the outbox of the data folder. */
   smtpUrl: string | null;
-  /** Whom mails come from: `Name <name@example.com>` or the e-mail alone. */
+  /** The sender of mails: `Name <name@example.com>` or the e-mail alone. */
   mailFrom: string;
-  /** What a scraper of /metrics shows; null: only who calls from this machine may read it. */
+  /** The token that a scraper of /metrics sends; null: only callers on this machine may read it. */
   metricsToken: string | null;
   /** How long the server still serves after the signal to close, in ms. */
   drainMs: number;
   logLevel: LogLevel;
 }
 
-/** Wrong configuration: one sentence for each wrong value. */
+/** Wrong configuration: one sentence per wrong value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
@@ -56,16 +59,16 @@ export class ConfigError extends Error {
 }
 
 const MIN_SECRET_LENGTH = 32;
-/** A year. */
+/** One year. */
 const MAX_SESSION = { idleHours: 8_760, maxDays: 365 };
 const MIN_METRICS_TOKEN_LENGTH = 16;
-/** Requests that were sent before the sender could know have arrived by then, also over a slow network. */
+/** Requests that were sent before the sender could know about the close arrive within this time, even over a slow network. */
 const DRAIN_SECONDS = 0.25;
 
 /** Reads the config from environment variables; a blank one counts as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
-  /** The value of a variable by its reader, which throws a sentence about what it must be. */
+  /** The value of a variable, parsed by its reader, which throws a sentence about what it must be. */
   const value = <T>(name: string, byDefault: T, read: (text: string) => T): T => {
     const text = env[name]?.trim();
     if (!text) return byDefault;
@@ -120,10 +123,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
-/** Whether browsers reach the server over HTTPS: then its cookies are Secure. */
+/** Whether browsers reach the server over HTTPS; its cookies are then Secure. */
 export const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true;
 
-/** Where people reach the server, for links in mails: as configured, else the listening address. Never what a caller claims. */
+/**
+ * The address at which people reach the server, for links in mails: as configured, else the listening address. Never
+ * what a caller claims.
+ */
 export function publicOrigin({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
   return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

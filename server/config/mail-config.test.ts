@@ -12,7 +12,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('SMTP_URL', () => {
-  it('takes the address of a mail server', () => {
+  it('accepts the address of a mail server', () => {
     for (const url of [
       'smtp://localhost:25',
       'smtps://me%40example.com:p%2Fw@mail.example.com?requireTLS=true',
@@ -21,7 +21,7 @@ describe('SMTP_URL', () => {
     expect(readConfig({}).smtpUrl).toBeNull();
   });
 
-  it('refuses anything else without telling the password', () => {
+  it('refuses anything else without quoting the password', () => {
     for (const url of ['https://me:hunter2@example.com', 'smtp://', 'hunter2'])
       expect(problemsOf({ SMTP_URL: url })).toEqual([
         'SMTP_URL must be the address of a mail server, for example smtps://user:password@mail.example.com:465. ' +
@@ -31,17 +31,17 @@ describe('SMTP_URL', () => {
 });
 
 describe('MAIL_FROM', () => {
-  it('takes an e-mail, with or without a name', () => {
+  it('accepts an e-mail, with or without a name', () => {
     for (const from of ['desk@example.com', 'The Desk <desk@example.com>'])
       expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from);
   });
 
-  it('refuses what is no sender, or more than one line', () => {
+  it('refuses text that is not a sender, or has more than one line', () => {
     for (const from of ['The Desk', 'Desk <desk>', 'a@example.com\r\nBcc: b@example.com'])
       expect(problemsOf({ MAIL_FROM: from })).toHaveLength(1);
   });
 
-  it('is of the house by which people reach the server, where that has a name', () => {
+  it('defaults to the host name at which people reach the server, if it has one', () => {
     expect(defaultSender('https://desk.example.com')).toBe('Rental Desk <no-reply@desk.example.com>');
     for (const url of [null, 'http://192.0.2.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])
       expect(defaultSender(url)).toBe('Rental Desk <no-reply@rental-desk.local>');

@@ -1,10 +1,10 @@
-/** Readers of the mail configuration. As in `config-values.ts`, each throws what comes after the variable's name. */
+/** Readers of the mail configuration. As in `config-values.ts`, each throws the text that follows the variable's name. */
 import { isIP } from 'node:net';
 import { requiredEmail } from '../../src/contract/fields.js';
 
 const NAME = 'Rental Desk';
 
-/** The address of a mail server. The sentence doesn't quote it: it may hold a password. */
+/** Reads the URL of a mail server. The error doesn't quote it, because it may contain a password. */
 export function mailServer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '') return text;
@@ -22,7 +22,7 @@ export function sender(text: string): string {
   throw new Error(`is ${text}, but must look like ${NAME} <name@example.com>.`);
 }
 
-/** A sender of the house by which people reach the server; mail servers like it when the two agree. */
+/** A sender with the host name at which people reach the server, because mail servers prefer the two to match. */
 export function defaultSender(publicUrl: string | null): string {
   const host = publicUrl ? new URL(publicUrl).hostname : '';
   const isName = host.includes('.') && isIP(host) === 0;

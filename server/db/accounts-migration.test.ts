@@ -8,10 +8,10 @@ import * as peopleAndRentals from './migrations/0001-people-and-rentals.js';
 import * as messages from './migrations/0007-messages.js';
 import * as accounts from './migrations/0011-accounts.js';
 
-it('gives old sessions the time of their newest token, and old messages a clientId of their own', async () => {
+it('gives old sessions the time of their newest token, and each old message a clientId', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
   const db = openDatabase({ dataDir });
-  // A migration knows no tables by type.
+  // A migration uses no table types.
   const untyped = db as unknown as Kysely<unknown>;
   await peopleAndRentals.up(untyped);
   await messages.up(untyped);

@@ -1,13 +1,13 @@
-/** The tables of logins, what slows their guessing down, and recovery. As in `schema.ts`: instants are milliseconds UTC. */
+/** The tables of logins, of what limits password guessing, and of recovery. As in `schema.ts`, instants are milliseconds UTC. */
 
-/** What a person is told of a session that they didn't end themselves. */
+/** Why a session ended that its person didn't end; they are shown the reason. */
 export type SessionEndReason = 'password-changed' | 'token-reused';
 
-/** A login on one browser: the family of its refresh tokens. */
+/** A login on one browser, with all its refresh tokens. */
 export interface SessionsTable {
   id: string;
   user_id: string;
-  /** Where it was opened from. */
+  /** The address at which it was opened. */
   address: string;
   created_at: number;
   /** When its refresh token was last exchanged; null: not since the login. */
@@ -18,16 +18,16 @@ export interface SessionsTable {
 }
 
 export interface RefreshTokensTable {
-  /** SHA-256 of the token, so that a read of the table opens no session. */
+  /** SHA-256 of the token, so that a reader of the table can't use a session. */
   token_hash: string;
   session_id: string;
   issued_at: number;
   expires_at: number;
-  /** When it was exchanged; showing it again after the grace ends the session. */
+  /** When it was exchanged; using it again after the grace period ends the session. */
   used_at: number | null;
 }
 
-/** Waits that grow with each failure or each request, by what they are for (auth/slow-down.ts). */
+/** Waits that grow with each failure or each request; the key names what they limit (auth/slow-down.ts). */
 export interface LoginFailuresTable {
   key: string;
   failures: number;
@@ -35,10 +35,13 @@ export interface LoginFailuresTable {
   retry_at: number;
 }
 
-/** What limits login attempts from unknown browsers: of an address, an e-mail, an account, and an account from an address (auth/login-limits.ts). */
+/**
+ * What limits login attempts from unknown browsers, per address, per e-mail, per account, and per account and address
+ * (auth/login-limits.ts).
+ */
 export interface LoginLimitsTable {
   key: string;
-  /** Attempts that failed since it was last quiet; of an account and of a pair those that were really checked. */
+  /** Failed attempts since the last quiet time; for an account or a pair only the ones whose password was checked. */
   failures: number;
   failed_at: number;
   /** When the token bucket is full again. */
@@ -52,13 +55,13 @@ export interface KnownDevicesTable {
   user_id: string;
   /** Its last login. */
   used_at: number;
-  /** Its own wait after failures, which nobody else can cause. */
+  /** The browser's own wait after failures, which nobody else can cause. */
   failures: number;
   failed_at: number;
   retry_at: number;
 }
 
-/** A user's newest link that logs in once. One row a user, so that a newer link ends the older one. */
+/** A user's newest link for one login. One row per user, so that a newer link replaces the older one. */
 export interface LoginLinksTable {
   user_id: string;
   /** SHA-256 of the token in the link. */
@@ -68,27 +71,27 @@ export interface LoginLinksTable {
   used_at: number | null;
 }
 
-/** A user's newest link for a new password. One row a user, so that a newer link ends the older one. */
+/** A user's newest link for a new password. One row per user, so that a newer link replaces the older one. */
 export interface PasswordLinksTable {
   user_id: string;
-  /** SHA-256 of the token in the link: a read of the table opens no account. */
+  /** SHA-256 of the token in the link, so that a reader of the table can't use the link. */
   token_hash: string;
   issued_at: number;
   expires_at: number;
   used_at: number | null;
-  /** Nothing reads it any more: `recovery-mail-gap.ts` counts the mails. It stays as long as an older server may run beside this one. */
+  /** No longer read: `recovery-mail-gap.ts` counts the mails. The column stays as long as an older server may run at the same time. */
   mailed_at: number | null;
 }
 
-/** Failed logins since the last line about them in the audit (audit/failed-logins.ts). */
+/** Failed logins since their last audit entry (audit/failed-logins.ts). */
 export interface FailedLoginTalliesTable {
   key: string;
   /** Null: no such account. */
   user_id: string | null;
   address: string;
-  /** When a line about them was written last. */
+  /** When their last audit entry was written. */
   noted_at: number;
-  /** How many came after that line. */
+  /** How many came after that entry. */
   since_noted: number;
   failed_at: number;
 }

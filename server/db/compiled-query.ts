@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import { engineOf } from './engine.js';
 import type { Database } from './schema.js';
 
-/** Stands in a statement for a value that each sending puts in. */
+/** A placeholder in a statement, replaced by a value at each execution. */
 class Place {
   constructor(readonly name: string) {}
 }
@@ -10,8 +10,9 @@ class Place {
 type Value = string | number | null;
 
 /**
- * A statement that is built once for each of its forms and then sent with other values: a large one takes longer to build than the
- * database takes to run it. `shapedBy` names the terms on which its form hangs; all others it may only carry, not reckon with.
+ * A statement that is compiled once for each of its forms and then executed with other values, because compiling a
+ * large one takes longer than running it. `shapedBy` names the terms that decide the form; `build` may only pass the
+ * other terms on, not compute with them.
  */
 export function compiledQuery<Terms extends { [Name in keyof Terms]: Value }, Row>(
   build: (db: Kysely<Database>, terms: Terms) => Compilable<Row>,
@@ -27,7 +28,7 @@ export function compiledQuery<Terms extends { [Name in keyof Terms]: Value }, Ro
   return async (db, terms): Promise<Row | undefined> => {
     const form = formOf(db, terms);
     const parameters = form.parameters.map((value) =>
-      // A place is named by one of the terms.
+      // Each placeholder has the name of a term.
       value instanceof Place ? terms[value.name as keyof Terms] : value,
     );
     return (await db.executeQuery<Row>({ ...form, parameters })).rows[0];
@@ -40,9 +41,9 @@ function withPlaces<Terms extends { [Name in keyof Terms]: Value }>(
 ): Terms {
   const places = Object.keys(terms).map((name) => [
     name,
-    // These are the names of its own properties.
+    // The names come from the object's own properties.
     shapedBy.includes(name as keyof Terms) ? terms[name as keyof Terms] : new Place(name),
   ]);
-  // Kysely takes a value as it is and looks at nothing but whether it is an expression.
+  // Kysely passes a value on unchanged; it only checks whether the value is an expression.
   return Object.fromEntries(places) as Terms;
 }

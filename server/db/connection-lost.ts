@@ -1,7 +1,7 @@
-/** PostgreSQL could not be reached, or the connection broke: whether the statement was done, nobody here can know. */
+/** PostgreSQL could not be reached, or the connection broke, so it is unknown whether the statement was executed. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
-  /** As the system or PostgreSQL names the reason; empty when it doesn't. */
+  /** The reason's code from the system or PostgreSQL; empty when there is none. */
   readonly code: string;
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../base/clock.js';
 import type { Database } from './schema.js';
 
-/** What the functions of a resource work with: the database and the clock. Some resources extend it. */
+/** What a resource's functions need: the database and the clock. Some resources extend it. */
 export interface Context {
   db: Kysely<Database>;
   clock: Clock;

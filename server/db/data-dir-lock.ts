@@ -1,22 +1,22 @@
 /**
- * One process a data folder. Two servers over one folder would each believe they alone decide who holds a rental, keep
- * login slow-downs and run migrations; so the second one is told which process is there, and ends.
+ * Allows one process per data folder. Two servers with one folder would each decide alone who holds a rental, count
+ * login limits and run migrations. So the second one reports which process has the folder, and exits.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdExclusively } from './sqlite.js';
 
-/** Long enough for a predecessor that is just closing. */
+/** Long enough for a previous process to finish closing. */
 const WAIT_MS = 1000;
 
-/** The data folder belongs to another running process. `message` is a sentence for the person who started this one. */
+/** Another running process has locked the data folder. `message` is a sentence for the person who started this one. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse';
 }
 
-/** Takes the data folder for this process. The operating system frees it when the process ends, kill -9 included. */
+/** Locks the data folder for this process. The operating system releases the lock when the process ends, even by kill -9. */
 export function lockDataDir(dataDir: string, waitMs = WAIT_MS): { release(): void } {
-  // The lock is in one file and its owner's name in another: who is locked out must be able to read the name.
+  // The lock and the name of its owner are in two files, because the process that is locked out must be able to read the name.
   const ownerPath = join(dataDir, 'lock-owner');
   const lock = holdExclusively(join(dataDir, 'lock'), waitMs);
   if (!lock) {

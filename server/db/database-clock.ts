@@ -4,9 +4,9 @@ import type { Clock } from '../base/clock.js';
 const COMPARED_EVERY_MS = 60_000;
 
 /**
- * The time of the database, for servers on several machines whose clocks differ: rules compare instants that any of them wrote. Now
- * and then the database is asked; in between what has passed since is counted, which no change of this machine's clock touches.
- * While the database doesn't answer the count goes on.
+ * The time of the database, for servers on several machines whose clocks differ: rules compare instants that any of
+ * them wrote. The database is asked regularly; in between the monotonic time since is added, which changes of this
+ * machine's clock don't affect. While the database doesn't answer, the added time continues to grow.
  */
 export async function databaseClock<Tables>(db: Kysely<Tables>): Promise<Clock & { stop(): void }> {
   let startedAtMs = await measure(db);
@@ -19,7 +19,7 @@ export async function databaseClock<Tables>(db: Kysely<Tables>): Promise<Clock &
   return { now: () => Math.round(startedAtMs + performance.now()), stop: () => clearInterval(timer) };
 }
 
-/** When our own count of milliseconds began, by the database's clock. */
+/** The database's time at which this process's monotonic clock was zero. */
 async function measure<Tables>(db: Kysely<Tables>): Promise<number> {
   const askedMs = performance.now();
   const { rows } = await sql<{ now: number }>`

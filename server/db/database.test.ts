@@ -53,7 +53,7 @@ describe('the database', () => {
     await expect(db.insertInto('users').values(orphan).execute()).rejects.toThrow('FOREIGN KEY');
   });
 
-  it('runs the pinned SQLite library, whatever SQLite this Node brings', async () => {
+  it('runs the pinned SQLite library, whichever SQLite this Node contains', async () => {
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
     expect(rows[0]?.version).toBe('3.53.0');
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -67,13 +67,13 @@ describe('the database', () => {
       expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
   });
 
-  it('can be migrated again without harm', async () => {
+  it('can be migrated repeatedly: migrating is idempotent', async () => {
     await db.insertInto('users').values(user('a@b.c')).execute();
     await migrate(db);
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'a@b.c' }]);
   });
 
-  it('names the column whose uniqueness was broken, and only that one', async () => {
+  it('names the column whose uniqueness was violated, and no other', async () => {
     await db.insertInto('users').values(user('a@b.c')).execute();
     const error: unknown = await db
       .insertInto('users')
@@ -94,7 +94,7 @@ describe('the database', () => {
     expect(isUniqueViolation(returning, 'users.email')).toBe(true);
   });
 
-  it('lets transactions follow each other, so that one never sees half of another', async () => {
+  it('runs transactions one after another, so that none sees half of another', async () => {
     await db
       .insertInto('users')
       .values({ ...user('a@b.c'), daily_limit: 0 })
@@ -113,7 +113,7 @@ describe('the database', () => {
     });
   });
 
-  it('refuses a data folder that is open already and gives it back when closed', async () => {
+  it('refuses a data folder that is open already, and unlocks it when closed', async () => {
     const sentence = `The data folder ${dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`;
     expect(() => openDatabase({ dataDir })).toThrow(new DataDirInUse(sentence));
     await db.destroy();

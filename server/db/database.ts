@@ -1,4 +1,4 @@
-/** Opens the one database of a server. Which engine is behind it stays in this folder. */
+/** Opens the one database of a server. Only this folder knows which engine it is. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
@@ -9,18 +9,18 @@ import * as sqlite from './sqlite.js';
 
 export interface DatabaseConfig {
   dataDir: string;
-  /** The PostgreSQL to use; null or left out: SQLite in the data folder. */
+  /** The PostgreSQL URL; null or missing: SQLite in the data folder. */
   databaseUrl?: string | null;
 }
 
 /**
- * Opens the database: the PostgreSQL of an address, which several servers may share, or else the SQLite of the data folder,
- * which is this process's alone; `destroy()` closes it and gives the folder back. The folder is made when it isn't there. Throws
- * DataDirInUse when another process has it.
+ * Opens the database: the PostgreSQL of a URL, which several servers may share, or else the SQLite of the data folder,
+ * which only this process uses. `destroy()` closes it and unlocks the folder. A missing folder is made. Throws
+ * DataDirInUse when another process has locked it.
  *
- * SQLite has one connection, over which transactions follow each other: inside a transaction use only its `trx`. On PostgreSQL
- * they run side by side; there a statement of a call has a time limit, which `isPatient` lifts for work on the whole database.
- * What a rule has read and builds on it locks (`forUpdate`, `lockNames`); SQLite leaves the locks out.
+ * SQLite has one connection, which runs transactions one after another: inside a transaction use only its `trx`. On
+ * PostgreSQL they run in parallel, and a call's statement has a time limit, which `isPatient` removes for work on the
+ * whole database. A rule locks what it reads and relies on (`forUpdate`, `lockNames`); SQLite ignores the locks.
  */
 export function openDatabase(
   { dataDir, databaseUrl = null }: DatabaseConfig,
@@ -41,7 +41,7 @@ export function openDatabase(
   }
 }
 
-/** Whether a statement failed because this value (`rentals.number_key`) stands already in a row where it must be unique. */
+/** Whether a statement failed because a unique column (`rentals.number_key`) has this value in another row. */
 export function isUniqueViolation(error: unknown, column: `${keyof Database}.${string}`): boolean {
   return [...sqlite.violatedColumns(error), ...postgres.violatedColumns(error)].includes(column);
 }

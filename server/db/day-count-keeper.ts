@@ -8,8 +8,8 @@ import { mergeDayCounts } from './postgres-day-counts.js';
 const EVERY_MS = 3_600_000;
 
 /**
- * Puts together, now and then, what the counts of past days are scattered over. On SQLite a count is one row already. The answer
- * ends it.
+ * Regularly merges the counts of past days, which are spread over several rows. On SQLite each count is one row
+ * already. Returns the function that stops this.
  */
 export function keepDayCounts<Tables>({
   db,

@@ -1,12 +1,12 @@
-/** Who changed which field last. As in `schema.ts`: instants are milliseconds UTC. */
+/** Who last changed which field. As in `schema.ts`, instants are milliseconds UTC. */
 
-/** What can be edited by several people: the settings, or one account. */
+/** What several people can edit: the settings, or one account. */
 export type EditSubject = 'settings' | `user ${string}`;
 
-/** The last change of one field of one subject. The version of a subject is the highest of its fields. */
+/** The last change of one field of a subject. The subject's version is the highest of its fields. */
 export interface FieldChangesTable {
   subject: EditSubject;
-  /** Its name in the body of the call that changes it. */
+  /** The field's name in the body of the call that changes it. */
   field: string;
   version: number;
   by_id: string | null;

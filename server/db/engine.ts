@@ -3,12 +3,12 @@ import { PostgresAdapter, type Kysely } from 'kysely';
 export type Engine = 'sqlite' | 'postgres';
 
 /**
- * What befalls a database that is in order otherwise: it can't be reached or its disk fails, it has no room left, or it has so much
- * to do that it gave up.
+ * The failures of a database that is otherwise in order: it can't be reached or its disk fails, it has no space left,
+ * or it is overloaded and gave up.
  */
 export type DatabaseFailure = 'away' | 'full' | 'busy';
 
-/** Which engine is behind a database or a transaction. Only `server/db` asks (lint checks it); others ask for what follows from it, below. */
+/** Which engine a database or a transaction uses. Only `server/db` calls it (lint checks it); other code asks for what follows from it, below. */
 export const engineOf = <Tables>(db: Kysely<Tables>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 

@@ -1,19 +1,20 @@
 /**
- * The rights of the role that a server runs as where another role owns the tables. It reads and writes rows, but can change neither
- * tables nor triggers, and rows of append-only tables not at all: not even a server that somebody has taken over rewrites the audit.
+ * Grants the rights of the role that a server runs as when another role owns the tables. It can read and write rows,
+ * but can't change tables or triggers, nor rows of append-only tables: even a compromised server can't rewrite the
+ * audit.
  */
 import { sql, type Kysely } from 'kysely';
 import { engineOf } from './engine.js';
 
-/** Written by migrations only. */
+/** Only migrations write these tables. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
-/** A role that can't get these rights, in a sentence for the operator. */
+/** The role can't get these rights; `message` is a sentence for the operator. */
 export class UnfitRole extends Error {
   override name = 'UnfitRole';
 }
 
-/** Grants a role what a server needs in the database of `db`, whose user owns the tables. It may be repeated. Throws UnfitRole. */
+/** Grants a role what a server needs in the database of `db`, whose user owns the tables. Idempotent. Throws UnfitRole. */
 export async function grantRuntimeRole<Tables>(db: Kysely<Tables>, role: string): Promise<void> {
   if (engineOf(db) !== 'postgres') throw new UnfitRole('Roles are a matter of PostgreSQL. Set DATABASE_URL.');
   await refuseUnfit(db, role);
@@ -30,7 +31,7 @@ export async function grantRuntimeRole<Tables>(db: Kysely<Tables>, role: string)
   });
 }
 
-/** Whoever owns the tables, or may do all, needs no grant and is held by none. */
+/** Refuses a role that owns the tables or is a superuser: it needs no grant, and no grant restricts it. */
 async function refuseUnfit<Tables>(db: Kysely<Tables>, role: string): Promise<void> {
   const { rows } = await sql<{ isOwner: boolean; isSuperuser: boolean }>`
     select pg_has_role(${role}, tableowner, 'member') as "isOwner", rolsuper as "isSuperuser"
@@ -50,7 +51,7 @@ async function refuseUnfit<Tables>(db: Kysely<Tables>, role: string): Promise<vo
     );
 }
 
-/** The tables whose triggers refuse each change. */
+/** The tables whose triggers refuse every change. */
 async function appendOnlyTables<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select distinct relname as table from pg_trigger

@@ -3,25 +3,25 @@ import { engineOf } from './engine.js';
 import { postgresCode } from './postgres.js';
 import type { Database } from './schema.js';
 
-/** Two transactions waited for each other, or saw what can't be put in an order: nothing of this one was kept. */
+/** A deadlock or a serialization failure: the transaction was rolled back completely and can be retried. */
 const WORTH_ANOTHER_TRY = ['40001', '40P01'];
 const MAX_TRIES = 5;
 
 /**
- * Does work in the transaction that is under way, else in one of its own: a rule may be a part of a greater one. Where
- * transactions run side by side one may have to begin again, so the work changes nothing but the database.
+ * Runs work in the current transaction, else in a new one, since a rule may be part of a larger one. Where transactions
+ * run in parallel one may be retried, so the work must change nothing outside the database.
  */
 export const inTransaction = <T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> => (db.isTransaction ? work(db) : withRetries(() => db.transaction().execute(work)));
 
-/** As `inTransaction`, for reads that must fit together: nothing is written between the first and the last of them. */
+/** Like `inTransaction`, for reads that must be consistent: they all see one snapshot. */
 export const inSnapshot = <T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> =>
-  // On SQLite nobody writes during a transaction.
+  // On SQLite no one else writes during a transaction.
   engineOf(db) === 'sqlite'
     ? inTransaction(db, work)
     : withRetries(() => db.transaction().setIsolationLevel('repeatable read').execute(work));

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { engineOf } from './engine.js';
 
 /**
- * Until the end of the transaction nobody else passes with one of these names: for rules about rows that may not stand yet, which
- * no row lock can hold. On SQLite transactions follow each other anyway.
+ * Locks names until the end of the transaction: for rules about rows that may not exist yet, which no row lock can
+ * lock. On SQLite transactions run one after another anyway.
  */
 export async function lockNames<Tables>(trx: Kysely<Tables>, names: readonly string[]): Promise<void> {
   if (engineOf(trx) === 'sqlite') return;
-  // In one order for all, so that no two wait for each other.
+  // Sorted, so that no two transactions deadlock.
   for (const name of names.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

@@ -18,7 +18,7 @@ import * as partialUndo from './migrations/0018-partial-undo.js';
 import * as sessionEnds from './migrations/0020-session-ends.js';
 import * as answers from './migrations/0021-answers.js';
 
-/** In their order; a name stays for ever. A list and not a folder, because the server ships as one bundle. */
+/** In their order; a name never changes. This is a list and not a folder, because the server ships as one bundle. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-people-and-rentals': peopleAndRentals,
   '0002-recovery-and-audit': recoveryAndAudit,
@@ -40,12 +40,12 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 const OLDEST_POSTGRES = 15;
-/** How Kysely's error begins when the database has run other migrations than those of this program. */
+/** How Kysely's error begins when the database has migrations that this program doesn't know. */
 const KYSELY_HAS_UNKNOWN_MIGRATION = 'corrupted migrations';
 
 /**
- * Brings the tables up to what this server expects. All or nothing: a failure leaves the database as it was. Of several servers
- * that start at once on one PostgreSQL one does it, and the others wait. Throws UnfitDatabase.
+ * Brings the tables up to what this server expects. All or nothing: after a failure the database is unchanged. When
+ * several servers start at once on one PostgreSQL, one migrates and the others wait. Throws UnfitDatabase.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   if (engineOf(db) === 'postgres') await checkPostgres(db);
@@ -57,12 +57,12 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   throw new Error('The database could not be brought up to date', { cause: error });
 }
 
-/** A database that can't hold what we keep. `message` is a sentence for the person who starts the server. */
+/** The database can't hold our data. `message` is a sentence for the person who starts the server. */
 export class UnfitDatabase extends Error {
   override name = 'UnfitDatabase';
 }
 
-/** Kysely changes nothing in a database that has a migration it doesn't know, but its own words for it are of no use to an operator. */
+/** Kysely changes nothing in a database that has a migration it doesn't know, but its message doesn't help an operator. */
 async function refuseNewerDatabase<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(db);

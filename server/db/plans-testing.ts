@@ -1,4 +1,4 @@
-/** For tests that hold how SQLite reads a query: over an empty database, and over a full one whose statistics could tempt it. */
+/** For tests of SQLite's query plans: on an empty database, and on a full one whose statistics could tempt the planner to scan. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { openDatabase } from './database.js';
 import { migrate } from './migrate.js';
 import type { Database } from './schema.js';
 
-/** Filling is thousands of rows: seconds on a busy machine. */
+/** Filling inserts thousands of rows, which takes seconds on a busy machine. */
 const FILL_TIMEOUT_MS = 60_000;
 
-/** Runs the tests over both. They get the database by a call, because it stands only once they run; `fill` fills the full one. */
+/** Runs the tests on both. They get the database from a function, because it exists only when they run; `fill` fills the full one. */
 export function describePlans(
   fill: (db: Kysely<Database>) => Promise<void>,
   tests: (db: () => Kysely<Database>) => void,
@@ -35,7 +35,7 @@ export function describePlans(
   });
 }
 
-/** Steps such as `SEARCH rentals USING INDEX rentals_pool_age (created_at<?)`. */
+/** The steps of the plan, such as `SEARCH rentals USING INDEX rentals_pool_age (created_at<?)`. */
 export async function planOf(db: Kysely<Database>, query: Compilable): Promise<string[]> {
   const { sql: text, parameters } = query.compile();
   const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);

@@ -7,9 +7,9 @@ import {
 } from 'kysely';
 
 /**
- * Makes PostgreSQL's own out of the columns that migrations describe: a number that counts itself up, texts that are ordered by
- * their bytes as SQLite orders them (whatever the language of the database), bytes, and computed columns that are stored. And of
- * the one form of a query that SQLite alone understands.
+ * Translates what migrations describe into PostgreSQL's column types: an identity column, texts that are ordered by
+ * their bytes as in SQLite (whatever the language of the database), bytes, and stored computed columns. Also replaces
+ * the one query form that only SQLite knows.
  */
 export class PostgresCompiler extends PostgresQueryCompiler {
   #isInColumn = false;
@@ -34,7 +34,7 @@ export class PostgresCompiler extends PostgresQueryCompiler {
     else super.visitDataType(node);
   }
 
-  /** PostgreSQL doesn't know the empty list (`id in ()`), in which SQLite finds nothing; in a list of null nothing is found either. */
+  /** PostgreSQL doesn't know the empty list (`id in ()`), which finds nothing on SQLite; a list of null finds nothing either. */
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     if (node.values.length === 0) this.append('(null)');
     else super.visitPrimitiveValueList(node);

@@ -1,15 +1,16 @@
 /**
- * The counts of days on PostgreSQL (migration 0004). Two pickers must not wait for one row, so a count may be in several rows
- * (`slot`) that are summed when read. When a day is over, its counts are merged.
+ * The counts of days on PostgreSQL (migration 0004). Two pickers must not wait for the same row, so a count may be
+ * spread over several rows (`slot`), which are summed when read. When a day is over, its counts are merged.
  */
 import { sql, type Kysely } from 'kysely';
 
-/** Counts put together in one go: a day has some dozens. */
+/** The counts merged in one transaction: a day has some dozens. */
 const MERGED_AT_ONCE = 500;
 
 /**
- * Puts the counts of days before one that stand in several rows into one row each; tells how many counts. Whoever changes a count
- * meanwhile steps over locked rows and adds one of their own, so nobody waits for this and no number is wrong at any moment.
+ * Merges the counts of earlier days that are spread over several rows into one row each; returns how many counts. A
+ * concurrent change of a count skips the locked rows and inserts a new one, so nobody waits for the merge and the sum
+ * is right at every moment.
  */
 export async function mergeDayCounts<Tables>(db: Kysely<Tables>, beforeDay: number): Promise<number> {
   const merging = sql<{ day: number }>`
@@ -24,7 +25,7 @@ export async function mergeDayCounts<Tables>(db: Kysely<Tables>, beforeDay: numb
       select family, scope, day, state, nextval('rental_day_counts_slots'), sum(rentals)
         from taken group by 1, 2, 3, 4 returning day`;
   return db.transaction().execute(async (trx) => {
-    // Of several servers one does it.
+    // Only one of several servers merges.
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('rental_day_counts', 0)) as mine`.execute(trx);
     return rows[0]?.mine ? (await merging.execute(trx)).rows.length : 0;

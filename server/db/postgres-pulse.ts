@@ -1,21 +1,22 @@
 /**
- * A network that swallows everything leaves a statement without an answer for as long as one may take. So when one has taken a
- * while, the database is asked on a connection of its own: is that not answered either, nobody waits any longer.
+ * Detects a dead connection to the database. When the network drops everything, a statement gets no answer until its
+ * time limit. So when one takes long, a new connection asks the database: if that gets no answer either, all waiting
+ * statements give up.
  */
 import pg from 'pg';
 
-/** A statement without an answer for so long is looked after, and so long the look may take. */
+/** How long a statement may take before the check, and how long the check may take. */
 const LOOK_MS = 5000;
 
 export interface Pulse {
-  /** Does something that waits for the database; `giveUp` is called when the database is found to be gone meanwhile. */
+  /** Runs work that waits for the database; calls `giveUp` when the database is found to be unreachable meanwhile. */
   during<T>(work: () => Promise<T>, giveUp: () => void): Promise<T>;
 }
 
-/** The pulse of the PostgreSQL of an address. */
+/** The pulse of the PostgreSQL at a URL. */
 export function pulseOf(url: string, lookMs = LOOK_MS): Pulse {
   let look: Promise<boolean> | null = null;
-  // However many wait, one asks.
+  // However many statements wait, only one check runs.
   const isThere = () => (look ??= answers(url, lookMs).finally(() => (look = null)));
   return {
     during: async (work, giveUp) => {
@@ -35,7 +36,7 @@ export function pulseOf(url: string, lookMs = LOOK_MS): Pulse {
   };
 }
 
-/** A no is an answer too. */
+/** A refused connection is an answer too. */
 async function answers(url: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,

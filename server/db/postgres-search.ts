@@ -1,20 +1,23 @@
 /**
- * The search of rentals as PostgreSQL has it: trigrams (pg_trgm) over their texts without case and accents. They stand in a table
- * beside `rentals`, so that taking and finishing a rental, which change no text, leave the large index alone.
+ * The search of rentals on PostgreSQL: trigrams (pg_trgm) of their texts without case and accents. They are in a table
+ * separate from `rentals`, so that taking and finishing a rental, which change no text, don't touch the large index.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../base/search-text.js';
 import { COLUMNS_BUT_EMAIL, type Phrase, type SeqSpan } from './search-phrases.js';
 
-/** Accents that were parted from their letters. The same set in both languages, so that both sides of a comparison agree. */
+/**
+ * Combining accents, which normalizing separates from their letters. SQL and JavaScript use the same set, so that both
+ * sides of a comparison agree.
+ */
 const ACCENTS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]';
 const EVERY_ACCENT = new RegExp(ACCENTS, 'gu');
 
-/** A text as the search knows it: what `rental_search_text` of the database makes of it. */
+/** A text as the search stores it: the same as the database's function `rental_search_text` returns. */
 export const foldedText = (text: string): string =>
   text.normalize('NFD').replaceAll(EVERY_ACCENT, '').toLowerCase();
 
-/** The `seq` of each rental of a span in which all of the phrases stand, as a table expression. */
+/** The `seq` of each rental of a span that contains all of the phrases, as a table expression. */
 export const rentalsOnPostgres = (
   phrases: readonly Phrase[],
   span: SeqSpan | null,
@@ -22,7 +25,7 @@ export const rentalsOnPostgres = (
   const conditions = [
     ...phrases.map(({ text, column }) => {
       const folded = foldedText(text);
-      // Of accents alone nothing is left, which would stand in every text.
+      // A text of accents only becomes empty, and an empty text would match every rental.
       if (folded === '') return sql`false`;
       return sql`${sql.ref(column === 'number_key' ? 'number_key' : 'words')} like ${containing(folded)} escape '\\'`;
     }),
@@ -31,7 +34,7 @@ export const rentalsOnPostgres = (
   return sql`(select seq from rentals_search where ${sql.join(conditions, sql` and `)})`;
 };
 
-/** Whether a row of `rentals` has all of the phrases outside the client's e-mail. */
+/** Whether a row of `rentals` contains all of the phrases outside the client's e-mail. */
 export const besideEmailOnPostgres = (phrases: readonly Phrase[]): RawBuilder<boolean> =>
   sql`(${sql.join(
     phrases.map(({ text, column }) => {
@@ -42,7 +45,7 @@ export const besideEmailOnPostgres = (phrases: readonly Phrase[]): RawBuilder<bo
     sql` and `,
   )})`;
 
-/** Made from a whole table it takes a fraction of the time that row by row does. */
+/** Building it from a whole table takes a fraction of the time of adding row by row. */
 export const SEARCH_INDEX = {
   name: 'rentals_search_words',
   make: `create index if not exists rentals_search_words on rentals_search

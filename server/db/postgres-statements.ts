@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** The name under which a connection keeps a statement prepared; null: it isn't kept. */
+/** The name under which a connection prepares a statement; null: it isn't prepared. */
 export type NameOf = (text: string) => string | null;
 
-/** Statements looked out for, and kept by each connection. The server has some hundred; lists of ids make many more. */
+/**
+ * How many texts are counted, and how many statements each connection prepares. The server has about a hundred; lists
+ * of ids make many more.
+ */
 const MAX_SEEN = 2000;
 const MAX_KEPT = 300;
-/** What comes this often is worth to be planned once. */
+/** A statement that is sent this often is worth preparing. */
 const WORTH_KEEPING = 3;
 
 /**
- * Planning costs more than running most of our statements. So those that come again and again are prepared under a name, but for
- * searches, whose best plan depends on the word.
+ * Names the statements to prepare, because planning most of ours costs more than running them: those that are sent
+ * repeatedly, except searches, whose best plan depends on the word.
  */
 export function statementNames(): NameOf {
   const seen = new Map<string, number>();

@@ -1,13 +1,13 @@
 /**
- * Which connections to PostgreSQL are encrypted. To another machine TLS with a verified certificate is the default; `sslmode` in the
- * address says otherwise, with the meanings that PostgreSQL's own programs give it.
+ * Which connections to PostgreSQL are encrypted. To another machine the default is TLS with a verified certificate;
+ * `sslmode` in the URL overrides it, with the same meanings as in PostgreSQL's own programs.
  */
 
 const MODES = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full'];
 
 const LOCAL_HOST = /^(?:localhost|127\.[\d.]+|::1|\/.*)$/;
 
-/** The address as `pg` needs it, with the `sslmode` that holds. */
+/** The URL as `pg` needs it, with the effective `sslmode`. */
 export function addressWithTls(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const { searchParams } = url;
@@ -16,12 +16,12 @@ export function addressWithTls(databaseUrl: string): string {
     searchParams.set('sslmode', 'verify-full');
   }
   if (searchParams.get('sslmode') === 'no-verify') return url.href;
-  // Else `require` would mean `verify-full`.
+  // Without it `require` would mean `verify-full`.
   searchParams.set('uselibpqcompat', 'true');
   return url.href;
 }
 
-/** What is wrong with the `sslmode` of an address, as what comes after the variable's name; null when nothing is. */
+/** What is wrong with the `sslmode` of a URL, as the text after the variable's name; null when nothing is. */
 export function tlsProblem({ searchParams }: URL): string | null {
   const mode = searchParams.get('sslmode');
   if (mode !== null && !MODES.includes(mode))
@@ -31,7 +31,7 @@ export function tlsProblem({ searchParams }: URL): string | null {
   return null;
 }
 
-/** This machine, or a socket in its file system. */
+/** Whether the host is this machine, or a socket in its file system. */
 function isLocal({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? (hostname || process.env['PGHOST'] || 'localhost');
   return LOCAL_HOST.test(decodeURIComponent(host).replace(/^\[(.*)\]$/, '$1'));

@@ -1,4 +1,4 @@
-/** The one file that opens PostgreSQL: how it is connected, what it is asked to wait for, and how it names a broken constraint. */
+/** The one file that opens PostgreSQL: its connections, its time limits, and the names of violated constraints. */
 import {
   PostgresDialect,
   type Dialect,
@@ -15,27 +15,27 @@ import { addressWithTls } from './postgres-tls.js';
 import { statementNames, type NameOf } from './postgres-statements.js';
 import type { DatabaseFailure } from './engine.js';
 
-/** Connections of one server. Two cores of a database are busy with fewer; more only wait inside it. */
+/** Connections per server. Two database cores are busy with fewer; more would only wait inside the database. */
 const CONNECTIONS = 16;
-/** The longest that a call waits for a connection, be it that all are taken or that PostgreSQL is not there. */
+/** How long a call waits for a connection, whether all are in use or PostgreSQL can't be reached. */
 const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 60_000;
-/** The longest that a statement of ours may take, and wait for a row that somebody else is changing. */
+/** How long a statement of ours may take, and how long it may wait for a row that someone else is changing. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 15_000;
-/** A transaction whose server hangs gives its rows back. */
+/** A transaction whose server hangs releases its locks after this time. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** Should the network swallow one answer and let others through, nobody waits longer than this. */
+/** How long a statement waits when the network drops its answer but not those of others. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 
 const INT8 = 20;
 const NUMERIC = 1700;
-/** What PostgreSQL says when a statement that it keeps was made before a table changed. */
+/** PostgreSQL's error code when a prepared statement is older than a change of its table. */
 const STALE_STATEMENT = '0A000';
 const UNIQUE_VIOLATION = '23505';
 
 export interface PostgresOptions {
-  /** Statements, and what they wait for, may take as long as they need. Whether the database is there at all is still looked after. */
+  /** Removes the time limits of statements and of their locks. An unreachable database is still detected. */
   isPatient?: boolean;
 }
 
@@ -46,10 +46,10 @@ const LIMITS = {
   query_timeout: ANSWER_TIMEOUT_MS,
 };
 
-/** Kysely's dialect over the PostgreSQL of an address. It connects at the first statement. */
+/** Kysely's dialect for the PostgreSQL at a URL. It connects at the first statement. */
 export function postgresDialect(url: string, { isPatient = false }: PostgresOptions = {}): Dialect {
   const types = new pg.TypeOverrides();
-  // Instants, counts and sums: all of ours are exact as a number, and SQLite gives numbers too.
+  // All our instants, counts and sums are exact as a number, and SQLite returns numbers too.
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
   const pool = new pg.Pool({
@@ -62,7 +62,7 @@ export function postgresDialect(url: string, { isPatient = false }: PostgresOpti
     keepAlive: true,
     application_name: 'rental-desk',
   });
-  // A connection that breaks while nobody uses it leaves the pool by itself; unheard, the event would end the process.
+  // The pool itself removes an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', () => undefined);
   surviveLostConnections(pool);
   return new OurDialect({
@@ -71,31 +71,34 @@ export function postgresDialect(url: string, { isPatient = false }: PostgresOpti
 }
 
 /**
- * A connection that breaks while somebody has it tells so by an event that, unheard, would end the process. Whoever has it learns
- * of it from their statement.
+ * Listens to the event of a connection that breaks while in use, which would otherwise end the process. Its user gets
+ * the error from their statement.
  */
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
-/** Ends a connection that answers no more; what waits for it fails. One of a pool is a client as any other, which its type hides. */
+/**
+ * Ends a connection that no longer answers, which fails its waiting statements. A pool's connection is a client like
+ * any other, but its type hides that.
+ */
 export const endOf = (client: pg.PoolClient): Promise<void> => (client as unknown as pg.Client).end();
 
-/** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */
+/** The columns (`table.column`) whose uniqueness a statement violated; empty for any other error. */
 export const violatedColumns = (error: unknown): string[] =>
   error instanceof UniqueViolation ? error.columns : [];
 
-/** The SQLSTATE of an error of the database, or the code of a failed connection; empty when it has none. */
+/** The SQLSTATE of a database error, or the code of a failed connection; empty when there is none. */
 export const postgresCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Shut down, starting, no connection left, read-only since it became a replica: another moment, or another server of it. */
+/** Shut down, starting, no connection left, or read-only since it became a replica: retrying later or on another server may succeed. */
 const AWAY = /^(?:08...|57P0.|53300|25006|25P03|58030)$/;
 const FULL = ['53100'];
-/** Took too long, waited too long for a row, or lost every one of its tries. */
+/** The statement or its lock took too long, or every retry failed. */
 const BUSY = ['57014', '55P03', '40001', '40P01', '53200'];
 
-/** The trouble that an error tells of; null for any other error. */
+/** The database failure behind an error; null for any other error. */
 export function postgresFailureOf(error: unknown): DatabaseFailure | null {
   if (error instanceof ConnectionLost) return 'away';
   if (!(error instanceof pg.DatabaseError)) return null;
@@ -105,7 +108,7 @@ export function postgresFailureOf(error: unknown): DatabaseFailure | null {
   return BUSY.includes(code) ? 'busy' : null;
 }
 
-/** A broken unique constraint, without the value that broke it: errors go into logs. */
+/** A violated unique constraint, without the value that violated it, because errors are logged. */
 class UniqueViolation extends Error {
   override name = 'UniqueViolation';
   readonly code = UNIQUE_VIOLATION;
@@ -128,7 +131,7 @@ interface ClientParts {
   pulse: Pulse;
 }
 
-/** The pool as Kysely takes it, with each connection wrapped once. */
+/** The pool for Kysely, which wraps each connection once. */
 function ourPool(pool: pg.Pool, parts: ClientParts): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -148,7 +151,7 @@ function ourClient(client: pg.PoolClient, { nameOf, pulse }: ClientParts): Postg
   let isStale = false;
   let lost: ConnectionLost | null = null;
   const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
-    // What follows a lost connection, a rollback at least, would wait for nothing as long as the first did.
+    // After a lost connection the next statements, at least a rollback, would wait just as long in vain.
     if (lost) throw lost;
     const name = nameOf(text);
     const asked = { text, values: values.map(storable), ...(name && { name }) };
@@ -157,31 +160,31 @@ function ourClient(client: pg.PoolClient, { nameOf, pulse }: ClientParts): Postg
         () => client.query(asked),
         () => void endOf(client).catch(() => undefined),
       );
-      // Of the commands that pg names, Kysely looks for those that count rows.
+      // Kysely reads `command` only for statements that count rows.
       return { ...result, command: result.command as 'SELECT', rowCount: result.rowCount ?? 0 } as never;
     } catch (error) {
-      // Whatever isn't an answer of the database (a lost network, a timeout of ours) leaves the connection in doubt.
+      // Any error that didn't come from the database (a lost network, our own timeout) makes the connection unusable.
       if (!(error instanceof pg.DatabaseError)) throw (lost = new ConnectionLost(error));
       isStale ||= error.code === STALE_STATEMENT;
       throw asOurs(error);
     }
   };
   return {
-    // Kysely calls it with a text and values only, unless it streams, which we don't.
+    // Kysely calls it with a text and values only, except for streaming, which we don't use.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(isStale || lost !== null),
   };
 }
 
-/** PostgreSQL's texts hold no NUL; SQLite's do. Nothing that people write needs one. */
+/** Removes NUL characters, which PostgreSQL's texts can't contain but SQLite's can. Nothing that people write needs one. */
 const storable = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value;
 
-/** An error without the values of rows that PostgreSQL quotes in it. */
+/** The error without the row values that PostgreSQL quotes in it. */
 function asOurs(error: pg.DatabaseError): Error {
   const { detail = '', table, constraint = '' } = error;
   if (error.code === UNIQUE_VIOLATION) {
-    // `Key (fetcher_id, submission_id)=(…) already exists.`, in whatever language.
+    // `Key (fetcher_id, submission_id)=(…) already exists.`, in any language.
     const columns = /\(([^()]*)\)=\(/.exec(detail)?.[1]?.split(', ') ?? [];
     return new UniqueViolation(
       constraint,

@@ -1,19 +1,19 @@
-/** What each person has opened in the current hour, and the downloads that are under way. As in `schema.ts`: instants are milliseconds UTC. */
+/** What each person has opened in the current hour, and the current downloads. As in `schema.ts`, instants are milliseconds UTC. */
 import type { RentalListKind } from '../../src/contract/rental-lists.js';
 
-/** The distinct rows and proofs that a person has opened in an hour, as one server knows them. Only the current hour is stored. */
+/** The distinct rows and proofs that a person has opened in an hour, as counted by one server. Only the current hour is stored. */
 export interface ReadingHoursTable {
   user_id: string;
   /** Hours since 1970, UTC. */
   hour: number;
-  /** The server process that wrote it: several servers count for one person, and their sets are united. */
+  /** The server process that wrote the row: several servers count for one person, and their sets are united. */
   server_id: string;
   /** Hashes of ids, four bytes each (`reading/id-set.ts`). */
   rows: Uint8Array;
   proofs: Uint8Array;
 }
 
-/** A person was slowed down or refused in an hour. One row for each of the two, written together with its line in the audit. */
+/** Records that a person was slowed down or refused in an hour: one row for each of the two, written together with its audit entry. */
 export interface ReadingStepsTable {
   user_id: string;
   hour: number;
@@ -21,19 +21,19 @@ export interface ReadingStepsTable {
   at: number;
 }
 
-/** A download of a list that was begun. It is deleted when it is cancelled, and a while after its last page has left. */
+/** A started download of a list. It is deleted when it is cancelled, and some time after its last page was sent. */
 export interface ListDownloadsTable {
   id: string;
   user_id: string;
   kind: RentalListKind;
-  /** The filters as JSON, in one order. */
+  /** The filters as JSON with sorted keys. */
   filters: string;
   as_of: number;
   total: number;
-  /** JSON: page → rows that left with it. */
+  /** JSON: page → rows sent with it. */
   pages: string;
   heard_at: number;
   finished_at: number | null;
-  /** From where it was begun. */
+  /** The address at which it was started. */
   address: string;
 }

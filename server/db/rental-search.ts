@@ -1,4 +1,4 @@
-/** The search of rentals, on either engine: a text of three characters or more anywhere in them, without case and accents. */
+/** The search of rentals on both engines: a text of three or more characters anywhere in them, without case and accents. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containing } from '../base/search-text.js';
 import { engineOf } from './engine.js';
@@ -13,7 +13,7 @@ import {
 } from './search-phrases.js';
 import { rentalsOnSqlite } from './sqlite-search.js';
 
-/** The `seq` of each rental of a span in which all of the phrases stand, as a table expression. */
+/** The `seq` of each rental of a span that contains all of the phrases, as a table expression. */
 export const rentalsWith = (
   db: Kysely<Database>,
   phrases: readonly Phrase[],
@@ -21,7 +21,7 @@ export const rentalsWith = (
 ): RawBuilder<{ seq: number }> =>
   engineOf(db) === 'postgres' ? rentalsOnPostgres(phrases, span) : rentalsOnSqlite(phrases, span);
 
-/** Whether a row of `rentals` that was found has all of the phrases outside the client's e-mail too. */
+/** Whether a found row of `rentals` also contains all of the phrases outside the client's e-mail. */
 export const hasBesideEmail = (
   db: Kysely<Database>,
   phrases: readonly Phrase[],
@@ -31,7 +31,7 @@ export const hasBesideEmail = (
     ? besideEmailOnPostgres(phrases)
     : sql`rentals.seq in ${rentalsOnSqlite(phrases, span, COLUMNS_BUT_EMAIL)}`;
 
-/** Whether a word too short for the index stands in a row of `rentals` that was found. */
+/** Whether a found row of `rentals` contains a word that is too short for the index. */
 export const holdsShortWord = (
   db: Kysely<Database>,
   word: string,
@@ -40,7 +40,7 @@ export const holdsShortWord = (
   sql`(${sql.join(
     columns.map((column) => {
       const text = sql.ref(`rentals.${column}`);
-      // SQLite's LIKE takes no notice of case by itself.
+      // SQLite's LIKE ignores case anyway.
       return engineOf(db) === 'postgres'
         ? sql`rental_search_text(${text}) like ${containing(foldedText(word))} escape '\\'`
         : sql`${text} like ${containing(word)} escape '\\'`;

@@ -1,4 +1,4 @@
-/** The tables of rentals, of their steps and of their counts by day. */
+/** The tables of rentals, of their history and of their counts per day. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { LeadColumns } from '../../src/contract/lead-fields.js';
 import type { RentalEventKind } from '../../src/contract/rental-history.js';
@@ -8,7 +8,7 @@ type InstantMs = number;
 
 export type RentalSource = 'entered' | 'bulk' | 'for-use';
 
-/** Where a rental stands: in the pool, in somebody's hand, finished as valid, finished as invalid. */
+/** The state of a rental: in the pool, held by a picker, finished as valid, finished as invalid. */
 export const RENTAL_STATE = { pool: 0, out: 1, valid: 2, invalid: 3 } as const;
 export type StoredRentalState = (typeof RENTAL_STATE)[keyof typeof RENTAL_STATE];
 
@@ -17,15 +17,15 @@ export interface RentalsTable extends LeadColumns {
   seq: Generated<number>;
   id: string;
   client_email: string | null;
-  /** The identity of `number`, which is as it was typed: unique. */
+  /** The normalized `number`, which is unique; `number` is as it was typed. */
   number_key: string;
   number_status: NumberStatus | null;
   source: RentalSource;
   creator_id: string | null;
-  /** Those above the creator when it was entered, for their lists (`rentals/insert-rentals.ts`). */
+  /** The creator's admin and team leader at the time of entry, for their lists (`rentals/insert-rentals.ts`). */
   creator_admin_id: string | null;
   creator_leader_id: string | null;
-  /** Who holds or finished it. */
+  /** Who holds or has finished it. */
   fetcher_id: string | null;
   /** The fetcher's admin at that time, for the admin's limit and lists. */
   fetcher_admin_id: string | null;
@@ -34,28 +34,28 @@ export interface RentalsTable extends LeadColumns {
   /** Null: in the pool. */
   fetched_at: InstantMs | null;
   finished_at: InstantMs | null;
-  /** When it last came back to the pool from somebody's hands. */
+  /** When it last returned to the pool from a picker. */
   returned_at: InstantMs | null;
-  /** The upload by which it came, or came back into the pool. */
+  /** The upload that inserted it or returned it to the pool. */
   upload_id: string | null;
-  /** The bypass by which it left the pool last; it may have come back since. */
+  /** The last bypass of the rental; it may have returned to the pool since. */
   bypass_batch_id: string | null;
-  /** The admin who received it, as long as it is bypassed. */
+  /** The admin who received it, while it is bypassed. */
   bypass_admin_id: string | null;
-  /** A random number, given once: the order of leads type 'random'. */
+  /** A random number that never changes: the order of leads type 'random'. */
   shuffle: number;
   state: GeneratedAlways<StoredRentalState>;
-  /** When it was finished, else taken. */
+  /** When it was finished, else when it was taken. */
   picked_at: GeneratedAlways<InstantMs | null>;
 }
 
-/** By which of their instants rentals are counted: when entered, when taken or finished, when last changed. */
+/** The instant by which rentals are counted: when entered, when taken or finished, when last changed. */
 export type DayCountFamily = 'created' | 'picked' | 'updated';
 
-/** How many rentals of a state fall on a day, kept by triggers (migration 0004). PostgreSQL may have it in several rows, to be summed. */
+/** How many rentals of a state a day has; triggers maintain it (migration 0004). PostgreSQL may have several rows, to be summed. */
 export interface RentalDayCountsTable {
   family: DayCountFamily;
-  /** An admin's or a leader's id; empty: all. */
+  /** An admin's or a leader's id; empty: everyone. */
   scope: string;
   /** The number of the Panama day. */
   day: number;
@@ -68,15 +68,15 @@ export type KeptEventKind = Exclude<
   'created' | 'taken' | 'bypassed' | 'finished' | 'message'
 >;
 
-/** A step that the columns of `rentals` don't keep. Append-only, as the audit is. */
+/** A step that the columns of `rentals` don't store. Append-only like the audit. */
 export interface RentalEventsTable {
   id: string;
   rental_id: string;
   at: InstantMs;
   kind: KeptEventKind;
-  /** Who did it; of a return, who held it. */
+  /** Who did it; for a return, who held the rental. */
   by_id: string | null;
-  /** Of a return: since when it was held. */
+  /** For a return: since when the rental was held. */
   since: InstantMs | null;
   details: string | null;
 }

@@ -38,26 +38,26 @@ export interface UsersTable {
   /** Team leaders only. */
   assign_for: AssignFor | null;
   name: string;
-  /** Lower case; unique among those who aren't deleted. */
+  /** Lower case; unique among accounts that aren't deleted. */
   email: string;
   contact: string;
-  /** What a search looks at: made from name, e-mail and contact (`staff/search-text.ts`). */
+  /** The text that a search reads: made from name, e-mail and contact (`staff/search-text.ts`). */
   search_text: string;
   password_hash: string;
-  /** 1: the password was generated, and the account can do nothing else until its person has chosen another one. */
+  /** 1: the password was generated, and the account can do nothing until its person has chosen another one. */
   must_change_password: Generated<Flag>;
-  /** The admin above: of team leaders, creators and pickers. */
+  /** The admin above a team leader, creator or picker. */
   admin_id: string | null;
-  /** The team leader above: of creators and pickers. */
+  /** The team leader above a creator or picker. */
   team_leader_id: string | null;
-  /** Picks a day: a picker's own, or of all an admin's pickers together. Null: no limit. */
+  /** Picks per day: a picker's own, or those of all an admin's pickers together. Null: no limit. */
   daily_limit: number | null;
   created_at: InstantMs;
   updated_at: InstantMs;
   deleted_at: InstantMs | null;
 }
 
-/** One row. */
+/** The settings, in a single row. */
 export interface SettingsTable {
   id: 1;
   delay_seconds: number;
@@ -94,37 +94,37 @@ export interface ListViewsTable {
 
 export type MailKind = 'password-link' | 'login-link';
 
-/** A mail that is wished for and not sent yet. The mail is written when it is sent: no text and no secret waits here. */
+/** A mail that is requested and not yet sent. Its text is written when it is sent, so no text and no secret is stored here. */
 export interface OutgoingMailsTable {
   id: string;
   kind: MailKind;
-  /** An e-mail as it was asked for; whether somebody has it is looked at when the mail is sent. */
+  /** The requested e-mail; whether an account has it is checked when the mail is sent. */
   recipient: string;
   requested_at: InstantMs;
   attempts: number;
   next_try_at: InstantMs;
 }
 
-/** The append-only record: the database refuses to change or delete a row. Names and e-mails are those of that time. */
+/** The append-only record: the database refuses to change or delete a row. Names and e-mails are those of the time of the event. */
 export interface AuditEventsTable {
   id: string;
   at: InstantMs;
   kind: AuditKind;
-  /** Null: nobody was logged in. */
+  /** Null: no one was logged in. */
   actor_id: string | null;
   actor_name: string | null;
   actor_email: string | null;
-  /** The person whom it was done to, where it was a person. */
+  /** The person affected, if it was a person. */
   subject_id: string | null;
-  /** What or whom it was done to, in words: a person's e-mail, or a thing. */
+  /** What or who was affected, in words: a person's e-mail, or a thing. */
   subject: string | null;
-  /** The admin whose group it concerns; null: it concerns nobody's, and only super-admins see it. */
+  /** The admin whose group is affected; null: no group, so that only super-admins see the entry. */
   group_admin_id: string | null;
   details: string | null;
   address: string | null;
 }
 
-/** The proof of a deal as we made it from what was sent: a JPEG and a small WebP, without any metadata. */
+/** The proof of a deal as we converted it: a JPEG and a small WebP, without any metadata. */
 export interface ClosingImagesTable {
   id: string;
   full: Uint8Array;
@@ -132,7 +132,7 @@ export interface ClosingImagesTable {
   created_at: InstantMs;
 }
 
-/** A deal. What it says of the rental is what stood there when it was submitted: it is a proof of that moment. */
+/** A deal. Its columns about the rental are a copy from the time of its submission: the deal proves that moment. */
 export interface ClosedRentalsTable {
   id: string;
   rental_id: string;
@@ -147,22 +147,22 @@ export interface ClosedRentalsTable {
   fetcher_id: string;
   fetcher_admin_id: string | null;
   creator_id: string | null;
-  /** Made by the form, so that sending it twice makes one deal. */
+  /** Made by the form, so that submitting is idempotent. */
   submission_id: string | null;
   image_id: string;
-  /** What a search looks at (`deals/search.ts`). */
+  /** The text that a search reads (`deals/search.ts`). */
   search_text: string;
   created_at: InstantMs;
   updated_at: InstantMs;
   /** Null: undecided, or the last decision was taken back. */
   decided_at: InstantMs | null;
-  /** Who changed the status last. */
+  /** Who last changed the status. */
   decided_by: string | null;
   /** The status before the last change; null: it never changed. */
   status_before: Generated<ClosedRentalStatus | null>;
 }
 
-/** Between a picker and the creator of a rental. */
+/** A message between a picker and the creator of a rental. */
 export interface MessagesTable {
   id: string;
   rental_id: string;
@@ -170,14 +170,14 @@ export interface MessagesTable {
   picker_id: string;
   sender: 'picker' | 'creator';
   text: string;
-  /** Made where it was written, so that the same message sent again is one. */
+  /** Made by the sender's browser, so that sending is idempotent. */
   client_id: string;
   created_at: InstantMs;
-  /** When whom it was written to had it on their screen. */
+  /** When the recipient had it on their screen. */
   read_at: InstantMs | null;
 }
 
-/** Secrets that servers over one database share. Over SQLite they stand in the data folder. */
+/** Secrets that all servers of one database share. With SQLite they are in the data folder. */
 export interface ServerSecretsTable {
   name: 'jwt';
   value: string;

@@ -4,8 +4,8 @@ type SearchedLead = Extract<NamedLeadField, { isSearched: true }>;
 export type SearchedColumn = Exclude<SearchedLead['column'], 'number'> | 'number_key' | 'client_email';
 
 /**
- * What a search looks at: the searched fields of a lead, a number by its key, and the client's e-mail. A further column needs a migration that makes
- * the index again: CONTRIBUTING.md, 'A new migration'.
+ * The columns that a search reads: the searched fields of a lead, a number by its key, and the client's e-mail. Another
+ * column needs a migration that rebuilds the index: CONTRIBUTING.md, 'A new migration'.
  */
 export const SEARCHED_COLUMNS = LEAD_LIST.flatMap((field): SearchedColumn[] => {
   if (!field.isSearched) return [];
@@ -13,16 +13,16 @@ export const SEARCHED_COLUMNS = LEAD_LIST.flatMap((field): SearchedColumn[] => {
   return field.name === 'client_name' ? [field.column, 'client_email'] : [field.column];
 });
 
-/** Where a search looks for those who may not see a client's e-mail. */
+/** The columns searched for callers who may not see a client's e-mail. */
 export const COLUMNS_BUT_EMAIL = SEARCHED_COLUMNS.filter((column) => column !== 'client_email');
 
-/** A text of three characters or more that has to stand in a rental: anywhere, or in the one column. */
+/** A text of three or more characters that a rental must contain: anywhere, or in the one column. */
 export interface Phrase {
   text: string;
   column?: SearchedColumn;
 }
 
-/** Rentals whose `seq` lies within, both ends included. */
+/** Rentals whose `seq` is between the two, inclusive. */
 export interface SeqSpan {
   first: number;
   last: number;

@@ -1,8 +1,8 @@
-/** The search of rentals as SQLite has it: trigrams (FTS5) over the texts of `rentals`, without case and accents. */
+/** The search of rentals on SQLite: trigrams (FTS5) of the texts of `rentals`, without case and accents. */
 import { sql, type RawBuilder } from 'kysely';
 import { SEARCHED_COLUMNS, type Phrase, type SearchedColumn, type SeqSpan } from './search-phrases.js';
 
-/** The `seq` of each rental of a span in which all of the phrases stand, as a table expression. */
+/** The `seq` of each rental of a span that contains all of the phrases, as a table expression. */
 export const rentalsOnSqlite = (
   phrases: readonly Phrase[],
   span: SeqSpan | null,
@@ -13,7 +13,7 @@ export const rentalsOnSqlite = (
   }>`(select rowid as seq from rentals_search where rentals_search match ${matchText(phrases, columns)}
     ${span ? sql`and rowid between ${span.first} and ${span.last}` : sql``})`;
 
-/** Within quotes nothing that somebody typed is an operator. */
+/** Within quotes nothing that was typed is an operator. */
 const matchText = (phrases: readonly Phrase[], columns: readonly SearchedColumn[]): string =>
   phrases
     .map(({ text, column }) => `{${column ?? columns.join(' ')}} : "${text.replaceAll('"', '""')}"`)

@@ -1,6 +1,7 @@
 /**
- * The one file that knows SQLite: how it is opened, what Kysely needs of it and how it names a broken constraint. Every Node runs the
- * same pinned library and not its own SQLite, because versions choose other query plans and answer other errors.
+ * The one file that knows SQLite: how it is opened, what Kysely needs of it and the names of violated constraints.
+ * Every Node runs the same pinned library and not its built-in SQLite, because versions choose other query plans and
+ * return other errors.
  */
 import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -17,24 +18,24 @@ import type { DatabaseFailure } from './engine.js';
 
 type Connection = InstanceType<typeof DatabaseSync>;
 
-/** Statements kept compiled. The server has a few dozen; lists with free filters make some more. */
+/** How many compiled statements are cached. The server has a few dozen; lists with free filters make some more. */
 const MAX_KEPT_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5000;
-/** A search of a common word looks at tens of thousands of rows all over the file: read in place, they cost half. */
+/** A search for a common word reads tens of thousands of rows all over the file: memory-mapped, they cost half. */
 const MAPPED_BYTES = 2 * 1024 ** 3;
 /**
- * Enough for what one transaction of an upload changes in all indexes; SQLite's own 2 MB are not. Four times as much makes an
- * upload a twentieth faster, and large pictures fill it.
+ * Enough for the index pages that one transaction of an upload changes; SQLite's default of 2 MB is not. Four times as
+ * much would make an upload only a twentieth faster, and large pictures would fill it.
  */
 const CACHE_KIB = 16 * 1024;
 const UNIQUE_MESSAGE = /^UNIQUE constraint failed: (.+)$/;
 const BUSY_CODE = 5;
 const NO_TRANSACTION = 'cannot rollback - no transaction is active';
 
-/** Kysely's dialect over one SQLite file, which is made (for its owner only) when it isn't there. */
+/** Kysely's dialect for one SQLite file, which is created (readable by its owner only) when it is missing. */
 export function sqliteDialect(path: string, onClose: () => void): Dialect {
   const connection = openPrivately(path);
-  // FULL: a commit that was answered survives a power cut, not only a crash of ours.
+  // FULL: a commit that was answered survives a power cut, not only a crash of the process.
   connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma temp_store = memory;
     pragma mmap_size = ${MAPPED_BYTES}; pragma cache_size = -${CACHE_KIB}`);
@@ -42,8 +43,8 @@ export function sqliteDialect(path: string, onClose: () => void): Dialect {
 }
 
 /**
- * Opens a file and holds its exclusive lock until `release`, or until the process ends in whatever way: the lock is the
- * operating system's. Null when somebody else holds it.
+ * Opens a file and holds its exclusive lock until `release`, or until the process ends in any way: it is a lock of the
+ * operating system. Null when another process holds it.
  */
 export function holdExclusively(path: string, waitMs: number): { release(): void } | null {
   const connection = openPrivately(path);
@@ -58,8 +59,8 @@ export function holdExclusively(path: string, waitMs: number): { release(): void
 }
 
 /**
- * Copies a database as it stands at this moment into a new file, for its owner only. Whoever writes to it goes on. Tells what is
- * wrong with the copy, or null when it is sound.
+ * Copies a database in its current state into a new file, readable by its owner only. Writers can continue meanwhile.
+ * Returns what is wrong with the copy, or null when it is sound.
  */
 export function copySqlite(source: string, target: string): string | null {
   const connection = new DatabaseSync(source);
@@ -81,7 +82,7 @@ export function copySqlite(source: string, target: string): string | null {
   }
 }
 
-/** The version of the SQLite library: what a benchmark has measured and a test has tested. */
+/** The version of the SQLite library, which benchmarks print and a test checks. */
 export function sqliteVersion(): string {
   const connection = new DatabaseSync(':memory:');
   try {
@@ -91,7 +92,10 @@ export function sqliteVersion(): string {
   }
 }
 
-/** By SQLite's codes: full; busy, locked; read-only, disk failing, can't open. Or by its words, where the driver gives no code. */
+/**
+ * Recognized by SQLite's codes: full; busy, locked; read-only, disk failing, can't open. Or by its message, when the
+ * driver gives no code.
+ */
 const TROUBLES: readonly [DatabaseFailure, codes: readonly number[], words: RegExp][] = [
   ['full', [13], /^database or disk is full$/],
   ['busy', [5, 6], /^database (?:table )?is locked$/],
@@ -102,27 +106,27 @@ const TROUBLES: readonly [DatabaseFailure, codes: readonly number[], words: RegE
   ],
 ];
 
-/** The trouble that an error tells of; null for any other error. */
+/** The database failure behind an error; null for any other error. */
 export function sqliteFailureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')) return null;
   const found = TROUBLES.find(([, codes, words]) => hasCode(error, codes) || words.test(error.message));
   return found?.[0] ?? null;
 }
 
-/** The columns (`table.column`) whose uniqueness a statement broke; empty for any other error. */
+/** The columns (`table.column`) whose uniqueness a statement violated; empty for any other error. */
 export function violatedColumns(error: unknown): string[] {
-  // The driver gives no code for a statement that returns rows, so the message decides; SQLite words it for good.
+  // The driver gives no code for a statement that returns rows, so the message decides; SQLite doesn't change it.
   const columns = error instanceof Error && 'code' in error ? UNIQUE_MESSAGE.exec(error.message) : null;
   return columns?.[1]?.split(', ') ?? [];
 }
 
 function hasCode(error: unknown, codes: readonly number[]): boolean {
-  // The low byte of an extended code is its family; busy comes in several kinds.
+  // The low byte of an extended code is its family; there are several kinds of busy.
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : Number.NaN;
   return codes.includes(code) || codes.includes(code & 0xff);
 }
 
-/** SQLite can undo DDL, so a migration that fails half-way leaves nothing behind. Kysely assumes it can't. */
+/** Tells Kysely that SQLite can roll back DDL, so a migration that fails half-way leaves nothing behind. Kysely assumes it can't. */
 class TransactionalDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
@@ -132,7 +136,7 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
-/** Here transactions follow each other, so what a statement says of locking rows (`for update`) has nothing to do. */
+/** Drops row locks (`for update`) from statements: on SQLite transactions run one after another. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'Distinct' || node.rawModifier) super.visitSelectModifier(node);
@@ -145,15 +149,15 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** What Kysely asks of a database. Compiling a statement costs more than running it, so statements are kept. */
+/** The database interface that Kysely needs. Compiling a statement costs more than running it, so compiled statements are cached. */
 function kyselyDatabase(connection: Connection, onClose: () => void): SqliteDatabase {
   const kept = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
     close: () => {
       kept.clear();
       try {
-        // The driver lets go of the file only when its statements are collected, so closing alone leaves the last
-        // commits beside the main file. A stopped server should leave one file that can be copied.
+        // The driver closes the file only when its statements are garbage-collected, so closing alone leaves the last
+        // commits in the WAL file. A stopped server should leave one file that can be copied.
         connection.exec('pragma wal_checkpoint(truncate)');
       } finally {
         connection.close();
@@ -179,7 +183,7 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
   };
 }
 
-/** A full or failing disk makes SQLite roll back by itself; that must not hide what the transaction failed of. */
+/** A full or failing disk makes SQLite roll back automatically; the failing second rollback must not hide the transaction's error. */
 function rolledBack<T>(rollBack: () => T): T | { changes: number; lastInsertRowid: number } {
   try {
     return rollBack();

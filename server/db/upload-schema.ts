@@ -1,26 +1,26 @@
-/** The tables of intake: uploads step by step, and batches of bypass. */
+/** The tables of uploads, and of bypass batches. */
 import type { ColumnType } from 'kysely';
 import type { UploadPurpose, UploadState } from '../../src/contract/upload.js';
 
 type InstantMs = number;
-/** A column with a default: an insert may leave it out. */
+/** A column with a default, which an insert may leave out. */
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
-/** An upload and where it stands. What is written as JSON is read by nobody but intake. */
+/** An upload and its state. Only uploads/ reads the JSON columns. */
 export interface UploadsTable {
   id: string;
   user_id: string;
-  /** Where it was sent from, for the audit. */
+  /** The address from which it was sent, for the audit. */
   address: string;
   purpose: UploadPurpose;
   file_name: string;
   file_bytes: number;
-  /** SHA-256 of the file: the same file is noticed. */
+  /** SHA-256 of the file, to recognize a file that was uploaded before. */
   file_hash: string;
   state: UploadState;
-  /** JSON of a coded text (`intake/stored-refusal.ts`); in rows of older versions an English sentence. */
+  /** JSON of a coded text (`uploads/stored-refusal.ts`); in rows of older versions an English sentence. */
   sentence: string | null;
-  /** 1: sent in one call, so it is inserted as soon as it is found fit, without a preview. */
+  /** 1: sent in one call, so it is inserted without a preview when no error is found. */
   is_one_call: 0 | 1;
   /** A JSON array of names. */
   sheets: string;
@@ -29,31 +29,31 @@ export interface UploadsTable {
   header: string | null;
   /** JSON: field → column. */
   columns: string | null;
-  /** The default area code when the file was checked: what was shown before the commit is what is inserted. */
+  /** The default area code when the file was checked, so that the commit inserts what the preview showed. */
   area_code: string | null;
   /** JSON of the contract's preview. */
   preview: string | null;
   rows_done: number;
   rows_total: number | null;
-  /** The last line of the sheet whose row is in: inserting goes on after it, whatever ended the server. */
+  /** The last row of the sheet that is inserted: inserting resumes after it, however the server ended. */
   checkpoint_row: number;
   inserted: number;
   skipped: number;
-  /** How many rentals an undo has taken out, so far. */
+  /** How many rentals an undo has removed so far. */
   taken_out: WithDefault<number>;
-  /** JSON: how many rentals an undo left in, and why; null: it isn't undone. */
+  /** JSON: how many rentals an undo left in, and why; null: it wasn't undone. */
   stays: string | null;
-  /** Who cancelled the inserting or asked for the undo, and from where, for the audit; null: nobody. */
+  /** Who cancelled the insertion or asked for the undo, and from which address, for the audit; null: nobody. */
   ended_by: string | null;
   ended_from: string | null;
   created_at: InstantMs;
   finished_at: InstantMs | null;
-  /** Which server works at it, and until when the others leave it to that one. */
+  /** The server that works on it, and the end of its lease: until then other servers leave it alone. */
   worker_id: string | null;
   worker_until: InstantMs | null;
 }
 
-/** The bytes of a file that is still needed, in pieces small enough not to hold anybody up. */
+/** The bytes of a file that is still needed, in pieces small enough that none blocks others. */
 export interface UploadFilesTable {
   upload_id: string;
   piece: number;
@@ -62,10 +62,10 @@ export interface UploadFilesTable {
 
 export interface UploadSkipsTable {
   upload_id: string;
-  /** Its line in the sheet; the header is 1. */
+  /** Its row in the sheet; the header is 1. */
   row: number;
   reason: string;
-  /** A JSON array of texts, as they stood in the file but for very long ones. */
+  /** A JSON array of the texts in the file; very long ones are shortened. */
   cells: string;
 }
 
@@ -84,7 +84,7 @@ export interface BypassBatchesTable {
   admin_id: string;
   user_id: string;
   rentals: number;
-  /** JSON: the rentals as they were then, so that the file is the same whenever it is made again. */
+  /** JSON: the rentals as they were then, so that a file made again is the same. */
   rows: string;
   created_at: InstantMs;
 }

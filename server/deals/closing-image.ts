@@ -1,4 +1,4 @@
-/** A closing image for who has a link to it: the link must be ours and its person must still be one who sees the deal. */
+/** Shows a closing image to the owner of a link: the link must be ours, and its person must still be allowed to see the deal. */
 import type { getClosingImage } from '../../src/contract/closed-rentals.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -16,7 +16,10 @@ import { visibleTo, type Viewer } from './visible.js';
 type Input = InputOf<typeof getClosingImage>;
 type Own = Pick<DealContext, 'db' | 'links'>;
 
-/** Whom the link is for. Throws 403, always the same, when it opens nothing. A thumbnail comes with the list that counted its deal. */
+/**
+ * The person of the link. Throws 403, always the same, when the link is not valid. A thumbnail was counted with the
+ * list that shows its deal.
+ */
 export async function imageReader(
   { db, links }: Own,
   { params: { id }, query, request }: Input & Pick<RequestContext<unknown, unknown, unknown>, 'request'>,
@@ -27,7 +30,7 @@ export async function imageReader(
   return { reader, proofId: query.size === 'full' ? id : null };
 }
 
-/** The image. Throws 403, always the same, when the link opens nothing. */
+/** The image. Throws 403, always the same, when the link is not valid. */
 export async function closingImage({ db, links }: Own, { params: { id }, query }: Input): Promise<Picture> {
   const keepSeconds = links.secondsLeft({ id, ...query });
   const viewer = keepSeconds === null ? null : await findViewer(db, query.user);
@@ -43,7 +46,7 @@ export async function closingImage({ db, links }: Own, { params: { id }, query }
 
 const expired = () => new Refusal(403, refusal('link-expired'));
 
-/** Somebody by their id; null when they are gone. */
+/** The person with this id, or null when they were deleted. */
 async function findViewer(db: Kysely<Database>, id: string): Promise<Viewer | null> {
   const user = await findUserById(db, id);
   return user ? { _id: user.id, role: user.role, assignFor: user.assign_for, adminId: user.admin_id } : null;

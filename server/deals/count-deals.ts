@@ -3,7 +3,7 @@ import type { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { Database } from '../db/schema.js';
 
-/** A picker's own deals by status. */
+/** Counts a picker's own deals by status. */
 export async function countDeals(
   db: Kysely<Database>,
   pickerId: string,

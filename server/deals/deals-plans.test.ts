@@ -32,12 +32,12 @@ describePlans(fill, (database) => {
         const ofDeals = plan.filter((step) => /(?:SCAN|SEARCH) closed_rentals/.test(step));
         expect(ofDeals).toHaveLength(2);
         for (const step of ofDeals) expect(step).toMatch(/USING (?:COVERING )?INDEX/);
-        // The rows of one page are put in order once they are read, and nothing else is.
+        // Only the rows of one page are sorted, after they are read.
         expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(1);
       });
 
   for (const caller of CALLERS)
-    it(`reads a page as of a moment for a ${caller.role} from the index of the status and from that of later changes`, async () => {
+    it(`reads a page as of a moment for a ${caller.role} from the index of the status and from that of last changes`, async () => {
       const query = { status: 'done', asOf: '1970-01-01T00:00:03.900Z' } as const;
       const plan = await planOf(database(), dealPage(database(), caller, query, { limit: 20, offset: 0 }));
       const ofDeals = plan.filter((step) => /(?:SCAN|SEARCH) closed_rentals/.test(step));
@@ -52,7 +52,7 @@ describePlans(fill, (database) => {
   });
 });
 
-/** A few thousand deals of many pickers, most of them decided, as it is after a while. */
+/** Inserts a few thousand deals of many pickers, most of them decided, as in a database that has been in use. */
 async function fill(db: Kysely<Database>): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db);
   for (let made = 0; made < 4000; made += 500)

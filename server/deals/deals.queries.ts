@@ -6,7 +6,7 @@ import type { ImageLinks } from '../images/image-links.js';
 import { personName } from '../users/person-name.js';
 import { visibleTo } from './visible.js';
 
-/** Rows for `toClosedRental`, of deals that have been found to be the caller's to see. */
+/** Rows for `toClosedRental`, of deals that the caller is known to see. */
 export const dealRows = (db: Kysely<Database>, caller: Caller) =>
   db
     .selectFrom('closed_rentals')
@@ -31,13 +31,13 @@ export const dealRows = (db: Kysely<Database>, caller: Caller) =>
       personName(caller, 'closed_rentals.creator_id').as('creator_name'),
     ]);
 
-/** The deals that the caller sees, as such rows. */
+/** The rows of the deals that the caller sees. */
 export const visibleDeals = (db: Kysely<Database>, caller: Caller) =>
   dealRows(db, caller).where(visibleTo(caller));
 
 type DealRow = Awaited<ReturnType<ReturnType<typeof visibleDeals>['executeTakeFirstOrThrow']>>;
 
-/** As the caller gets it, with links to its image that are theirs. */
+/** Converts a row to the caller's answer, with links to its image that are made for the caller. */
 export function toClosedRental(row: DealRow, caller: Caller, links: ImageLinks): ClosedRental {
   const pathOf = (size: 'full' | 'thumbnail') => links.pathOf({ id: row.image_id, size, user: caller._id });
   return {

@@ -1,4 +1,4 @@
-/** What those above make of a deal: done or failed, and each of them corrected into the other. */
+/** How supervisors decide a deal: done or failed, and each corrected into the other. */
 import type { Kysely } from 'kysely';
 import { DEAL_TRANSITIONS, type ClosedRental, type FinalStatus } from '../../src/contract/closed-rentals.js';
 import {
@@ -23,8 +23,9 @@ import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { visibleTo } from './visible.js';
 
 /**
- * Sets a deal's status. Who may and from where stands in the write itself, so that of two who decide at once one is told that
- * it is decided. 404 out of sight, 409 for a step that isn't one or when another deal of the rental stands.
+ * Sets a deal's status. The write itself checks who may set it and from which status, so that of two concurrent
+ * decisions the second is refused. 404 when the caller doesn't see the deal, 409 for a step that isn't allowed or when
+ * another deal of the rental is open or done.
  */
 export async function decideDeal(
   context: DealContext,
@@ -59,7 +60,7 @@ export async function decideDeal(
   }
 }
 
-/** Writes the change of a deal's status into the audit of its picker's group. */
+/** Records a change of a deal's status in the audit of its picker's group. */
 export async function recordChange(
   trx: Kysely<Database>,
   {
@@ -82,7 +83,7 @@ export async function recordChange(
   await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(picker), details });
 }
 
-/** The refusal for somebody who saw another status than the deal has now. */
+/** The refusal for a caller who saw another status than the deal has now. */
 async function changedSince(
   trx: Kysely<Database>,
   caller: By['caller'],
@@ -106,6 +107,6 @@ async function changedSince(
   });
 }
 
-/** From where a deal may come to a status. */
+/** The statuses from which a deal may change to a status. */
 const statusesBefore = (status: FinalStatus) =>
   CLOSED_RENTAL_STATUSES.filter((before) => DEAL_TRANSITIONS[before].includes(status));

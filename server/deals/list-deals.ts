@@ -9,7 +9,7 @@ import type { DealContext } from './deal-context.js';
 import { dealRows, toClosedRental } from './deals.queries.js';
 import { changedFrom, countMatching, countNewer, matching, type DealQuery, type Moment } from './matching.js';
 
-/** A page of the deals that the caller sees, newest first, how many there are in all, and how many came or changed since `asOf`. */
+/** A page of the deals that the caller sees, newest first, their total, and how many were added or changed since `asOf`. */
 export function listDeals(
   { db, clock, links }: Pick<DealContext, 'db' | 'clock' | 'links'>,
   caller: Caller,
@@ -33,9 +33,9 @@ interface Stretch {
   offset: number;
 }
 
-/** The page: its ids from an index in the order of the list, then the rows of those. */
+/** The page: first its ids from an index in the order of the list, then their rows. */
 export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery, stretch: Stretch) =>
-  // Narrowed here once more, all deals of a group would be walked through for the rows of a page.
+  // Filtered only in `pageIds`: a second filter here would walk all deals of a group for the rows of a page.
   dealRows(db, caller)
     .where('closed_rentals.id', 'in', pageIds(db, caller, query, stretch))
     .orderBy('closed_rentals.created_at', 'desc')
@@ -53,7 +53,7 @@ function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, { limit
     .offset(offset);
 }
 
-/** The status changes: those that have it since before the moment, and those few that lost it after. */
+/** A page of a status as of a moment: deals that have the status since before the moment, and the few that lost it after. */
 function pageOfMoment(
   db: Kysely<Database>,
   caller: Caller,

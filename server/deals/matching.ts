@@ -1,4 +1,4 @@
-/** Which deals a list holds: those that the caller sees, narrowed by the filters, as of a moment where one is given. */
+/** Which deals a list contains: those that the caller sees, narrowed by the filters, and as of a moment if one is given. */
 import type { Kysely } from 'kysely';
 import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
@@ -10,13 +10,13 @@ import { visibleTo } from './visible.js';
 
 export type DealQuery = InputOf<typeof getClosedRentals>['query'];
 
-/** A list of one status as it was at a moment. */
+/** A list of one status as of a moment. */
 export interface Moment {
   asOf: string;
   status: NonNullable<DealQuery['status']>;
 }
 
-/** All filters but the status, which changes, and the moment. */
+/** Applies all filters except the status, which changes, and the moment. */
 function narrowed(db: Kysely<Database>, caller: Caller, query: DealQuery) {
   const { search, payment_method, startDate, endDate } = query;
   let deals = db.selectFrom('closed_rentals').where(visibleTo(caller));
@@ -27,7 +27,7 @@ function narrowed(db: Kysely<Database>, caller: Caller, query: DealQuery) {
   return search === undefined ? deals : deals.where(isFoundBy(search));
 }
 
-/** The deals of a list: with a moment those that were there already. */
+/** The deals of a list; with a moment those that existed then. */
 export function matching(db: Kysely<Database>, caller: Caller, query: DealQuery) {
   const { status } = query;
   let deals = narrowed(db, caller, query);
@@ -36,7 +36,7 @@ export function matching(db: Kysely<Database>, caller: Caller, query: DealQuery)
   return status === undefined ? deals : deals.where('closed_rentals.status', '=', status);
 }
 
-/** Those that had a status at the moment and were changed since. */
+/** The deals that had a status at the moment and were changed since. */
 export const changedFrom = (
   db: Kysely<Database>,
   caller: Caller,
@@ -47,7 +47,7 @@ export const changedFrom = (
     .where('closed_rentals.updated_at', '>', Date.parse(asOf))
     .where('status_before', '=', status);
 
-/** How many deals the list has. */
+/** The number of deals in the list. */
 export async function countMatching(db: Kysely<Database>, caller: Caller, query: DealQuery): Promise<number> {
   const { asOf, status } = query;
   const total = await count(matching(db, caller, query));
@@ -57,7 +57,7 @@ export async function countMatching(db: Kysely<Database>, caller: Caller, query:
   return total - (await count(changedTo)) + left;
 }
 
-/** How many deals have come into the list or changed since the moment, or left it; without those that the caller decided. */
+/** How many deals have entered or left the list or changed since the moment, without those that the caller decided. */
 export function countNewer(db: Kysely<Database>, caller: Caller, query: DealQuery): Promise<number> {
   const { asOf, status } = query;
   if (asOf === undefined) return Promise.resolve(0);

@@ -1,14 +1,14 @@
-/** What a search of deals looks at, and how it is read: client and e-mail without case and accents, the number by its digits. */
+/** Which text a search of deals reads, and how: client and e-mail without case and accents, the number by its digits. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { numberKey } from '../../src/contract/number-key.js';
 import type { Database } from '../db/schema.js';
 import { containing, fold } from '../base/search-text.js';
 
-/** The column `closed_rentals.search_text`. A line for each field, so that no match runs from one into the next. */
+/** The text of the column `closed_rentals.search_text`, one line per field, so that no match spans two fields. */
 export const dealSearchText = (deal: { client_name: string; client_email: string; number: string }): string =>
   [fold(deal.client_name), fold(deal.client_email), numberKey(deal.number)].join('\n');
 
-/** Narrows a query of deals to those in whose text the search stands. */
+/** Narrows a query of deals to those whose text contains the search. */
 export const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'closed_rentals'>) => {
   const isNumber = /^[\d\s+().-]+$/.test(search) && numberKey(search) !== '';
   const needles = [fold(search), ...(isNumber ? [numberKey(search)] : [])];

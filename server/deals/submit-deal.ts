@@ -1,4 +1,4 @@
-/** How a deal comes in: once, whatever is clicked twice, lost on the way or sent by fifty tabs. */
+/** How a deal is submitted. Idempotent: a double click, a retry after a lost answer or fifty tabs make one deal. */
 import type { Kysely } from 'kysely';
 import type { ClosedRental, DealForm } from '../../src/contract/closed-rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -15,8 +15,8 @@ import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { dealSearchText } from './search.js';
 
 /**
- * Closes a deal on one of the caller's own finished picks. What can be refused by a look is refused before the image is
- * decoded; that only one deal stands is decided by the insert itself.
+ * Closes a deal on one of the caller's own finished picks. Everything that can be checked first is refused before the
+ * image is decoded; the insert itself decides that only one deal is open.
  */
 export async function submitDeal(
   context: DealContext,
@@ -46,7 +46,7 @@ export async function submitDeal(
   }
 }
 
-/** The deal that this very submission has made already. */
+/** The deal that an earlier request of this same submission has made. */
 async function sameSubmission(
   { db, links }: DealContext,
   caller: Caller,
@@ -60,7 +60,7 @@ async function sameSubmission(
   return row ? toClosedRental(row, caller, links) : null;
 }
 
-/** `isLocked`: nobody takes its verdict back until the transaction ends. */
+/** With `isLocked` nobody can take back its verdict until the transaction ends. */
 async function findRental(
   db: Kysely<Database>,
   pickerId: string,
@@ -88,7 +88,7 @@ async function findRental(
   return rental;
 }
 
-/** Deal, image and step, all or nothing. The rental is read once more: it is what stands there now that is proved. */
+/** Writes deal, image and step in one transaction. The rental is read again, because the deal proves its current data. */
 async function write(
   trx: Kysely<Database>,
   at: number,
@@ -130,7 +130,7 @@ async function write(
       decided_by: null,
     })
     .execute();
-  // The client's e-mail is known now; one that stands there already may be the better one.
+  // The client's e-mail is known now; one that is stored already may be the better one.
   if (rental.client_email === null)
     await writeClientEmail(trx, { pickerId, id: rental.id, email: client_email, at });
   const step = { rentalId: rental.id, kind: 'deal-submitted', byId: pickerId, at } as const;

@@ -1,4 +1,4 @@
-/** A decision about a deal that its author takes back a moment later (`takeBackFinalClose`). */
+/** Lets the author of a decision about a deal take it back shortly after (`takeBackFinalClose`). */
 import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -11,11 +11,11 @@ import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { recordChange } from './decide-deal.js';
 
-/** The page counts from the answer on, so the call may come later than the limit by the time that both took. */
+/** The page counts from the answer on, so the call may come later than the limit by the duration of both requests. */
 const SLACK_SECONDS = 5;
 const TAKE_BACK_MS = (DEAL_TAKE_BACK_SECONDS + SLACK_SECONDS) * 1000;
 
-/** Gives a deal the status that it had before the caller's decision. The history keeps both steps. */
+/** Gives a deal the status that it had before the caller's decision. The history has both steps. */
 export async function takeBackDecision(
   { db, clock, links }: DealContext,
   { caller, ...by }: By,
@@ -36,7 +36,7 @@ export async function takeBackDecision(
         throw new Refusal(409, refusal('decision-too-late', { seconds: DEAL_TAKE_BACK_SECONDS }));
       await trx
         .updateTable('closed_rentals')
-        // The caller stays the last who changed it; what was before is the same status, since nothing came of the other.
+        // The caller remains the last author; the status before is the same one, since the decision had no effect.
         .set({ status, status_before: status, updated_at: at, decided_at: null })
         .where('id', '=', id)
         .execute();

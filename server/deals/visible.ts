@@ -1,10 +1,10 @@
-/** Who sees which deals (readings.md, 'Who sees what'): a picker their own, those above what they see of what was taken. */
+/** Who sees which deals (readings.md, 'Who sees what'): pickers their own, supervisors those of the rentals that they see as taken. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { rentalScope } from '../rentals/rentals.js';
 
-/** What decides which deals somebody sees. */
+/** What decides which deals a person sees. */
 export type Viewer = Pick<Caller, '_id' | 'role' | 'assignFor' | 'adminId'>;
 
 export const visibleTo =

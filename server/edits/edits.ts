@@ -1,4 +1,4 @@
-/** Edits of several people at the same time: versions, and the refusal that shows both values (`src/contract/edit-conflict.ts`). */
+/** Concurrent edits: versions, and the refusal that shows both values (`src/contract/edit-conflict.ts`). */
 import type { Kysely } from 'kysely';
 import { EDIT_CONFLICT, type ConflictField, type FieldValue } from '../../src/contract/edit-conflict.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -23,7 +23,7 @@ export async function editVersion(db: Kysely<Database>, subject: EditSubject): P
 
 interface SentEdit {
   subject: EditSubject;
-  /** What the caller loaded; undefined: the call overwrites. */
+  /** The version that the caller loaded; undefined: the call overwrites. */
   version: number | undefined;
   sent: EditedFields;
   stored: EditedFields;
@@ -31,8 +31,8 @@ interface SentEdit {
 }
 
 /**
- * Throws 409 when the edit would overwrite a field that somebody has changed since the caller's version. Call it in the transaction of the
- * write, with the subject locked.
+ * Throws 409 when the edit is stale: it would overwrite a field that another person has changed since the caller's
+ * version. Call it in the transaction of the write, with the subject locked.
  */
 export async function refuseStaleEdit(
   trx: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function refuseStaleEdit(
 export const changedFields = (stored: EditedFields, sent: EditedFields): string[] =>
   Object.keys(sent).filter((field) => sent[field] !== undefined && sent[field] !== stored[field]);
 
-/** Notes who changed which fields, and gives the new version. Without a field nothing changes. */
+/** Records who changed which fields, and returns the new version. Without a field nothing changes. */
 export async function recordEdit(
   trx: Kysely<Database>,
   {

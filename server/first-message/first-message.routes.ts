@@ -4,7 +4,7 @@ import type { Context } from '../db/context.js';
 import { heldRental } from '../rentals/rentals.js';
 import type { FirstMessages } from './first-messages.js';
 
-/** The call that writes a first message to the client of the rental in hand. */
+/** The call that writes a first message to the client of the held rental. */
 export const firstMessageRoutes = (messages: FirstMessages, context: Context): Route[] => [
   route(generateFirstMessage, async ({ user, body }) => {
     const held = await heldRental(context, user._id);

@@ -18,17 +18,17 @@ afterEach(() => {
 
 const NAMES = { ptw_name: 'Pia', client_name: 'Grace' };
 
-it('are those that came with the server, in a file of their own, where there are none', () => {
+it('creates each missing file with the messages that come with the server', () => {
   expect(firstMessages({ dataDir }).write('p1', NAMES, null)).toContain('Grace');
   expect(fs.readdirSync(dataDir)).toEqual(['first-messages.es.txt', 'first-messages.txt']);
 });
 
-it('are left as somebody has written them', () => {
+it('leaves edited files unchanged', () => {
   fs.writeFileSync(join(dataDir, 'first-messages.txt'), 'Hello {client_name}!\n');
   expect(firstMessages({ dataDir }).write('p1', NAMES, null)).toBe('Hello Grace!');
 });
 
-it('replace those that an earlier version wrote and nobody edited', () => {
+it('replaces files that an earlier version wrote and nobody edited', () => {
   const path = join(dataDir, 'first-messages.txt');
   fs.copyFileSync(join(import.meta.dirname, 'testing/replaced.txt'), path);
   firstMessages({ dataDir });
@@ -39,7 +39,7 @@ it('replace those that an earlier version wrote and nobody edited', () => {
   expect(fs.readFileSync(path, 'utf8')).toContain('looking for a place');
 });
 
-it('name the address of the rental where it is known, in the language that is wanted', () => {
+it('writes the rental’s address into a message if it is known, in the requested language', () => {
   const messages = firstMessages({ dataDir });
   const written = (language: 'en' | 'es', address: string | null) =>
     Array.from({ length: 40 }, () => messages.write('p1', { ...NAMES, language }, address)).join('\n');
@@ -50,7 +50,7 @@ it('name the address of the rental where it is known, in the language that is wa
   );
 });
 
-it('are never read half-written by a server that starts at the same moment', async () => {
+it('never reads a file half-written by a server that starts at the same moment', async () => {
   const actual = await vi.importActual<typeof fs>('node:fs');
   vi.mocked(fs.writeFileSync).mockImplementationOnce((path, text, options) => {
     actual.writeFileSync(path, '', options);

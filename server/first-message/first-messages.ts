@@ -1,4 +1,4 @@
-/** First messages to clients, out of files of the data folder that an operator can edit: one for each language. */
+/** First messages to clients, from files in the data folder that an operator can edit: one per language. */
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { writeWhole } from '../base/write-whole.js';
 import { DEFAULT_FILES, REPLACED_FILES_SHA256 } from './default-file.js';
 import { fillTemplate, readTemplates, usableTemplates } from './templates.js';
 
-/** People whose last message is remembered: everybody at work. */
+/** How many people's last messages are remembered: more than work at once. */
 const MAX_REMEMBERED = 2000;
 
 export const FIRST_MESSAGE_FILES: Record<FirstMessageLanguage, string> = {
@@ -17,11 +17,11 @@ export const FIRST_MESSAGE_FILES: Record<FirstMessageLanguage, string> = {
 };
 
 export interface FirstMessages {
-  /** A message for somebody, another one than the last time where there is another. `address`: null where it isn't known. */
+  /** A message for a picker, different from the last one if there are several. `address`: null when unknown. */
   write(pickerId: string, wish: FirstMessageWish, address: string | null): string;
 }
 
-/** Reads the files, which are made when they aren't there. Throws ConfigError when one holds something that can't be understood. */
+/** Reads the files, which are created when they are missing. Throws ConfigError when one has an invalid line. */
 export function firstMessages({ dataDir }: Pick<Config, 'dataDir'>): FirstMessages {
   const templatesIn = {
     en: templatesOf(join(dataDir, FIRST_MESSAGE_FILES.en), DEFAULT_FILES.en),
@@ -57,6 +57,6 @@ function templatesOf(path: string, defaultFile: string): string[] {
   }
 }
 
-/** Whether nobody has edited a file that an earlier version wrote. */
+/** Whether an earlier version wrote the file and nobody edited it. */
 const isReplaced = (text: string): boolean =>
   REPLACED_FILES_SHA256.includes(createHash('sha256').update(text).digest('hex'));

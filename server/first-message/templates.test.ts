@@ -3,7 +3,7 @@ import { DEFAULT_FILES } from './default-file.js';
 import { fillTemplate, readTemplates, usableTemplates } from './templates.js';
 
 describe('the templates of first messages', () => {
-  it('are one to a line, without notes, blank lines and the marks of editors', () => {
+  it('are one per line, without notes, blank lines and byte order marks', () => {
     expect(readTemplates('\uFEFF# a note\r\nHi {client_name}\r\n\r\n  It’s {ptw_name}  \n')).toEqual([
       'Hi {client_name}',
       'It’s {ptw_name}',
@@ -32,14 +32,14 @@ describe('the templates of first messages', () => {
       expect(readTemplates(file).filter((template) => pretending.test(template))).toEqual([]);
   });
 
-  it('with an address are used only where there is one, and a file needs one without', () => {
+  it('with an address are used only if there is one, and a file needs one without', () => {
     const templates = readTemplates('Hi {client_name}\nHi {client_name} of {address}\n');
     expect(usableTemplates(templates, null)).toEqual(['Hi {client_name}']);
     expect(usableTemplates(templates, '12 Main St')).toHaveLength(2);
     expect(() => readTemplates('Hi {client_name} of {address}\n')).toThrow('Write one without it');
   });
 
-  it('are refused with the line and the placeholder that nobody knows', () => {
+  it('are refused with the line and the unknown placeholder', () => {
     expect(() => readTemplates('# note\nHi {client_name}\nHi {clientname}, {x}\n')).toThrow(
       'Line 3 has the unknown placeholder {clientname}. Only {ptw_name}, {client_name} and {address} are known.',
     );
@@ -52,11 +52,11 @@ describe('the templates of first messages', () => {
     [`\n${'x'.repeat(601)}`, 'Line 2 has 601 characters'],
     ['# notes only', 'It holds no message'],
     ['', 'It holds no message'],
-  ])('are refused where a line can’t be meant so: %s', (text, problem) => {
+  ])('are refused when a line is obviously a mistake: %s', (text, problem) => {
     expect(() => readTemplates(text)).toThrow(problem);
   });
 
-  it('take names as they are, even one that looks like a placeholder', () => {
+  it('insert names unchanged, even one that looks like a placeholder', () => {
     const names = { ptw_name: '{client_name}', client_name: '$& Ana', address: '' };
     expect(fillTemplate('{ptw_name} to {client_name}, {client_name}', names)).toBe(
       '{client_name} to $& Ana, $& Ana',

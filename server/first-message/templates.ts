@@ -1,14 +1,14 @@
-/** The templates of first messages, as an operator writes them: a line is a message, a line that begins with # a note. */
+/** The templates of first messages, as an operator writes them: each line is a message, and a line that begins with # is a note. */
 
 const PLACEHOLDERS = ['ptw_name', 'client_name', 'address'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 const WRITTEN = '{ptw_name}, {client_name} and {address}';
 const ADDRESS = '{address}';
 
-/** Four parts of a long text message: beyond that it is a slip, such as a whole letter on one line. */
+/** Four parts of a long text message: a longer line is a mistake, such as a whole letter on one line. */
 const MAX_LENGTH = 600;
 
-/** Reads the templates of a file. Throws an Error that names each wrong line and what to do. */
+/** Reads the templates of a file. Throws an Error that names each wrong line and how to fix it. */
 export function readTemplates(text: string): string[] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -27,11 +27,11 @@ export function readTemplates(text: string): string[] {
   return templates;
 }
 
-/** Those that can be filled: one with an address only where there is one. */
+/** The templates that can be filled: one with an address only if there is an address. */
 export const usableTemplates = (templates: readonly string[], address: string | null): readonly string[] =>
   address === null ? templates.filter((template) => !template.includes(ADDRESS)) : templates;
 
-/** The message: names go in as they are, even where a name looks like a placeholder. */
+/** The message: names are inserted unchanged, even a name that looks like a placeholder. */
 export const fillTemplate = (template: string, names: Record<Placeholder, string>): string =>
   template.replaceAll(/\{(ptw_name|client_name|address)\}/g, (_, name: Placeholder) => names[name]);
 

@@ -1,4 +1,4 @@
-/** How the work stands at this moment, as far as the caller may see it. */
+/** The state of the work at this moment, as far as the caller may see it. */
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { FloorBoard } from '../../src/contract/floor-board.js';
 import type { Caller } from '../base/caller.js';
@@ -12,7 +12,7 @@ import { inHand } from './in-hand.js';
 import { peopleToday } from './people-today.js';
 import { poolNow } from './pool-now.js';
 
-/** Reads the board: a handful of statements, none of which holds the others' requests up for long. */
+/** Reads the board with a handful of statements, none of which blocks other requests for long. */
 export async function floorBoard({ db, clock }: Context, caller: Caller): Promise<FloorBoard> {
   const nowMs = clock.now();
   const today = businessDay(nowMs);

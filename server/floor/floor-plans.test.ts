@@ -18,10 +18,10 @@ const CALLERS = [
 ] as const;
 
 describePlans(fill, (database) => {
-  it('counts the pool by the kept numbers of days and by its own index, reading no rental', async () => {
+  it('counts the pool from the stored counts of days and its own index, without reading a rental', async () => {
     const plan = await planOf(database(), poolNow(database(), 50));
     expect(plan).toContain('SEARCH rental_day_counts USING PRIMARY KEY (family=? AND scope=?)');
-    // Not called covering, because its condition names a column that the index hasn't; the rows stay unread all the same.
+    // The plan doesn't say 'covering', because the condition names a column that the index lacks; the rows are still not read.
     expect(plan.filter((step) => step.includes(' rentals '))).toEqual([
       'SEARCH rentals USING INDEX rentals_pool_age (created_at>?)',
       'SEARCH rentals USING INDEX rentals_pool_age (created_at<?)',
@@ -32,7 +32,7 @@ describePlans(fill, (database) => {
   for (const caller of CALLERS) {
     const who = `${caller.role} ${caller.assignFor ?? ''}`.trim();
 
-    it(`reads what people of a ${who} did today from an index that has it all`, async () => {
+    it(`reads what people of a ${who} did today from a covering index`, async () => {
       for (const side of ['taken', 'entered'] as const) {
         const scope = rentalScope(caller, side);
         if (scope === 'none') continue;
@@ -48,7 +48,7 @@ describePlans(fill, (database) => {
       }
     });
 
-    it(`counts today's bypassed rentals of a ${who} by their own index`, async () => {
+    it(`counts today's bypassed rentals of a ${who} from their own index`, async () => {
       const day = { fromMs: 40, beforeMs: 90 };
       const plan = await planOf(database(), bypassedOn(database(), rentalScope(caller, 'entered'), day));
       expect(plan).toEqual([expect.stringMatching(/SEARCH rentals USING COVERING INDEX rentals_bypassed/)]);
@@ -56,7 +56,7 @@ describePlans(fill, (database) => {
 
     const taken = rentalScope(caller, 'taken');
     if (taken !== 'none')
-      it(`lists what is in hand for a ${who} in the order of an index, sorting nothing`, async () => {
+      it(`lists the held rentals for a ${who} in the order of an index, without sorting`, async () => {
         const rows = await planOf(database(), heldRentals(database(), taken));
         expect(rows.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
         const count = await planOf(database(), heldCount(database(), taken));
@@ -65,7 +65,7 @@ describePlans(fill, (database) => {
   }
 });
 
-/** A few thousand rentals, most of them finished, as it is after a while. */
+/** Inserts a few thousand rentals, most of them finished, as in a database that has been in use. */
 async function fill(db: Kysely<Database>): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db);
   for (let made = 0; made < 4000; made += 500)

@@ -6,7 +6,7 @@ import {
   type FloorSide,
 } from '../../src/contract/floor-board.js';
 
-/** What was taken by a person, or of theirs, within an hour of the day; `hour` null: nothing at all. */
+/** What a person took, or what others took of theirs, within an hour of the day; `hour` null: nothing at all. */
 export interface PersonHour {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export interface PersonHour {
   invalid: number;
 }
 
-/** Gathers hours into people and people into a side of the board: who did most first, as many as fit, the others summed. */
+/** Groups hours by person, and people into a side of the board: the most active first, as many as fit, the others summed. */
 export function floorSide(rows: readonly PersonHour[], listed = FLOOR_LISTED): FloorSide {
   const everybody = gather(rows).sort((a, b) => picksOf(b) - picksOf(a) || a.name.localeCompare(b.name));
   const others = everybody.slice(listed);
@@ -31,7 +31,7 @@ export function floorSide(rows: readonly PersonHour[], listed = FLOOR_LISTED): F
 function gather(rows: readonly PersonHour[]): FloorPerson[] {
   const people = new Map<string, FloorPerson>();
   for (const { id, name, deleted_at, hour, picks, valid, invalid } of rows) {
-    // Who left without having done anything today is not on the floor.
+    // A person who left and did nothing today is not on the floor board.
     if (hour === null && deleted_at !== null) continue;
     const person = people.get(id) ?? { _id: id, name, ...sum([]) };
     people.set(id, person);

@@ -6,7 +6,7 @@ import { rentalScope } from '../rentals/rentals.js';
 import { floorBoard } from './floor-board.js';
 import { throttled } from './throttled.js';
 
-/** The call of `src/contract/floor-board.ts`. A floor with many boards is looked at once for all of a scope. */
+/** The call of `src/contract/floor-board.ts`. Boards of the same scope share one read. */
 export const floorRoutes = (context: Context): Route[] => {
   const look = throttled<FloorBoard>();
   return [route(getFloorBoard, ({ user }) => look(scopeKey(user), () => floorBoard(context, user)))];

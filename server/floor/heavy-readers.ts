@@ -7,7 +7,7 @@ import { unpackInto, type IdSet } from '../reading/id-set.js';
 import { findSets } from '../reading/reading.queries.js';
 import { hourOf } from '../reading/reading.rules.js';
 
-/** Who was slowed down or refused in this hour, who was refused and who opened most first. */
+/** Who was slowed down or refused in this hour: refused people first, then those who opened most. */
 export async function heavyReaders(
   db: Kysely<Database>,
   settings: Settings,
@@ -41,7 +41,7 @@ export async function heavyReaders(
     .slice(0, FLOOR_LISTED);
 }
 
-/** The sets that several servers have stored, one for each person. */
+/** Merges the sets that several servers have stored into one per person. */
 function unite(stored: Awaited<ReturnType<typeof findSets>>): Map<string, { rows: IdSet; proofs: IdSet }> {
   const people = new Map<string, { rows: IdSet; proofs: IdSet }>();
   for (const { user_id, rows, proofs } of stored) {

@@ -4,7 +4,7 @@ import { type Database } from '../db/schema.js';
 import { RENTAL_STATE } from '../db/rentals-schema.js';
 import { type RentalScope, within } from '../rentals/rentals.js';
 
-/** What pickers of a scope hold right now, longest first: the list's own index of taken rentals is in this order. */
+/** What pickers of a scope hold now, held longest first: the list's own index of taken rentals has this order. */
 export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<FloorBoard['inHand']> {
   const rows = await heldRentals(db, scope).execute();
   const { total } = await heldCount(db, scope).executeTakeFirstOrThrow();
@@ -19,7 +19,7 @@ export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<
   };
 }
 
-/** What isn't finished was picked when it was taken. */
+/** The `picked_at` of an unfinished rental is when it was taken. */
 export const heldRentals = (db: Kysely<Database>, scope: RentalScope) =>
   out(db, scope)
     .innerJoin('users as picker', 'picker.id', 'rentals.fetcher_id')
@@ -28,7 +28,7 @@ export const heldRentals = (db: Kysely<Database>, scope: RentalScope) =>
     .orderBy('rentals.seq')
     .limit(FLOOR_LISTED);
 
-/** As many as there are pickers at most. */
+/** The count is at most the number of pickers. */
 export const heldCount = (db: Kysely<Database>, scope: RentalScope) =>
   out(db, scope).select((eb) => eb.fn.countAll<number>().as('total'));
 

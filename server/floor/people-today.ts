@@ -1,4 +1,4 @@
-/** What each person of a scope took today, or had taken of theirs, by the hour. */
+/** What each person of a scope took today, or what others took of theirs, per hour. */
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { RentalScope, RentalSide } from '../rentals/rentals.js';
@@ -8,7 +8,7 @@ export const HOUR_MS = 3_600_000;
 export interface PeopleTerms {
   side: RentalSide;
   scope: RentalScope;
-  /** The Panama day: its first instant, and the first one that no longer belongs to it. */
+  /** The Panama day; `beforeMs` is exclusive. */
   day: { fromMs: number; beforeMs: number };
 }
 
@@ -16,8 +16,8 @@ const PERSON = { entered: 'creator_id', taken: 'fetcher_id' } as const;
 const ROLE = { entered: 'data-creator', taken: 'data-picker' } as const;
 
 /**
- * A row for each person and hour, and one with `hour` null for who has nothing. Each person's day is one range of an index that
- * ends with the verdict, so that no rental itself is read.
+ * A row for each person and hour, and one with `hour` null for a person with nothing. Each person's day is one range of
+ * an index that ends with the verdict, so no rental itself is read.
  */
 export const peopleToday = (db: Kysely<Database>, { side, scope, day }: PeopleTerms) =>
   db
@@ -41,7 +41,7 @@ export const peopleToday = (db: Kysely<Database>, { side, scope, day }: PeopleTe
     ])
     .where('person.role', '=', ROLE[side])
     .where(isOf(scope))
-    // Who left today has worked today.
+    // People who left today may have worked today.
     .where((eb) => eb.or([eb('person.deleted_at', 'is', null), eb('person.deleted_at', '>=', day.fromMs)]))
     .groupBy(['person.id', 'hour']);
 
@@ -50,7 +50,7 @@ type Builder = ExpressionBuilder<
   'person' | 'rentals'
 >;
 
-/** People of the scope in which their rentals are: nobody changes groups, so it is the same one. */
+/** The people of the scope of their rentals: nobody changes groups, so it is the same scope. */
 const isOf =
   (scope: RentalScope) =>
   (eb: ExpressionBuilder<{ person: Database['users'] }, 'person'>): Expression<SqlBool> => {

@@ -4,8 +4,8 @@ import { RENTAL_STATE } from '../db/rentals-schema.js';
 import { heldBack } from '../settings/settings.js';
 
 /**
- * The one pool at this moment: how many rentals are in it, what of them hold keeps back, and the oldest that may be picked.
- * The total comes from the kept counts of days, the rest from the pool's own index (`floor-plans.test.ts`).
+ * The pool at this moment: how many rentals are in it, how many are on hold, and the oldest that may be picked. The
+ * total comes from the stored counts of days, the rest from the pool's own index (`floor-plans.test.ts`).
  */
 export const poolNow = (db: Kysely<Database>, cutoffMs: number) =>
   db.selectFrom(onHold(db, cutoffMs).as('held_back')).select((eb) => [
@@ -15,13 +15,13 @@ export const poolNow = (db: Kysely<Database>, cutoffMs: number) =>
     eb
       .fn<number | null>('coalesce', [
         oldest(db).where('created_at', '<=', cutoffMs),
-        // The literal lets the engine see that the partial index of these serves the query.
+        // As a literal the engine sees that their partial index fits the query.
         oldest(db).where('source', '=', sql.lit('for-use')),
       ])
       .as('oldestMs'),
   ]);
 
-/** All of them, counted to the end: a board is looked at by few and seldom. */
+/** Counts all of them, without a limit: few people look at a board, and seldom. */
 const onHold = (db: Kysely<Database>, cutoffMs: number) =>
   heldBack(db, cutoffMs).select((eb) => [
     eb.fn.countAll<number>().as('count'),

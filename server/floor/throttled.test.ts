@@ -4,7 +4,7 @@ import { throttled } from './throttled.js';
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A question whose answer takes 10 ms and tells how often it was looked for. */
+/** A query whose answer takes 10 ms and is the number of times it was run. */
 function question() {
   const ask = throttled<number>();
   let looks = 0;
@@ -16,14 +16,14 @@ function question() {
   return { ask: (key = 'all') => ask(key, look), looks: () => looks };
 }
 
-it('looks at once when it has rested', async () => {
+it('runs at once when the pause is over', async () => {
   const { ask } = question();
   expect(await ask()).toBe(1);
   await vi.advanceTimersByTimeAsync(190);
   expect(await ask()).toBe(2);
 });
 
-it('answers all who ask while it rests by one look, made after the rest', async () => {
+it('answers all callers during the pause with one run, made after the pause', async () => {
   const { ask, looks } = question();
   await ask();
   const answers = Promise.all([ask(), ask(), ask()]);
@@ -33,7 +33,7 @@ it('answers all who ask while it rests by one look, made after the rest', async 
   expect(await answers).toEqual([2, 2, 2]);
 });
 
-it('answers those who ask during a look by the next one: what they saw changed may be missing in this one', async () => {
+it('answers callers during a run with the next one, since this one may miss the change that they saw', async () => {
   const { ask, looks } = question();
   const first = ask();
   const later = Promise.all([ask(), ask()]);
@@ -43,13 +43,13 @@ it('answers those who ask during a look by the next one: what they saw changed m
   expect(looks()).toBe(2);
 });
 
-it('lets one scope’s questions not wait for another’s', async () => {
+it('doesn’t let one scope’s callers wait for another’s', async () => {
   const { ask } = question();
   await ask('all');
   expect(await ask('admin')).toBe(2);
 });
 
-it('goes on after a look that failed', async () => {
+it('continues after a run that failed', async () => {
   const ask = throttled<number>();
   await expect(ask('all', () => Promise.reject(new Error('locked')))).rejects.toThrow('locked');
   const second = ask('all', () => Promise.resolve(7));

@@ -1,13 +1,13 @@
-/** Of the time that passes, so small a part goes into answering one question: after 10 ms of work it rests 190 ms. */
+/** The share of time spent on a query is limited: after 10 ms of work it pauses 190 ms. */
 const REST_PER_WORK = 19;
 
 /**
- * Lets a costly question be asked as often as anybody likes. Who asks while it works or rests waits for the end of the rest, together
- * with all others, and one look answers them all: no answer is older than its question, and a small operation never rests long
- * enough to be noticed.
+ * Throttles an expensive query that may be requested as often as anyone likes. Callers during a run or the pause after
+ * it wait for the end of the pause, and one run answers them all: no answer is older than its request. With little data
+ * the pause is too short to notice.
  */
 export function throttled<Answer>(): (key: string, look: () => Promise<Answer>) => Promise<Answer> {
-  /** Until the look that goes on, and the rest after it, are over. */
+  /** Resolves when the current run and the pause after it are over. */
   const resting = new Map<string, Promise<void>>();
   const waiting = new Map<string, Promise<Answer>>();
 

@@ -1,4 +1,4 @@
-/** The access token: a JWT of 15 minutes. It says who somebody claims to be; what they may do is asked of the database. */
+/** The access token: a JWT of 15 minutes. It says who the caller is; the database says what they may do. */
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { mask, number, string, type } from 'superstruct';
@@ -7,13 +7,13 @@ import { Role } from '../../src/contract/roles.js';
 import { latestWrittenMs, type Clock } from '../base/clock.js';
 
 const ALGORITHM = 'HS256';
-/** Other tokens of ours (the link of a password reset, say) have another audience and open nothing here. */
+/** Our other tokens (such as a password link's) have another audience and don't work here. */
 const AUDIENCE = 'rental-desk/api';
 const ISSUER = 'rental-desk';
 
 const Claims = type({ user: string(), role: Role, email: string(), sid: string(), exp: number() });
 
-/** Tokens remembered as ours: more than there are people at work at once, or each of them would push out the next one's. */
+/** How many verified tokens are remembered: more than people work at once, because with fewer they would evict each other. */
 const MAX_REMEMBERED = 10_000;
 
 export interface TokenSubject {
@@ -28,11 +28,11 @@ export interface AccessTokens {
   verify: (token: string) => Promise<TokenVerdict>;
 }
 
-/** Issues and checks access tokens by one secret and one clock. */
+/** Issues and checks access tokens with one secret and one clock. */
 export function accessTokens({ secret, clock }: { secret: string; clock: Clock }): AccessTokens {
   const key = createSecretKey(secret, 'utf8');
-  // A signature that was right stays right, and checking it anew at each of a token's many calls costs more than the rest
-  // of the guard. The time is looked at each time.
+  // A valid signature stays valid, and checking it at each of a token's many calls costs more than the rest of the
+  // guard. The expiry is checked each time.
   const remembered = new Map<string, TokenSubject & { expiresAtSeconds: number }>();
   return {
     issue: (user, sessionId) => {
@@ -67,7 +67,7 @@ export function accessTokens({ secret, clock }: { secret: string; clock: Clock }
   };
 }
 
-/** Whether a token lives now. One that would live longer than any token was issued before the clock was set back. */
+/** Whether a token is valid now. One that expires later than any new token would was issued before the clock was set back. */
 function isCurrent(expiresAtSeconds: number, nowMs: number): boolean {
   const leftMs = expiresAtSeconds * 1000 - Math.floor(nowMs / 1000) * 1000;
   return leftMs > 0 && leftMs <= latestWrittenMs(ACCESS_TOKEN_SECONDS * 1000);

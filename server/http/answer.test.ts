@@ -6,7 +6,7 @@ import type { Reading } from '../reading/reading.js';
 import { answer } from './answer.js';
 import { PartOfDownload, route } from './route.js';
 
-/** The reading limits, with what they are asked. */
+/** The reading limits of a test, with the calls that they got. */
 function readingLimits(over: Partial<Reading> = {}) {
   const steps: string[] = [];
   const reading: Reading = {
@@ -28,13 +28,13 @@ const getPerson = endpoint({
 });
 const PERSON = { _id: 'grace', contact: '7025550000' };
 const CALLER = { _id: 'ann', name: 'Ann', email: 'ann@example.com', role: 'admin', adminId: null };
-/** What a careless query selects. */
+/** A row as a careless query selects it. */
 const ROW = { ...PERSON, password_hash: '$argon2id$…' };
 
 const app = { current: fastify() };
 afterEach(() => app.current.close());
 
-/** Answers a call with what its handler gives. */
+/** Answers a call with what its handler returns. */
 async function answerTo(given: unknown, { reading, steps } = readingLimits()) {
   const server = (app.current = fastify());
   const getIt = route(getPerson, () => {
@@ -50,39 +50,39 @@ async function answerTo(given: unknown, { reading, steps } = readingLimits()) {
   return (await server.inject('/')).json<unknown>();
 }
 
-it('sends only what the contract names, however much a query selects', async () => {
+it('sends only the fields that the contract names, however many a query selects', async () => {
   expect(await answerTo(ROW)).toEqual({ success: true, message: 'Found', data: PERSON });
 });
 
-it('sends only what the contract names as a page of a download', async () => {
+it('sends only the fields that the contract names in a page of a download', async () => {
   const page = new PartOfDownload(ROW, () => Promise.resolve());
   expect(await answerTo(page)).toEqual({ success: true, message: 'Found', data: PERSON });
 });
 
-it('fails with the names of the fields, and not their values, when an answer breaks its contract', async () => {
+it('fails with the names of the fields, without their values, when an answer breaks its contract', async () => {
   expect(await answerTo({ ...PERSON, contact: 7025550000 })).toEqual({
     failed: 'The answer of GET /person breaks its contract: contact',
   });
 });
 
-it('slows a reader down before the work, and counts the rows before they are sent', async () => {
+it('slows a reader down before the handler runs, and counts the rows before they are sent', async () => {
   const limits = readingLimits();
   await answerTo(ROW, limits);
   expect(limits.steps).toEqual(['slow down rows', 'handle', 'count grace']);
 });
 
-it('counts no rows of a page of a download, which the audit has already', async () => {
+it('doesn’t count the rows of a page of a download, which the audit has already', async () => {
   const limits = readingLimits();
   await answerTo(new PartOfDownload(ROW, () => Promise.resolve()), limits);
   expect(limits.steps).toEqual(['slow down rows', 'handle']);
 });
 
-it('sends nothing to somebody who has read too much', async () => {
+it('sends no rows to a caller who has read too much', async () => {
   const limits = readingLimits({ count: () => Promise.reject(new Error('too much')) });
   expect(await answerTo(ROW, limits)).toEqual({ failed: 'too much' });
 });
 
-it('tells a download when a page of it has left', async () => {
+it('notifies a download when one of its pages was sent', async () => {
   let left = 0;
   await answerTo(new PartOfDownload(ROW, () => Promise.resolve(void (left += 1))));
   expect(left).toBe(1);

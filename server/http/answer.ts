@@ -1,4 +1,4 @@
-/** From a request to the envelope of its answer: input by the structs of the endpoint, output by its answer struct. */
+/** From a request to the envelope of its answer: the endpoint's structs check the input, and its answer struct masks the output. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mask, object, StructError } from 'superstruct';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
@@ -15,10 +15,10 @@ import type { UploadMemory } from './upload-memory.js';
 import type { UploadSlots } from './upload-slots.js';
 
 const NOTHING = object({});
-/** What a handler that takes neither body nor file gets in their place. */
+/** Replaces the body and the file for handlers that take neither. */
 export const NO_BODY = { body: undefined, file: Buffer.alloc(0), fileName: '' };
 
-/** Answers a call that takes JSON, or nothing. */
+/** Answers a call that takes JSON or no body. */
 export const answer =
   (reading: Reading) =>
   async ({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
@@ -31,7 +31,7 @@ export const answer =
     return envelope(endpoint, masked(endpoint, data.answer));
   };
 
-/** What takes the files of one kind in. */
+/** What receives the files of one kind. */
 export interface UploadParts {
   slots: UploadSlots;
   memory: UploadMemory;
@@ -39,7 +39,7 @@ export interface UploadParts {
   reading: Reading;
 }
 
-/** Answers a call that brings a file. The file arrives on the disk, and is read into memory when it is worked on. */
+/** Answers a call that sends a file. The file is received on disk, and read into memory when it is processed. */
 export const answerUpload =
   ({ slots, memory, files, reading }: UploadParts) =>
   async ({ endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
@@ -68,14 +68,14 @@ function whenLeft({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-/** What every handler gets, but for the body. */
+/** The part of every handler's context that comes without the body. */
 export function contextOf(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Omit<RequestContext<unknown, unknown, unknown>, 'body'> {
   return {
-    // Calls for everyone have no caller and don't ask for one; all others have passed the guard.
+    // Calls for everyone have no caller and don't use one; all others have passed the guard.
     user: request.caller as Caller,
     params: endpoint.params && readInputStrictly(request.params, endpoint.params),
     query: endpoint.query
@@ -86,7 +86,7 @@ export function contextOf(
   };
 }
 
-/** Reads on after a complaint, so that somebody hears of all that is wrong at once. */
+/** Continues reading after a field error, so that the sender gets all errors at once. */
 function withErrors<T>(errors: FieldError[], reading: () => T): T {
   try {
     const value = reading();
@@ -98,14 +98,14 @@ function withErrors<T>(errors: FieldError[], reading: () => T): T {
   throw new InvalidInput(errors);
 }
 
-/** What was masked, in its envelope. */
+/** Wraps masked data in the envelope. */
 const envelope = (endpoint: AnyEndpoint, data: unknown) => ({
   success: true,
   message: endpoint.says.done ?? 'success',
   data,
 });
 
-/** The envelope of an answer whose rows are counted as read by the caller. */
+/** The envelope of an answer whose rows count as read by the caller. */
 async function counted(
   reading: Reading,
   endpoint: AnyEndpoint,
@@ -117,22 +117,22 @@ async function counted(
   return envelope(endpoint, shown);
 }
 
-/** Calls back when all of the answer has left; never, when the caller goes away before. */
+/** Calls back when the whole answer was sent; never when the caller disconnects before. */
 function whenSent(reply: FastifyReply, tell: () => Promise<void>): void {
-  // To a connection that is closed already Node writes without a complaint.
+  // Node writes to a closed connection without an error.
   if (reply.raw.destroyed) return;
   reply.raw.once('finish', () => {
     tell().catch((err: unknown) => reply.log.error({ err }, 'A page of a download could not be recorded'));
   });
 }
 
-/** Only what the contract names leaves the server, so that a careless query gives nothing away. */
+/** Only the fields that the contract names leave the server, so that a careless query reveals nothing. */
 function masked(endpoint: AnyEndpoint, data: unknown): unknown {
   try {
     return mask(data, endpoint.answer);
   } catch (error) {
     if (!(error instanceof StructError)) throw error;
-    // The struct's own message quotes the value, which may be personal data: name the fields only.
+    // The struct's own message quotes the value, which may be personal data, so only the fields are named.
     const fields = fieldErrors(error).map(({ path }) => path || 'the whole');
     throw new Error(
       `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${fields.join(', ')}`,

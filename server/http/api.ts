@@ -1,4 +1,4 @@
-/** The API: every call of the contract at its path, guarded, read and answered by its structs. */
+/** The API: every call of the contract at its path, guarded, with its input and output checked by its structs. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
@@ -33,7 +33,7 @@ export async function registerApi(
   for (const route of known.filter(({ kind }) => kind === 'call')) add(app, route, parts, answer(reading));
   await app.register(async (scope) => {
     await readForms(scope);
-    // A spreadsheet may take a minute to arrive: no deal with its proof waits for that.
+    // Each kind of file has its own slots: a spreadsheet may take a minute to arrive, and no deal proof should wait for it.
     const partsOf = new Map<FilePart, UploadParts>();
     for (const route of known.filter(({ kind }) => kind === 'upload')) {
       const { file } = route.endpoint;
@@ -53,7 +53,7 @@ export async function registerApi(
   for (const route of known.filter(({ kind }) => kind === 'download')) add(app, route, parts, sendDownload);
 }
 
-/** Of JSON; files have limits of their own. */
+/** For JSON bodies; files have their own limits. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 type Answering = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -62,7 +62,7 @@ function add(scope: FastifyInstance, route: Route, parts: ApiParts, answering: A
   scope.route({
     method: route.endpoint.method,
     url: API_BASE + route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // What everyone may call is read before anybody is known: it gets the small limit of the whole server.
+    // A call for everyone is read before the caller is known, so it gets the small limit of the whole server.
     ...(route.endpoint.may !== 'everyone' && { bodyLimit: BODY_LIMIT_BYTES }),
     onRequest: guard(route.endpoint.may, parts),
     handler: async (request, reply) => {

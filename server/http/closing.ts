@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 export type IsClosing = () => boolean;
 
 /**
- * Lets the server close without losing a request. For `drainMs` it goes on serving, connections that stood idle and new ones too,
- * while `/readyz` sends balancers away: a request that is sent over an idle connection in the moment in which the server closes
- * it gets no answer (RFC 9112, 9.5). Each answer ends its connection: a browser would keep it open for its next request, and the
- * close would wait for that.
+ * Closes the server without losing a request. A request over an idle connection that arrives at the moment of closing
+ * would get no answer (RFC 9112, 9.5). So for `drainMs` the server still answers, on idle and on new connections, while
+ * `/readyz` tells balancers to stop. Each answer closes its connection, because a browser would keep it open and the
+ * close would wait for it.
  */
 export function closeGently(app: FastifyInstance, drainMs: number): IsClosing {
   let isClosing = false;

@@ -1,4 +1,4 @@
-/** Each answer that shows other people's data is counted here, by what the contract says of its endpoint. */
+/** Counts each answer that shows other people's data, as the contract says for its endpoint. */
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { madeBy } from '../audit/people.js';
 import { personalRows } from '../reading/personal-rows.js';
@@ -10,12 +10,12 @@ type Call = Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>;
 
 const readerOf = (call: Call): Reader => ({ ...madeBy(call), role: call.user.role });
 
-/** Before the work of a call: waits when its caller has read too much in this hour. */
+/** Delays a call before the handler runs when its caller has read too much in this hour. */
 export async function slowDownRows(reading: Reading, { reads }: AnyEndpoint, call: Call): Promise<void> {
   if (reads === 'rows') await reading.slowDown(readerOf(call), 'rows');
 }
 
-/** Before an answer is sent: counts its rows. Throws 429 when they must not be sent. */
+/** Counts the rows of an answer before it is sent. Throws 429 when they must not be sent. */
 export async function countRows(
   reading: Reading,
   { reads }: AnyEndpoint,

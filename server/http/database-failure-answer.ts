@@ -1,21 +1,21 @@
-/** What callers and operators hear while the database is in trouble. No restart is needed: each call tries anew. */
+/** What callers and operators are told while the database fails. No restart is needed: each call tries again. */
 import type { Failure } from '../../src/contract/envelope.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { DatabaseFailure } from '../db/engine.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Insufficient Storage is what disks that are full answer with; for the rest, Service Unavailable. */
+/** Insufficient Storage (507) is the status for a full disk; Service Unavailable (503) for the rest. */
 const STATUS: Record<DatabaseFailure, number> = { away: 503, full: 507, busy: 503 };
 
-/** For the log: what it is, and what to do. */
+/** For the log: the cause, and what to do. */
 export const TO_OPERATORS: Record<DatabaseFailure, string> = {
   away: 'The database does not answer, or its disk fails. See that PostgreSQL runs and DATABASE_URL leads to it; on SQLite, that DATA_DIR can be written. The next call tries again.',
   full: 'The disk of the database is full, or that of DATA_DIR where uploads arrive: nothing is saved until there is room. Delete what is not needed, or make the disk larger. No restart is needed.',
   busy: 'The database did not get to a call in time. If it happens often, look for another program that locks it, or for slow statements.',
 };
 
-/** The answer to a call that failed of it. */
+/** The answer to a call that a database failure stopped. */
 export function answerToDatabaseFailure(
   trouble: DatabaseFailure,
   nowMs: number,

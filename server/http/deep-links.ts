@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Paths that are not the host page's. */
+/** Paths that don't belong to the host page. */
 const OTHERS = /^\/(?:api|widgets|socket\.io|healthz|readyz|metrics)(?:\/|$)/;
 
 /**
- * Sends a browser that opens a screen's path (`/data-picker/collect`, or the link of a mail) to the same screen of the
- * host page, whose routes stand behind a `#`. The target always begins with `/#`, so it can't leave this server.
+ * Redirects a browser that opens a screen's path (`/data-picker/collect`, or a mailed link) to the same screen of the
+ * host page, whose routes follow a `#`. The target always begins with `/#`, so it can't leave this server.
  */
 export function redirectDeepLinks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

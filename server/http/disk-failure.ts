@@ -1,8 +1,8 @@
 import type { DatabaseFailure } from '../db/engine.js';
 
-/** No space, no more quota, or a file system that nothing can be written to. */
+/** No space, no quota left, or a read-only file system. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** The trouble of the disk that takes uploads; null for any other error. */
+/** The failure of the disk that receives uploads; null for any other error. */
 export const diskFailureOf = (error: unknown): DatabaseFailure | null =>
   error instanceof Error && 'code' in error && FULL.includes(String(error.code)) ? 'full' : null;

@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf, NO_BODY } from './answer.js';
 import type { Download, Route } from './route.js';
 
-/** A file is sent in pieces, so that it is known how much of it has left when its caller goes away. */
+/** A file is sent in pieces, so that the server knows how much was sent when its caller disconnects. */
 const PIECE_BYTES = 16 * 1024;
 
-/** Answers calls that give a file to keep. One that its caller doesn't wait for is told to its resource as cancelled. */
+/** Answers calls that return a file to save. If the caller disconnects early, the resource is told that the download was cancelled. */
 export const sendDownload = async (
   { endpoint, handle }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  // `downloadRoute` lets handlers give nothing else, and their names hold no quote.
+  // `downloadRoute` allows handlers no other result, and their file names contain no quotes.
   const { name, type, bytes, rows, whenCancelled } = (await handle({
     ...contextOf(endpoint, request, reply),
     ...NO_BODY,
@@ -25,7 +25,7 @@ export const sendDownload = async (
       reply.log.error({ err }, 'A cancelled download could not be written into the audit');
     });
   };
-  // Whoever went away while the file was made gets none of it.
+  // A caller who disconnected while the file was made gets none of it.
   if (reply.raw.destroyed) onClose();
   else reply.raw.once('close', onClose);
   return reply

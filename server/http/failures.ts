@@ -1,7 +1,4 @@
-/**
- * The one place where a failure becomes an answer. Rules throw Refusals, and a database may be in trouble; whatever else comes is
- * our own mistake.
- */
+/** The one place where a failure becomes an answer. Rules throw Refusals, and a database may fail; every other error is a bug of ours. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Coded } from '../../src/contract/coded.js';
 import type { Failure } from '../../src/contract/envelope.js';
@@ -14,7 +11,7 @@ import { answerToDatabaseFailure, TO_OPERATORS } from './database-failure-answer
 import { diskFailureOf } from './disk-failure.js';
 import { nameAnswer } from './request-id.js';
 
-/** Fastify's own complaints, by status. */
+/** Fastify's own errors, by status. */
 const BY_STATUS: Record<number, Coded> = {
   400: refusal('unreadable'),
   404: refusal('not-found'),
@@ -32,15 +29,15 @@ export function failureSender(clock: Clock) {
     if (trouble) request.log.error({ reason: error.message }, TO_OPERATORS[trouble]);
     else if (status >= 500) request.log.error({ err: error }, 'A call failed unexpectedly');
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
-    // The rest of what came too slowly is not waited for (RFC 9110, 15.5.9).
+    // The rest of a body that arrives too slowly is not awaited (RFC 9110, 15.5.9).
     if (status === 408) void reply.header('connection', 'close');
     return reply.status(status).send(failure);
   };
 }
 
-/** Fastify's not-found handler: JSON where a program asks, a line of text elsewhere. */
+/** Fastify's not-found handler: JSON for a program, plain text for everyone else. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A path that can't be decoded has come by no hook.
+  // No hook has run for a path that can't be decoded.
   nameAnswer(request, reply);
   void reply.status(404).header('cache-control', 'no-store');
   if (!request.url.startsWith('/api'))
@@ -55,7 +52,7 @@ function asFailure(error: FastifyError, nowMs: number): { status: number; failur
     return { status: 400, failure: { success: false, message, code, errors } };
   }
   const { statusCode = 500 } = error;
-  // Fastify's sentences are for developers and may quote the request.
+  // Fastify's messages are for developers and may quote the request.
   const known = BY_STATUS[statusCode] ?? (statusCode < 500 ? BY_STATUS[400] : undefined);
   if (known) return { status: statusCode, failure: { success: false, ...known } };
   return { status: 500, failure: { success: false, ...refusal('internal') } };

@@ -1,4 +1,4 @@
-/** Forms with a file (multipart/form-data): fields are read into memory, the file into a temporary file, each within its bounds. */
+/** Forms with a file (multipart/form-data): fields are read into memory and the file into a temporary file, each with a limit. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Coded } from '../../src/contract/coded.js';
@@ -10,9 +10,9 @@ import type { TemporaryFile } from './temporary-files.js';
 import type { UploadPace } from './upload-pace.js';
 
 const LIMITS = { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
-/** What a form has beside its file. */
+/** The bytes of a form besides its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
-/** A refused sender is listened to for so long, so that a browser gets to the answer. */
+/** How long the rest of a refused upload is still read, so that the browser gets to read the answer. */
 const MAX_DISCARDED_FILES = 4;
 
 export interface Form {
@@ -21,12 +21,12 @@ export interface Form {
   fileName: string | null;
 }
 
-/** Lets a scope take forms and no other kind of body. */
+/** Lets a scope accept forms and no other kind of body. */
 export async function readForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     throwFileSizeLimit: false,
-    // A browser sends a JSON part with a file name when it was made from a Blob.
+    // Browsers send a JSON part with a file name when it was made from a Blob.
     isPartAFile: (_field, contentType, fileName) =>
       fileName !== undefined && contentType !== 'application/json',
   });
@@ -38,7 +38,7 @@ export async function readForms(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Throws 413 when the form says that it is larger than it may be. */
+/** Throws 413 when the form's declared length exceeds the limit. */
 export function refuseTooLarge(request: FastifyRequest, part: FilePart): void {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length <= part.maxBytes + FORM_OVERHEAD_BYTES) return;
@@ -47,8 +47,8 @@ export function refuseTooLarge(request: FastifyRequest, part: FilePart): void {
 }
 
 /**
- * Reads the form and writes its file into `file`. Throws 413 as soon as the file is larger than it may be, 408 when it arrives too
- * slowly, 400 for anything that is no such form.
+ * Reads the form and writes its file into `file`. Throws 413 as soon as the file exceeds the limit, 408 when it arrives
+ * too slowly, and 400 for anything that is not such a form.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function receiveForm(
 }
 
 async function readParts(request: FastifyRequest, part: FilePart, file: TemporaryFile): Promise<Form> {
-  // The sender may have left while the form waited: their stream would never end.
+  // The sender may have disconnected while the form waited: their stream would never end.
   if (request.raw.destroyed) throw unreadable();
   const form: Form = { fields: {}, fileName: null };
   for await (const piece of request.parts({ limits: { ...LIMITS, fileSize: part.maxBytes + 1 } })) {
@@ -80,13 +80,13 @@ async function readParts(request: FastifyRequest, part: FilePart, file: Temporar
       if (file.bytes + chunk.length > part.maxBytes) throw tooBig(part);
       await file.write(chunk);
     }
-    // A form whose file was not chosen still has its empty part.
+    // A form without a chosen file still has the file's empty part.
     if (file.bytes > 0 || piece.filename !== '') form.fileName = piece.filename;
   }
   return form;
 }
 
-/** Reads on without keeping anything, up to a bound: a connection cut in the middle of sending loses the answer. */
+/** Reads and discards the rest, up to a limit: cutting the connection while the browser sends would lose the answer. */
 function discardRest({ raw }: FastifyRequest, { maxBytes }: FilePart): void {
   let left = maxBytes * MAX_DISCARDED_FILES;
   raw.unpipe();
@@ -110,7 +110,7 @@ function asRefusal(error: unknown, part: FilePart): Refusal {
   }
 }
 
-/** 400: no such form, or not all of it. */
+/** 400: not such a form, or an incomplete one. */
 export const unreadable = () => new Refusal(400, refusal('unreadable'));
 const tooBig = (part: FilePart) => refusedFile(413, part, part.tooBig);
 const refusedFile = (status: number, { field }: FilePart, text: Coded) =>

@@ -1,4 +1,4 @@
-/** Lets a call through or refuses it, by what the contract says of its endpoint and what the database says of its caller. */
+/** Lets a call through or refuses it, by the contract's rule for its endpoint and the caller in the database. */
 import type { FastifyRequest } from 'fastify';
 import { mayCall } from '../../src/contract/access.js';
 import type { Access } from '../../src/contract/endpoint.js';
@@ -9,7 +9,7 @@ import type { Caller } from '../base/caller.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard; null where the call is for everyone. */
+    /** Set by the guard; null for calls that are for everyone. */
     caller: Caller | null;
   }
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 export interface GuardParts {
   verify: (token: string) => Promise<TokenVerdict>;
   findCaller: (subject: TokenSubject) => Promise<Caller | null>;
-  /** Why a session without a caller has ended by itself; null for any other reason. */
+  /** Why a session without a caller has ended by age; null for any other reason. */
   whyEnded: (subject: TokenSubject) => Promise<Refusal | null>;
 }
 
@@ -32,7 +32,7 @@ export function guard(access: Access, { verify, findCaller, whyEnded }: GuardPar
     if (verdict === 'expired') throw unauthorized('expired-token');
     const caller = await findCaller(verdict);
     if (!caller) throw (await whyEnded(verdict)) ?? unauthorized('session-ended');
-    // Before the last check, so that the log names who was refused.
+    // Set before the last check, so that the log names the refused caller.
     request.caller = caller;
     if (!mayCall(caller, access)) throw forbidden(caller);
   };

@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { IsClosing } from './closing.js';
 
-/** Balancers wait a second or a few for an answer. */
+/** Balancers wait one or a few seconds for an answer. */
 const ANSWER_MS = 2000;
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, and soon, and the server is not about to end. */
+/** `/healthz`: the process answers. `/readyz`: the database also answers in time, and the server is not closing. */
 export function registerHealth(app: FastifyInstance, db: Kysely<Database>, isClosing: IsClosing): void {
   const method = ['GET', 'HEAD'];
   const ask = askOnce(() => sql`select 1`.execute(db));
@@ -30,7 +30,7 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>, isClo
   });
 }
 
-/** However many ask while an answer is out, the question is put once: it must not use up the connections. */
+/** However many callers ask at once, the question is sent once, so that it doesn't use up the connections. */
 function askOnce(question: () => Promise<unknown>): () => Promise<unknown> {
   let asked: Promise<unknown> | null = null;
   return () => (asked ??= question().finally(() => (asked = null)));

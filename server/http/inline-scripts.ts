@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const INLINE = /<script>([\s\S]*?)<\/script>/g;
 
-/** The scripts that run in a page itself; data (`type="application/json"`) and files have attributes. */
+/** The scripts inside a page itself; data (`type="application/json"`) and external files have attributes. */
 export const inlineCode = (html: string): string[] => [...html.matchAll(INLINE)].map(([, code = '']) => code);
 
 /**
- * The scripts that the build has written into the host page, as sources of a Content-Security-Policy: `'sha256-…'`. None where the
- * page isn't built.
+ * The scripts that the build has inlined into the host page, as sources of a Content-Security-Policy: `'sha256-…'`.
+ * Empty when the page isn't built.
  */
 export function inlineScripts(distDir: string): string[] {
   const page = join(distDir, 'host/index.html');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON and nothing else. An empty body is no body: a client may name the type on a call that sends nothing. */
+/** Reads JSON and nothing else. An empty body counts as no body, because a client may set the content type on a call without a body. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

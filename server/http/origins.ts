@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 
 /**
- * Whether the page that sent a request may use the session cookie: our own page or one of the configured origins. A browser
- * names the page's origin on every POST; a program that isn't a browser names none, and has no cookie of somebody else.
+ * Whether the page that sent a request may use the session cookie: our own page or one of the configured origins.
+ * Browsers send the page's origin with every POST; a program that isn't a browser sends none, and has nobody else's
+ * cookie.
  */
 export function isTrustedOrigin(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
@@ -12,6 +13,6 @@ export function isTrustedOrigin(
   const { origin } = headers;
   if (origin === undefined) return true;
   if (allowedOrigins.includes(origin) || origin === publicUrl) return true;
-  // A proxy may end TLS before us, so the scheme doesn't decide.
+  // A proxy may end TLS in front of us, so the scheme is not compared.
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -3,10 +3,13 @@ import { contextOf, NO_BODY } from './answer.js';
 import type { Reading } from '../reading/reading.js';
 import type { Picture, Route } from './route.js';
 
-/** Should somebody open a picture as a page, nothing in it runs and nothing is loaded. */
+/** If someone opens a picture as a page, nothing in it runs or loads. */
 const POLICY = "default-src 'none'; sandbox";
 
-/** Answers calls that give a picture, for an `<img>` on any page that has the link. A proof counts as read by whom the link names. */
+/**
+ * Answers calls that return a picture, for an `<img>` on any page that has the link. A proof counts as read by the
+ * person whom the link names.
+ */
 export const showPicture =
   (reading: Reading) =>
   async (
@@ -18,7 +21,7 @@ export const showPicture =
     const context = { ...contextOf(endpoint, request, reply), ...NO_BODY };
     const { reader, proofId } = await findReader(context);
     if (proofId !== null) await reading.slowDown(reader, 'proofs');
-    // `pictureRoute` lets handlers give nothing else.
+    // `pictureRoute` allows handlers no other result.
     const picture = (await handle(context)) as Picture;
     if (proofId !== null) await reading.count(reader, { kind: 'proofs', ids: [proofId], isLimited: true });
     return reply

@@ -4,7 +4,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '../base/address-key.js';
 import type { Config } from '../config/config.js';
 
-/** Addresses that nobody has on the open internet: this machine and private networks, where a proxy in front would be. */
+/** Addresses that nobody has on the public internet: this machine and private networks, where a proxy would be. */
 const nearby = new BlockList();
 nearby.addSubnet('127.0.0.0', 8, 'ipv4');
 nearby.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -18,15 +18,15 @@ nearby.addSubnet('fe80::', 10, 'ipv6');
 type Trust = false | string[] | ((address: string, hop: number) => boolean);
 
 /**
- * Whose X-Forwarded headers are believed. 'On' means one proxy that stands nearby: who calls from the internet directly, and
- * what the proxy's own client has put into the header before, is not believed.
+ * Whose X-Forwarded headers are trusted. 'On' means one proxy on this machine or in a private network: callers from the
+ * internet are not trusted, nor what the proxy's own client has put into the header.
  */
 export function proxyTrust({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
   if (trustProxy !== true) return trustProxy;
   return (address, hop) => hop === 0 && isNearby(address);
 }
 
-/** Whether a proxy at an address, `hop` proxies before this server, is believed. */
+/** Whether the proxy at an address, `hop` proxies before this server, is trusted. */
 export function trustedProxies(
   config: Pick<Config, 'trustProxy'>,
 ): (address: string, hop: number) => boolean {
@@ -35,16 +35,16 @@ export function trustedProxies(
   return typeof trust === 'function' ? trust : proxyAddress.compile(trust);
 }
 
-/** Tells who sent a request that Fastify doesn't handle, as its `request.ip` would; a whole IPv6 /64 is one address. */
+/** Returns the sender of a request that Fastify doesn't handle, as its `request.ip` would; a whole IPv6 /64 is one address. */
 export function callerAddress(config: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   const isTrusted = trustedProxies(config);
   return (request) => addressKey(proxyAddress(request, isTrusted));
 }
 
-/** Whether an address is this machine's own. */
+/** Whether an address belongs to this machine. */
 export const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** Whether an address is this machine's or of a private network. */
+/** Whether an address belongs to this machine or a private network. */
 function isNearby(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && nearby.check(address, version === 4 ? 'ipv4' : 'ipv6');

@@ -1,17 +1,17 @@
-/** Reading what somebody sent by the structs of the contract, whatever it is. */
+/** Reads any input by the structs of the contract. */
 import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput, read, readStrictly } from '../../src/contract/validation.js';
 
-/** As `read` of the contract. */
+/** Like `read` of the contract. */
 export const readInput: typeof read = (value, struct) => readable(() => read(value, struct));
 
-/** As `readStrictly` of the contract. */
+/** Like `readStrictly` of the contract. */
 export const readInputStrictly: typeof readStrictly = (value, struct) =>
   readable(() => readStrictly(value, struct));
 
 /**
- * A struct's complaint quotes the value, and `{"toString": 1}` or an array in thousands of arrays can't be written as text: the
- * complaint itself then fails. It is the sender's mistake all the same.
+ * Reports input that a struct can't even describe as the sender's mistake. The struct's error message quotes the value,
+ * and `{"toString": 1}` or thousands of nested arrays can't be converted to text, so making the message fails.
  */
 function readable<T>(reading: () => T): T {
   try {
@@ -22,13 +22,13 @@ function readable<T>(reading: () => T): T {
   }
 }
 
-/** Too deep for the stack, or nothing that has a text. */
+/** Nested too deeply for the stack, or not convertible to text. */
 const isUnprintable = (error: unknown): boolean =>
   error instanceof RangeError || (error instanceof TypeError && error.message === UNPRINTABLE);
 
 const UNPRINTABLE = messageOf(() => String({ toString: null, valueOf: null }));
 
-/** What this engine says of such a value. */
+/** The engine's error message for such a value. */
 function messageOf(failing: () => unknown): string {
   try {
     return String(failing());

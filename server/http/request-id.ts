@@ -1,23 +1,23 @@
-/** Every request has an id: it stands in each line of its log and in its answer, so that the one is found by the other. */
+/** Every request has an id, which is in each of its log entries and in its answer, so that one leads to the other. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../base/ids.js';
 
 const HEADER = 'x-request-id';
-/** What proxies and programs use as ids. Anything else could forge a line of the log or carry data into it. */
+/** The ids that proxies and programs use. Anything else could forge a log entry or carry data into the log. */
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The id that a proxy or program in front has given, where it looks like one; else a new one. */
+/** The id from a proxy or program in front, if it looks like one; else a new id. */
 export function requestId({ headers }: { headers: Record<string, unknown> }): string {
   const given = headers[HEADER];
   return typeof given === 'string' && SAFE_ID.test(given) ? given : newId();
 }
 
-/** Writes the id of its request into every answer. */
+/** Adds the request's id to every answer. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => nameAnswer(request, reply));
 }
 
-/** For an answer that no hook comes by. */
+/** Adds the id to an answer for which no hook runs. */
 export function nameAnswer({ id }: FastifyRequest, reply: FastifyReply): void {
   void reply.header(HEADER, id);
 }

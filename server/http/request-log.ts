@@ -10,8 +10,9 @@ interface LogLine {
 }
 
 /**
- * One line a request, after its answer. It names the route and who called, never what was sent: bodies, query strings and
- * the values in a path may hold phone numbers and e-mails. Lines about anonymous calls are aggregated when there are many.
+ * Logs one entry per request, after its answer. It has the route and the caller, never the content: bodies, query
+ * strings and path values may contain phone numbers and e-mails. Entries about anonymous calls are aggregated when
+ * there are many.
  */
 export function logRequests(app: FastifyInstance): void {
   const anonymous = aggregatedLog<LogLine>((line) => {

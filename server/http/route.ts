@@ -4,70 +4,70 @@ import type { AnyEndpoint, AnswerOf, Endpoint } from '../../src/contract/endpoin
 import type { Caller } from '../base/caller.js';
 import type { Reader } from '../reading/reader.js';
 
-/** What a handler gets: input that has passed the structs, and the caller (always there unless the call is for everyone). */
+/** What a handler gets: checked input and the caller (always set unless the call is for everyone). */
 export interface RequestContext<Params, Query, Body> {
   user: Caller;
   params: Params;
   query: Query;
   body: Body;
-  /** For the few calls that set cookies or stream: everything else leaves HTTP alone. */
+  /** For the few calls that set cookies or stream; all other handlers ignore HTTP. */
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** The same for a call that brings a file: its bytes, at most as many as the endpoint allows. */
+/** The same for a call that sends a file: its bytes, at most as many as the endpoint allows. */
 export interface FileContext<Params, Query, Body> extends RequestContext<Params, Query, Body> {
   file: Buffer;
-  /** As the sender's machine calls it; empty when it isn't told. */
+  /** The file's name on the sender's machine; empty when none was sent. */
   fileName: string;
 }
 
-/** What is left to do without the file: the turn of whoever waits with theirs begins meanwhile. */
+/** The rest of the work that doesn't need the file: the next upload's turn starts meanwhile. */
 export class Afterwards<Answer> {
   constructor(readonly finish: () => Promise<Answer>) {}
 }
 
-/** A page that belongs to a download: the download has its rows in the audit, so they don't count as reading. */
+/** A page that belongs to a download: the download's rows are in the audit already, so they don't count as reading. */
 export class PartOfDownload<Answer> {
   constructor(
     readonly answer: Answer,
-    /** Called when all of the answer has left. */
+    /** Called when the whole answer was sent. */
     readonly whenSent: () => Promise<void>,
   ) {}
 }
 
-/** What a call that gives a file answers with. */
+/** The answer of a call that returns a file. */
 export interface Download {
   name: string;
   type: string;
   bytes: Uint8Array;
-  /** How many rows are in it. */
+  /** How many rows the file has. */
   rows: number;
-  /** Called when the caller has gone away before all of it had left: writes into the audit how many rows had. */
+  /** Called when the caller disconnects early: writes into the audit how many rows were sent. */
   whenCancelled: (rowsLeft: number) => Promise<void>;
 }
 
-/** Who looks at an image: its link says it, for the call has no token. */
+/** Who looks at an image: the link names them, because the call has no token. */
 export interface PictureReader {
   reader: Reader;
-  /** The proof that is opened; null for a small picture that comes with the list in which its row was counted. */
+  /** The proof that is opened; null for a thumbnail in a list, whose row was counted with the list. */
   proofId: string | null;
 }
 
-/** What a call that gives an image answers with. */
+/** The answer of a call that returns an image. */
 export interface Picture {
   type: 'image/jpeg' | 'image/webp';
   bytes: Buffer;
-  /** How long the caller's browser, and nobody in between, may keep it. */
+  /** How long the caller's browser, but no shared cache, may store it. */
   keepSeconds: number;
 }
 
 export interface Route {
   endpoint: AnyEndpoint;
-  /** What it takes and gives; the registrar holds it against the endpoint. */
+  /** What the call takes and returns; the registrar checks it against the endpoint. */
   kind: 'call' | 'upload' | 'picture' | 'download';
   handle: (context: FileContext<unknown, unknown, unknown>) => Promise<unknown>;
-  /** Of a picture: who looks at it. */
+  /** For a picture: who looks at it. */
   findReader?: (context: RequestContext<unknown, unknown, unknown>) => Promise<PictureReader>;
 }
 
@@ -78,11 +78,11 @@ export function route<Params, Query, Body, Answer>(
     context: RequestContext<Params, Query, Body>,
   ) => Promise<AnswerOf<typeof endpoint> | PartOfDownload<AnswerOf<typeof endpoint>>>,
 ): Route {
-  // The registrar reads params, query and body by this very endpoint's structs before it calls the handler.
+  // The registrar reads params, query and body by this endpoint's structs before it calls the handler.
   return { endpoint, kind: 'call', handle } as unknown as Route;
 }
 
-/** As `route`, for an endpoint with `file`. */
+/** Like `route`, for an endpoint with `file`. */
 export function uploadRoute<Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   handle: (
@@ -92,7 +92,7 @@ export function uploadRoute<Params, Query, Body, Answer>(
   return { endpoint, kind: 'upload', handle } as unknown as Route;
 }
 
-/** As `route`, for an endpoint that gives an image. `findReader` throws when the link opens nothing. */
+/** Like `route`, for an endpoint that returns an image. `findReader` throws when the link is not valid. */
 export function pictureRoute<Params, Query, Body>(
   endpoint: Endpoint<Params, Query, Body, unknown>,
   findReader: (context: RequestContext<Params, Query, Body>) => Promise<PictureReader>,
@@ -101,7 +101,7 @@ export function pictureRoute<Params, Query, Body>(
   return { endpoint, kind: 'picture', findReader, handle } as unknown as Route;
 }
 
-/** As `route`, for an endpoint that gives a file to keep. */
+/** Like `route`, for an endpoint that returns a file to save. */
 export function downloadRoute<Params, Query, Body>(
   endpoint: Endpoint<Params, Query, Body, unknown>,
   handle: (context: RequestContext<Params, Query, Body>) => Promise<Download>,

@@ -1,4 +1,4 @@
-/** What browsers are told about trust: which code our pages may run, and which other pages may call us. */
+/** The headers that tell browsers which code our pages may run, and which other pages may call us. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +8,8 @@ const PREFLIGHT_CACHE_SECONDS = 600;
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Security headers on every answer. Code and styles come from files of ours; inline nothing runs but `scripts`, which the build wrote into
- * our page, each named by its hash.
+ * Adds security headers to every answer. Code and styles come from our files; the only inline code is `scripts`, which
+ * the build wrote into our page, each allowed by its hash.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'"],
-        // To nowhere but here, whatever runs. Our own web sockets are 'self' too.
+        // Pages may connect only to this server. 'self' includes our own web sockets.
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -33,12 +33,12 @@ export async function addSecurityHeaders(
         frameAncestors: ["'self'"],
       },
     },
-    // Over plain HTTP a browser ignores it; telling a LAN address to be HTTPS for a year would lock people out.
+    // Browsers ignore it over plain HTTP; with it, a LAN address would require HTTPS for a year and lock people out.
     strictTransportSecurity: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
 }
 
-/** Lets pages of the configured origins call the API with the refresh cookie; any other page can't read an answer. */
+/** Lets pages of the configured origins call the API with the refresh cookie; other pages can't read an answer. */
 export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Config): Promise<void> {
   await app.register(cors, {
     origin: [...allowedOrigins],

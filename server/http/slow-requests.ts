@@ -1,17 +1,17 @@
-/** How long somebody may take to send a request: who sends a byte a minute must not keep a connection for ever. */
+/** How long sending a request may take, so that a client that sends a byte a minute can't hold a connection for ever. */
 export interface SlowRequests {
   headersMs: number;
-  /** Of the whole request, with its body. */
+  /** For the whole request, with its body. */
   requestMs: number;
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   checkMs: number;
-  /** How often the pace of a file that arrives is checked. */
+  /** How often the pace of an arriving file is checked. */
   fileCheckMs: number;
 }
 
 export const SLOW_REQUESTS: SlowRequests = {
   headersMs: 15_000,
-  /** A picture of 8 MB on a slow line. */
+  /** Enough for a picture of 8 MB over a slow connection. */
   requestMs: 120_000,
   checkMs: 5_000,
   fileCheckMs: 10_000,

@@ -1,13 +1,13 @@
-/** The built files: the host page at `/`, the elements at `/widgets/` for any page that carries them. */
+/** The built files: the host page at `/`, and the elements at `/widgets/` for any embedding page. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Files whose name changes with their content. */
+/** Files whose names change with their content. */
 const HASHED = /[\\/](?:chunks|assets)[\\/][^\\/]+$/;
 
-/** Serves what the build has made; a part that isn't built is not served. */
+/** Serves the build's output; a part that isn't built is not served. */
 export async function serveBuiltFiles(app: FastifyInstance, distDir: string): Promise<void> {
   await serve(app, join(distDir, 'widgets'), '/widgets/', openToAnyPage);
   await serve(app, join(distDir, 'host'), '/', () => undefined);

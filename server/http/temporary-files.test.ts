@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('a temporary file', () => {
-  it('gives back what was written, and has no name meanwhile', async () => {
+describe('temporaryFiles', () => {
+  it('returns what was written, from a file without a name', async () => {
     const content = await withTemporaryFile(temporaryFiles(dataDir), async (file) => {
       for (const chunk of ['one ', 'two ', 'three']) await file.write(Buffer.from(chunk));
       expect(readdirSync(folder)).toEqual([]);
@@ -34,7 +34,7 @@ describe('a temporary file', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('is made where the folder was removed while the server runs', async () => {
+  it('makes the folder again when it was removed while the server runs', async () => {
     const files = temporaryFiles(dataDir);
     await (await files.create()).close();
     rmSync(folder, { recursive: true });
@@ -43,7 +43,7 @@ describe('a temporary file', () => {
   });
 
   it.skipIf(process.getuid?.() === 0)(
-    'is made elsewhere where the data folder can’t be written',
+    'uses another folder when the data folder can’t be written',
     async () => {
       chmodSync(dataDir, 0o500);
       await (await temporaryFiles(dataDir).create()).close();
@@ -53,8 +53,8 @@ describe('a temporary file', () => {
   );
 });
 
-describe('the sweep at the start', () => {
-  it('removes what a crash left an hour ago or earlier, and nothing that another server may have just made', async () => {
+describe('sweep at the start', () => {
+  it('removes files that a crash left an hour ago or earlier, but none that another server may have just made', async () => {
     mkdirSync(folder);
     const [old, young] = [v7({ msecs: Date.now() - 3_700_000 }), v7()];
     for (const name of [old, young]) writeFileSync(join(folder, name), '');
@@ -62,7 +62,7 @@ describe('the sweep at the start', () => {
     expect(readdirSync(folder)).toEqual([young]);
   });
 
-  it('has nothing to do in a new folder', async () => {
+  it('does nothing in a new folder', async () => {
     await expect(temporaryFiles(dataDir).sweep()).resolves.toBeUndefined();
   });
 });

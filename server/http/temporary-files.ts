@@ -1,36 +1,36 @@
 /**
- * Files that are arriving. Each loses its name as soon as it is open: nobody else can open it, and the operating system removes it
- * when it is closed or the process ends, kill -9 included. Servers that share a folder therefore share no file.
+ * Files that are arriving. Each loses its name as soon as it is open: no one else can open it, and the operating system
+ * removes it when it is closed or the process ends, even by kill -9. So servers that share a folder share no file.
  */
 import { mkdir, open, readdir, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { idTimeMs, newId } from '../base/ids.js';
 
-/** In DATA_DIR, which is writable and on a real disk; a system's temporary folder is often in memory. */
+/** In DATA_DIR, which is writable and on a real disk; the system's temporary folder is often in memory. */
 export const INCOMING_FOLDER = 'incoming-uploads';
 
 const HOUR_MS = 3_600_000;
-/** A folder that takes no file, as in a read-only container without a volume. */
+/** The errors of a folder that takes no file, as in a read-only container without a volume. */
 const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM'];
 
 export interface TemporaryFile {
-  /** How many were written. */
+  /** The number of bytes written. */
   readonly bytes: number;
   write(chunk: Buffer): Promise<void>;
   /** The whole content. */
   read(): Promise<Buffer>;
-  /** Removes it. */
+  /** Closes and thereby removes the file. */
   close(): Promise<void>;
 }
 
 export interface TemporaryFiles {
   create(): Promise<TemporaryFile>;
-  /** Removes files that kept their name because a server ended just after it opened them. */
+  /** Removes files that still have a name because a server ended just after opening them. */
   sweep(): Promise<void>;
 }
 
-/** Temporary files in the data folder, or in the system's temporary folder where the data folder can't be written. */
+/** Temporary files in the data folder, or in the system's temporary folder when the data folder can't be written. */
 export function temporaryFiles(dataDir: string): TemporaryFiles {
   const folder = join(dataDir, INCOMING_FOLDER);
   return {
@@ -44,7 +44,7 @@ export function temporaryFiles(dataDir: string): TemporaryFiles {
       }
     },
     sweep: async () => {
-      // Another server may just be opening a younger one.
+      // Another server may have just opened a younger one.
       const oldestMs = idTimeMs(newId()) - HOUR_MS;
       const names = await readdir(folder).catch(() => []);
       for (const name of names)
@@ -53,7 +53,7 @@ export function temporaryFiles(dataDir: string): TemporaryFiles {
   };
 }
 
-/** Runs work with a new temporary file, and removes that in the end. */
+/** Runs work with a new temporary file, which it removes at the end. */
 export async function withTemporaryFile<T>(
   files: TemporaryFiles,
   work: (file: TemporaryFile) => Promise<T>,
@@ -68,7 +68,7 @@ export async function withTemporaryFile<T>(
 
 async function makeFolder(path: string): Promise<void> {
   try {
-    // Not recursive: then Node says ENOENT where a file system is read-only.
+    // Not recursive, because Node then reports ENOENT on a read-only file system.
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
@@ -94,7 +94,7 @@ function temporaryFile(handle: FileHandle): TemporaryFile {
       return bytes;
     },
     write: async (chunk) => {
-      // Writes all of it, behind what was written before.
+      // Appends the whole chunk.
       await handle.writeFile(chunk);
       bytes += chunk.length;
     },

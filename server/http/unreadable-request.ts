@@ -9,13 +9,13 @@ interface Refused {
 }
 
 const UNREADABLE: Refused = { line: '400 Bad Request', code: 'unreadable' };
-/** What Node says of a request that it can't hand on. */
+/** Node's error codes for requests that it can't pass on. */
 const BY_CODE: Record<string, Refused> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too-large' },
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'too-slow' },
 };
 
-/** Answers, in the envelope, what never became a request: headers that are too large, come too slowly or are none. */
+/** Answers, in the envelope, requests that Node could not parse: the headers are too large, too slow or invalid. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -31,6 +31,6 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     `x-request-id: ${newId()}`,
     'connection: close',
   ];
-  // Whoever sends so slowly may read as slowly: what isn't taken at once is dropped with the connection.
+  // A slow sender may also read slowly, so what isn't sent at once is dropped with the connection.
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -4,7 +4,7 @@ import { uploadMemory } from './upload-memory.js';
 const HALF_BYTES = 8 * 1024 * 1024;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Files that are worked on until the test ends them. */
+/** Starts files whose processing the test ends. */
 function startFiles(files: readonly [userId: string, bytes: number][]) {
   const memory = uploadMemory();
   const worked: string[] = [];
@@ -21,7 +21,7 @@ function startFiles(files: readonly [userId: string, bytes: number][]) {
   return { worked, runs, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-it('works at as many files at once as the memory has bytes for', async () => {
+it('processes as many files at once as fit into the memory', async () => {
   const { worked, end } = startFiles([
     ['ann', HALF_BYTES],
     ['bob', HALF_BYTES],
@@ -34,7 +34,7 @@ it('works at as many files at once as the memory has bytes for', async () => {
   expect(worked).toEqual(['ann 0', 'bob 1', 'cleo 2']);
 });
 
-it('works at the files of one person one after the other, also when one fails', async () => {
+it('processes the files of one person one after another, also when one fails', async () => {
   const { worked, runs, end } = startFiles([
     ['ann', 1],
     ['ann', 1],

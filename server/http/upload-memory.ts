@@ -1,11 +1,14 @@
-/** Files that have arrived are read into memory to be worked on, so only some bytes of a kind at once. */
+/** Bounds the memory of files that are being processed: only some bytes of a kind are in memory at once. */
 import { semaphore } from '../base/semaphore.js';
 
-/** Two of the largest pictures. Each costs several times its size while it is worked on. */
+/** Twice the largest picture. Each costs several times its size while it is processed. */
 const CAPACITY_BYTES = 16 * 1024 * 1024;
 
 export interface UploadMemory {
-  /** Runs work on a file of so many bytes when they are free. One person's files follow each other, so nobody takes all bytes alone. */
+  /**
+   * Runs work on a file of so many bytes when they are free. One person's files run one after another, so nobody takes
+   * all the bytes alone.
+   */
   run<T>(userId: string, bytes: number, work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,35 +1,35 @@
-/** How fast files arrive: who sends too slowly is refused, and while others wait, whoever is slowest. */
+/** Measures how fast files arrive: a sender below the minimum pace is refused, and so is the slowest one while others wait. */
 import type { Socket } from 'node:net';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';
 import type { SlowRequests } from './slow-requests.js';
 
 export interface UploadPace {
-  /** Gives what `reading` makes of the request that arrives over this socket. Throws 408 when the request arrives too slowly. */
+  /** Resolves with `reading`, the parsed request of this socket. Throws 408 when the request arrives too slowly. */
   receive<T>(socket: Pick<Socket, 'bytesRead'>, reading: Promise<T>): Promise<T>;
 }
 
 interface Arrival {
   startedAtMs: number;
-  /** Average bytes per second since the file began to arrive. */
+  /** Average bytes per second since the file started to arrive. */
   pace: () => number;
   refuse: () => void;
 }
 
-/** The lowest pace at all: a tenth of a slow 3G connection (400 kbit/s). */
+/** The minimum pace: a tenth of a slow 3G connection (400 kbit/s). */
 const MIN_BYTES_PER_SECOND = 5_000;
 
-/** Watches the files of a kind that arrive. `isWanted` tells whether somebody waits until another file is done. */
+/** Watches the arriving files of one kind. `isWanted` says whether another upload waits for a slot. */
 export function uploadPace(
   maxBytes: number,
   slow: SlowRequests,
   isWanted: () => boolean,
 ): UploadPace & { refuseSlowest: () => void } {
   const arrivals = new Set<Arrival>();
-  /** Who keeps this pace gets the largest file through before the request times out, and is never refused for others. */
+  /** A sender at this pace delivers the largest file before the request times out, and is never refused for others. */
   const fairBytesPerSecond = (maxBytes / slow.requestMs) * 1000;
 
-  /** Refuses the slowest sender below the fair pace, if somebody waits. Nobody is judged before the first check. */
+  /** Refuses the slowest sender below the fair pace when another upload waits. Nobody is refused before the first check. */
   const refuseSlowest = () => {
     if (!isWanted()) return;
     const nowMs = performance.now();

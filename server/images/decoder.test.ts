@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pictureDecoder, type Decoder } from './decoder.js';
 
-/** A decoder and the process that it has started last. */
+/** A decoder, and the id of the process that it started last. */
 function makeDecoder(bounds?: Parameters<typeof pictureDecoder>[1]) {
   let pid = 0;
   const log = pino(
@@ -25,7 +25,7 @@ const picture = () =>
     .png()
     .toBuffer();
 const UNOPENED = { name: 'UnusablePicture', fault: 'image-unopened' };
-/** A process that is gone can't be signalled. */
+/** Signalling a process that has ended throws. */
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -37,8 +37,8 @@ const untilGone = async (pid: number) => {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-describe('the process that opens pictures', { timeout: 20_000 }, () => {
-  it('opens one picture after the other', async () => {
+describe('the process that decodes pictures', { timeout: 20_000 }, () => {
+  it('decodes one picture after another', async () => {
     const { decoder, pid } = makeDecoder();
     const { full, thumbnail } = await decoder.decode(await picture());
     expect((await sharp(full).metadata()).format).toBe('webp');
@@ -48,11 +48,11 @@ describe('the process that opens pictures', { timeout: 20_000 }, () => {
     expect(pid()).toBe(first);
   });
 
-  it('costs one picture when it dies in the middle of it, and the next is opened by another process', async () => {
+  it('fails one picture when it dies during it, and another process decodes the next', async () => {
     const { decoder, pid } = makeDecoder();
     await decoder.decode(await picture());
     const first = pid();
-    // It can't have answered when it dies.
+    // Stopped, it can't answer before it dies.
     process.kill(first, 'SIGSTOP');
     const answer = decoder.decode(await picture());
     process.kill(first, 'SIGKILL');
@@ -67,7 +67,7 @@ describe('the process that opens pictures', { timeout: 20_000 }, () => {
     await untilGone(pid());
   });
 
-  it('costs nothing when it dies between two pictures', async () => {
+  it('fails no picture when it dies between two pictures', async () => {
     const { decoder, pid } = makeDecoder();
     await decoder.decode(await picture());
     process.kill(pid(), 'SIGKILL');
@@ -75,7 +75,7 @@ describe('the process that opens pictures', { timeout: 20_000 }, () => {
     await expect(decoder.decode(await picture())).resolves.toHaveProperty('full');
   });
 
-  it('ends when no picture comes', async () => {
+  it('ends when no picture arrives', async () => {
     const { decoder, pid } = makeDecoder({ idleMs: 0 });
     await decoder.decode(await picture());
     await untilGone(pid());

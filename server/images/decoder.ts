@@ -1,6 +1,7 @@
 /**
- * The server's side of decoding: a process of its own, so that a picture that brings libvips down brings down nothing else, and
- * what pictures take in memory goes back to the machine. It starts with the first picture and ends when none has come for a while.
+ * The server's side of decoding, which runs in a separate process, so that a picture that crashes libvips crashes
+ * nothing else, and the memory of pictures is returned to the machine. The process starts with the first picture and
+ * ends when none has arrived for a while.
  */
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,16 +10,16 @@ import { framesOf, writeFrame } from './worker/frames.js';
 import { UnusablePicture, type PictureFault, type PreparedPicture } from './worker/protocol.js';
 
 export interface Decoder {
-  /** One picture at a time. Throws UnusablePicture; `unopened` when the process died of it or took too long. */
+  /** Decodes one picture at a time. Throws UnusablePicture, with `unopened` when the process died during the picture or took too long. */
   decode(picture: Buffer): Promise<PreparedPicture>;
-  /** Ends the process, whatever it does. */
+  /** Ends the process, whatever it is doing. */
   close(): Promise<void>;
 }
 
 interface Running {
   child: DecoderProcess;
   frames: AsyncGenerator<Buffer, undefined>;
-  /** What it said last on stderr. */
+  /** The process's last output on stderr. */
   lastWords: string;
 }
 
@@ -39,7 +40,7 @@ export function pictureDecoder(
     child.stderr.on('data', (said: Buffer) => {
       started.lastWords = (started.lastWords + said.toString()).slice(-LAST_WORDS);
     });
-    // Should it be gone, its answer is missing, and that is told.
+    // If the process has ended, the missing answer is reported instead.
     child.stdin.on('error', () => undefined);
     child.once('error', (error) => (started.lastWords += error.message));
     child.once('exit', () => forget(started));
@@ -69,7 +70,7 @@ export function pictureDecoder(
         return preparedOf(await nextFrame(by), await nextFrame(by));
       } catch (error) {
         if (error instanceof UnusablePicture) throw error;
-        // Whatever else comes from it belongs to this picture.
+        // Any further output of the process belongs to this picture.
         forget(by);
         by.child.kill('SIGKILL');
         log.error({ err: error, lastWords: by.lastWords }, 'A picture could not be opened');

@@ -1,4 +1,4 @@
-/** Links to pictures for an `<img>`, which can't send a token: what may be looked at, by whom and until when stands in them, signed. */
+/** Links to pictures for an `<img>`, which can't send a token. A link contains, signed, the picture, its viewer and its expiry. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '../../src/contract/api-base.js';
 import { getClosingImage, type IMAGE_SIZES } from '../../src/contract/closed-rentals.js';
@@ -6,7 +6,7 @@ import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 import { latestWrittenMs, type Clock } from '../base/clock.js';
 
 const LINK_SECONDS = IMAGE_LINK_MINUTES * 60;
-/** Links end on these steps: a list that is asked again gives the same links, so its pictures neither flicker nor load again. */
+/** Expiry times are multiples of this step: a list that reloads gets the same links, so its pictures neither flicker nor load again. */
 const STEP_SECONDS = LINK_SECONDS / 3;
 const KEY_BYTES = 32;
 
@@ -19,11 +19,11 @@ export interface ImageLink {
 export interface ImageLinks {
   /** The path of a picture on the API's origin. */
   pathOf(link: ImageLink): string;
-  /** How many seconds a link still works; null when it is not ours, was altered, or is over. */
+  /** How many seconds a link is still valid; null when it is not ours, was altered, or has expired. */
   secondsLeft(link: ImageLink & { expires: string; signature: string }): number | null;
 }
 
-/** The key is made from the server's secret and opens nothing else. */
+/** The key is derived from the server's secret and works for nothing else. */
 export function imageLinks({ secret, clock }: { secret: string; clock: Clock }): ImageLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'rental-desk/closing-image', KEY_BYTES));
   const sign = ({ id, size, user }: ImageLink, expires: string) =>
@@ -48,7 +48,7 @@ export function imageLinks({ secret, clock }: { secret: string; clock: Clock }):
       const right = sign(link, expires);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       const left = Number(expires) - nowSeconds();
-      // A link that would work longer than any link was made before the clock was set back.
+      // A link that would be valid longer than any new one was made before the clock was set back.
       return left > 0 && left * 1000 <= latestWrittenMs(LINK_SECONDS * 1000) ? left : null;
     },
   };

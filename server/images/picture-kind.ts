@@ -1,4 +1,4 @@
-/** The kinds of picture that we take, told by how their content begins: what a name or a header claims counts for nothing. */
+/** The accepted kinds of picture, recognized by the first bytes of their content: names and headers are not trusted. */
 export type PictureKind = 'png' | 'jpeg' | 'webp';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

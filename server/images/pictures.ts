@@ -1,4 +1,4 @@
-/** Pictures that people send, made anew as they are kept (`worker/rewrite-picture.ts` says why). */
+/** Converts pictures that people send into those that are stored (`worker/rewrite-picture.ts` says why). */
 import type { FastifyBaseLogger } from 'fastify';
 import {
   createClosedRental,
@@ -16,7 +16,7 @@ import { pictureKind } from './picture-kind.js';
 import { UnusablePicture, type PictureFault, type PreparedPicture } from './worker/protocol.js';
 
 export interface Pictures {
-  /** Makes the picture that is kept, and its thumbnail. Throws a Refusal that says what is wrong. */
+  /** Makes the stored picture and its thumbnail. Throws a Refusal that says what is wrong. */
   prepare(bytes: Buffer): Promise<PreparedPicture>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function pictures({ log }: { log: FastifyBaseLogger }): Pictures {
   };
 }
 
-/** What is refused at a look needs no process. */
+/** Checks what can be checked without the decoding process. */
 function lookAt(bytes: Buffer): void {
   if (bytes.length === 0) throw new UnusablePicture('image-empty');
   if (bytes.length > CLOSING_IMAGE.maxBytes) throw new UnusablePicture('image-too-big');

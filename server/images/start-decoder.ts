@@ -5,19 +5,19 @@ import { bundledHere, isSource } from '../base/bundled-here.js';
 
 export type DecoderProcess = ChildProcess & { stdin: Writable; stdout: Readable; stderr: Readable };
 
-/** A picture's memory isn't V8's; of that it needs next to nothing. */
+/** Pictures don't use V8's memory, so V8 needs almost none. */
 const LEAN = ['--max-semi-space-size=1', '--max-old-space-size=64', '--expose-gc'];
-/** One arena, which gives back what isn't used any more: glibc keeps much of what large pictures took otherwise. */
+/** One arena that returns unused memory: otherwise glibc retains much of the memory of large pictures. */
 const GIVE_BACK = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: '1',
 };
-/** What a process needs to find its libraries. None of the server's secrets is among it. */
+/** The variables that the process needs to find its libraries. None of the server's secrets is among them. */
 const KEPT = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
-/** Starts the process that decodes pictures: from the bundle beside this one, or from its source where the server runs from source. */
+/** Starts the process that decodes pictures: from the bundle next to this one, or from its source when the server runs from source. */
 export function startDecoder(): DecoderProcess {
   const program = isSource(import.meta.url)
     ? ['--eval', bundledHere(fileURLToPath(new URL('./worker/main.ts', import.meta.url)))]
@@ -26,6 +26,6 @@ export function startDecoder(): DecoderProcess {
   return spawn(process.execPath, [...LEAN, ...program], {
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     env: { ...kept, ...GIVE_BACK },
-    // The three pipes asked for above are there.
+    // The three pipes requested above exist.
   }) as DecoderProcess;
 }

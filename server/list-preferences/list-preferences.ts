@@ -1,4 +1,4 @@
-/** What a person keeps of a list. Every statement names the person, so nobody meets another's. */
+/** What the server stores of a person's lists. Every statement filters by the person, so nobody gets another person's. */
 import type { Kysely } from 'kysely';
 import { array, create, string } from 'superstruct';
 import type { ListName, ListPreferences } from '../../src/contract/list-preferences.js';
@@ -45,7 +45,7 @@ export async function hideColumnsOf(
   return preferencesOf(db, userId, list);
 }
 
-/** Saves a view under its name. 409 when it would be one too many: the insert itself counts, so two at once can't pass. */
+/** Saves a view under its name. 409 when there are too many: the insert itself counts, so two concurrent saves can't exceed the limit. */
 export async function saveViewOf(
   db: Kysely<Database>,
   userId: string,

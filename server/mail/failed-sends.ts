@@ -1,4 +1,4 @@
-/** What a failed attempt to send says. Its message may quote the recipient's address, so only its codes are looked at. */
+/** Describes a failed attempt to send. Its message may quote the recipient's address, so only its codes are used. */
 
 /** For the log: the codes of nodemailer, of the mail server or of the file system. */
 export function reasonOf(error: unknown): Record<string, unknown> {
@@ -7,7 +7,7 @@ export function reasonOf(error: unknown): Record<string, unknown> {
   return { name, code, command, responseCode, syscall };
 }
 
-/** Whether trying again is of no use: the server knows the recipient and refuses for good. A wrong password of ours isn't that. */
+/** Whether a retry is useless, because the server permanently refuses the recipient. A wrong password of ours is no such case. */
 export function isLasting(error: unknown): boolean {
   const { code, responseCode } = reasonOf(error);
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;

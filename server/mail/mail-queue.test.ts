@@ -14,7 +14,7 @@ import { addMail, claimDueMails } from './outgoing-mails.queries.js';
 
 const MINUTE_MS = 60_000;
 const wish = (recipient: string) => ({ kind: 'password-link' as const, recipient });
-/** One writer for the mails of each kind. */
+/** Writes the mails of each kind with the same writer. */
 const writersOf = (writer: MailWriter) => ({ 'password-link': writer, 'login-link': writer });
 
 let dataDir: string;
@@ -37,13 +37,13 @@ afterEach(async () => {
 const waiting = () => db.selectFrom('outgoing_mails').select('recipient').execute();
 
 describe('the table of waiting mails', () => {
-  it('holds one wish of a kind for a person', async () => {
+  it('stores one request of a kind per person', async () => {
     await addMail(db, wish('a@example.com'), 1);
     await addMail(db, wish('a@example.com'), 2);
     expect(await waiting()).toEqual([{ recipient: 'a@example.com' }]);
   });
 
-  it('gives a mail to one taker, and to the next when an attempt must be over', async () => {
+  it('gives a mail to one server, and to the next after the longest time of an attempt', async () => {
     await addMail(db, wish('a@example.com'), 0);
     expect(await claimDueMails(db, 0)).toMatchObject([{ recipient: 'a@example.com', attempts: 1 }]);
     expect(await claimDueMails(db, MINUTE_MS)).toEqual([]);
@@ -51,8 +51,8 @@ describe('the table of waiting mails', () => {
   });
 });
 
-describe('the queue of mails', () => {
-  /** A queue whose mail server takes mails when `isWell` says so. */
+describe('mailQueue', () => {
+  /** A queue whose mail server accepts mails when `isWell` says so. */
   function start(isWell: () => boolean, of = db) {
     const attempts: string[] = [];
     const write = ({ recipient }: { recipient: string }): Promise<Mail> =>
@@ -79,7 +79,7 @@ describe('the queue of mails', () => {
     await vi.advanceTimersByTimeAsync(ms);
   };
 
-  it('tries again with longer and longer waits, then gives up', async () => {
+  it('retries with growing waits, then gives up', async () => {
     vi.useFakeTimers();
     const { queue, attempts } = start(() => false);
     await queue.add(db, wish('a@example.com'), nowMs);
@@ -97,7 +97,7 @@ describe('the queue of mails', () => {
     await queue.close();
   });
 
-  it('lets no mail wait for another one that can’t be sent', async () => {
+  it('sends other mails while one can’t be sent', async () => {
     vi.useFakeTimers();
     const { queue, attempts } = start(() => attempts.at(-1) !== 'a@example.com');
     await queue.add(db, wish('a@example.com'), nowMs);
@@ -108,13 +108,13 @@ describe('the queue of mails', () => {
     await queue.close();
   });
 
-  it('sends soon what it is woken for while it plans its next look', async () => {
+  it('sends soon after a wake that comes while it schedules its next run', async () => {
     vi.useFakeTimers();
     let plan = () => {};
     const planned = new Promise<void>((resolve) => (plan = resolve));
     let look = () => {};
     const looked = new Promise<void>((resolve) => (look = resolve));
-    // Two connections, as PostgreSQL has many: over one, nothing can be added while another answer is under way.
+    // Two connections, as on PostgreSQL: with one, nothing can be added while another query is running.
     const dialect = sqliteDialect(join(dataDir, 'rental-desk.sqlite'), () => undefined);
     const another = new Kysely<Database>({ dialect });
     const slow = db.withPlugin({
@@ -139,7 +139,7 @@ describe('the queue of mails', () => {
     await another.destroy();
   });
 
-  it('goes on by itself when the database could not be asked for a while', async () => {
+  it('continues when the database could not be reached for a while', async () => {
     vi.useFakeTimers();
     await addMail(db, wish('a@example.com'), 0);
     await db.schema.alterTable('outgoing_mails').renameTo('away').execute();

@@ -1,7 +1,7 @@
 /**
- * The mails that somebody asked for and nobody has sent yet. What waits is only the wish (which kind, to whom) in a table: a
- * restart loses none, no text and no link lies around, and an answer neither waits for a mail server nor shows by its time
- * whether a mail follows. The mail itself is written at the moment of sending.
+ * The queue of requested mails. Its table stores only the request (which kind, to whom): a restart loses none, no text
+ * and no link is stored, and an answer neither waits for a mail server nor reveals by its time whether a mail follows.
+ * The mail itself is written when it is sent.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -23,20 +23,20 @@ import {
 
 /** Writes the mails of one kind. */
 export interface MailWriter {
-  /** The mail as it must read now; null when there is nobody to send it to, or no reason any more. */
+  /** The text of the mail as of now; null when there is no recipient, or no reason any more. */
   write(mail: OutgoingMail, nowMs: number): Promise<Mail | null>;
-  /** Somebody accepted the mail. */
+  /** Called after the mail was accepted. */
   sent(trx: Kysely<Database>, mail: OutgoingMail, nowMs: number): Promise<void>;
 }
 
 export interface MailQueue {
   /** Sends what a previous run has left. */
   start(): void;
-  /** Asks for a mail, in the transaction of its reason. Call `wake` when that is committed. */
+  /** Requests a mail, in the transaction of its reason. Call `wake` after the commit. */
   add(trx: Kysely<Database>, mail: { kind: MailKind; recipient: string }, nowMs: number): Promise<void>;
-  /** Says that something was added. It leaves a moment later. */
+  /** Reports that a mail was added. It is sent a moment after that. */
   wake(): void;
-  /** Tries once more to send what is due, waits a bounded time for it, and stops. What is left goes out after the next start. */
+  /** Tries once more to send the mails that are due, waits a bounded time, and stops. The rest is sent after the next start. */
   close(): Promise<void>;
 }
 
@@ -48,13 +48,13 @@ interface QueueParts {
   writers: Record<MailKind, MailWriter>;
 }
 
-/** A mail leaves this long after its answer, so that the time of the next call says nothing about this one. */
+/** A mail is sent this long after its answer, so that the time of the next call reveals nothing about this one. */
 const SETTLE_MS = 250;
-/** How often mails are looked for that no wake told of, and after how long once more when the database could not be asked. */
+/** How often mails are looked for that no `wake` announced, and how long to wait after the database could not be reached. */
 const LOOK_EVERY_MS = 30_000;
 const SHUTDOWN_WAIT_MS = 5_000;
 
-/** The queue over one database and one mailer. Several servers may share the table: each mail is sent by one of them. */
+/** The queue of one database and one mailer. Several servers may share the table: each mail is sent by one of them. */
 export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): MailQueue {
   let timer: NodeJS.Timeout | undefined;
   /** When the timer fires, on the clock of `performance`. */
@@ -73,7 +73,7 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
     }, delayMs);
     timer.unref();
   };
-  /** A wake that came while work was under way stands: what it told of may not have been seen. */
+  /** Schedules a run no later than one that is planned already: a `wake` during a run may be about a mail that the run has not seen. */
   const workAgainIn = (delayMs: number) => {
     if (performance.now() + delayMs < plannedAtMs) workIn(delayMs);
   };
@@ -84,7 +84,7 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
         await Promise.all(due.map(send));
       const nextAtMs = await nextMailAt(db);
       const dueInMs = nextAtMs === null ? Infinity : Math.max(SETTLE_MS, nextAtMs - clock.now());
-      // Another server may have left some that we haven't heard of.
+      // Another server may have added mails without waking this one.
       const delayMs = isShared ? Math.min(dueInMs, LOOK_EVERY_MS) : dueInMs;
       if (delayMs < Infinity) workAgainIn(delayMs);
     } catch (error) {

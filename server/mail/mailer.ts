@@ -1,4 +1,4 @@
-/** How a mail leaves the house: over SMTP, or, where none is configured, as a file in the outbox. */
+/** How a mail is sent: by SMTP, or, when none is configured, as a file in the outbox. */
 import type { Config } from '../config/config.js';
 import { outbox } from './outbox.js';
 import { smtp } from './smtp.js';
@@ -10,15 +10,15 @@ export interface Mail {
   html: string;
 }
 
-/** Takes one mail. Rejects when nobody accepted it; it may be sent again then. */
+/** Sends one mail. Rejects when it was not accepted; it may be retried then. */
 export interface Mailer {
-  /** For the log: where mails go. Never an address or a password. */
+  /** For the log: how mails are sent. Never an address or a password. */
   readonly means: string;
   send(mail: Mail, sentAtMs: number): Promise<void>;
   close(): void;
 }
 
-/** The mailer of a configuration. It connects when the first mail is sent, so a start needs no mail server. */
+/** The mailer of a configuration. It connects when the first mail is sent, so the server starts without a mail server. */
 export function createMailer({
   smtpUrl,
   mailFrom,

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.js';
 
 /**
- * A mail as nodemailer takes it. Its content is only what stands in the mail: no part of it is read from a file or an address.
- * The headers keep out-of-office replies away.
+ * A mail for nodemailer. Its content comes only from the mail: nothing is read from a file or a URL. The headers
+ * prevent out-of-office replies.
  */
 export function message({ to, subject, text, html }: Mail, from: string, sentAtMs: number): SendMailOptions {
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { outbox } from './outbox.js';
 
-it('keeps the newest mails only', async () => {
+it('deletes all but the newest mails', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-outbox-'));
   const mailer = outbox(dataDir, 'desk@example.com', 3);
   const to = { name: 'Ana', address: 'ana@example.com' };

@@ -5,13 +5,13 @@ import { newId } from '../base/ids.js';
 import type { Mailer } from './mailer.js';
 import { message } from './message.js';
 
-/** Anybody may ask for mails: without a bound their files would fill the disk in the end. */
+/** Anyone may request mails: without a limit their files would eventually fill the disk. */
 const MAX_FILES = 1_000;
 
 /**
- * Writes each mail as a file that mail programs open, `DATA_DIR/outbox/<time>-<id>.eml`. The links in it open accounts, so only
- * the owner of the data folder may read it. A file has its name only when it is whole and on the disk.
- * The newest `maxFiles` mails are kept.
+ * Writes each mail as a file that mail programs open, `DATA_DIR/outbox/<time>-<id>.eml`. Its links give access to
+ * accounts, so only the owner of the data folder may read it. A file gets its name only when it is complete and on
+ * disk. Only the newest `maxFiles` mails are stored.
  */
 export function outbox(dataDir: string, from: string, maxFiles = MAX_FILES): Mailer {
   const folder = join(dataDir, 'outbox');
@@ -20,7 +20,7 @@ export function outbox(dataDir: string, from: string, maxFiles = MAX_FILES): Mai
     send: async (mail, sentAtMs) => {
       const content = await new MailComposer(message(mail, from, sentAtMs)).compile().build();
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Colons can't stand in a file name everywhere.
+      // Some file systems allow no colons in a file name.
       const name = `${new Date(sentAtMs).toISOString().replaceAll(':', '-')}-${newId()}.eml`;
       const unfinished = join(folder, `.${name}.part`);
       const file = await open(unfinished, 'wx', 0o600);
@@ -37,7 +37,7 @@ export function outbox(dataDir: string, from: string, maxFiles = MAX_FILES): Mai
   };
 }
 
-/** The names begin with the time. */
+/** The names begin with the time, so they sort by age. */
 async function removeOldest(folder: string, maxFiles: number): Promise<void> {
   const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
   const oldest = mails.sort().slice(0, Math.max(0, mails.length - maxFiles));

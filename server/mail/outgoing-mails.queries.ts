@@ -7,18 +7,18 @@ import { Refusal } from '../base/refusal.js';
 
 export type OutgoingMail = Selectable<OutgoingMailsTable>;
 
-/** Longer than one attempt can take. A mail whose server died while sending it is taken up again after it. */
+/** Longer than one attempt can take. After it, another server retries a mail whose server died while sending it. */
 const ATTEMPT_MS = 120_000;
 const BATCH = 5;
 /** The waits between attempts; after the last one a mail is given up. */
 export const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;
 const LONGEST_WAIT_MS = Math.max(ATTEMPT_MS, ...RETRY_AFTER_MS);
 
-/** More than wait while a mail server is away for an hour. Anybody may ask for a mail, to any address. */
+/** More than are queued while a mail server is unreachable for an hour. Anyone may request a mail to any address. */
 export const MAX_WAITING_MAILS = 1_000;
 const ASK_AGAIN_AFTER_MS = 60_000;
 
-/** Throws 429 when too many mails wait, whomever they are for. */
+/** Throws 429 when too many mails are queued, for any recipient. */
 export async function refuseWhenFull(db: Kysely<Database>, nowMs: number): Promise<void> {
   const waiting = db.selectFrom('outgoing_mails').select('id').limit(MAX_WAITING_MAILS).as('waiting');
   const { count } = await db
@@ -29,7 +29,7 @@ export async function refuseWhenFull(db: Kysely<Database>, nowMs: number): Promi
     throw new Refusal(429, refusal('busy'), { retryAtMs: nowMs + ASK_AGAIN_AFTER_MS });
 }
 
-/** Asks for a mail, or throws 429 when too many wait. One that is waiting already for the same person isn't asked for twice. */
+/** Requests a mail, or throws 429 when too many are queued. Idempotent while a mail of this kind for the same person is queued. */
 export async function addMail(
   db: Kysely<Database>,
   mail: { kind: MailKind; recipient: string },
@@ -43,11 +43,11 @@ export async function addMail(
     .execute();
 }
 
-/** Takes the next few mails that are due; nobody else gets them until their attempt must be over. */
+/** Claims the next few mails that are due: no other server gets them before the longest time of an attempt is over. */
 export const claimDueMails = (db: Kysely<Database>, nowMs: number): Promise<OutgoingMail[]> =>
   db
     .with(
-      // Once, and not again for each row: a second look would step over what the first one has locked.
+      // Evaluated once and not for each row: a second evaluation would skip the rows that the first has locked.
       (cte) => cte('due').materialized(),
       (query) =>
         query
@@ -56,7 +56,7 @@ export const claimDueMails = (db: Kysely<Database>, nowMs: number): Promise<Outg
           .where((mail) =>
             mail.or([
               mail('next_try_at', '<=', nowMs),
-              // Later than any wait: it was put off before the clock was set back.
+              // Further ahead than any wait, so it was scheduled before the clock was set back.
               mail('next_try_at', '>', latestWrittenMs(nowMs + LONGEST_WAIT_MS)),
             ]),
           )
@@ -79,7 +79,7 @@ export async function removeMail(db: Kysely<Database>, id: string): Promise<void
   await db.deleteFrom('outgoing_mails').where('id', '=', id).execute();
 }
 
-/** When the next mail is due; null when none waits. */
+/** When the next mail is due; null when none is queued. */
 export async function nextMailAt(db: Kysely<Database>): Promise<number | null> {
   const row = await db
     .selectFrom('outgoing_mails')

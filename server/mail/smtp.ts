@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.js';
 import { message } from './message.js';
 
-/** Shorter than nodemailer's minutes: the queue tries again, so a server that hangs need not be waited for. */
+/** Shorter than nodemailer's minutes: the queue retries, so a server that hangs need not be awaited. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
 /**
- * Sends over the server of an address such as `smtps://user:password@mail.example.com`. With `smtp://` the connection is
- * encrypted where the server offers it; `?requireTLS=true` insists on it.
+ * Sends by the server of a URL such as `smtps://user:password@mail.example.com`. With `smtp://` the connection is
+ * encrypted if the server offers it; `?requireTLS=true` requires it.
  */
 export function smtp(url: string, from: string): Mailer {
   const transport = createTransport({

@@ -9,7 +9,7 @@ const letter = {
 };
 
 describe('a mail', () => {
-  it('escapes every value on its way into HTML', () => {
+  it('escapes every value in HTML', () => {
     const html = asHtml(letter);
     expect(html).toContain('<title>A &lt;title&gt;</title>');
     expect(html).toContain('Hello &lt;b&gt;&quot;Ana&quot;&lt;/b&gt; &amp; co,');
@@ -18,7 +18,7 @@ describe('a mail', () => {
     expect(html).toContain('It&#39;s over.');
   });
 
-  it('says the same words as plain text, the link on a line of its own', () => {
+  it('has the same words as plain text, with the link on its own line', () => {
     expect(asText(letter)).toBe(
       'Hello <b>"Ana"</b> & co,\n\nGo > there:\nhttps://example.com/?a=1&b="2"\n\nIt\'s over.\n\n-- \nRental Desk\n',
     );

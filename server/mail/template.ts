@@ -1,7 +1,7 @@
-/** The one look of our mails: a few sentences and a button, as HTML and as plain text, from the same words. */
+/** The layout of all our mails: a few sentences and a button, as HTML and as plain text with the same words. */
 import { escapeHtml } from './escape-html.js';
 
-/** What a mail says, as plain text: every value is escaped on its way into HTML. */
+/** The content of a mail as plain text; every value is escaped in the HTML. */
 export interface Letter {
   title: string;
   /** Before the button. */

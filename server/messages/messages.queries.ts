@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Message } from '../../src/contract/messages.js';
 import type { Database, MessagesTable } from '../db/schema.js';
 
-/** Messages with what they name: the rental's number, the picker, the creator. */
+/** Messages with the rental's number, the picker and the creator. */
 export const namedMessages = (db: Kysely<Database>) =>
   db
     .selectFrom('messages')
@@ -14,7 +14,7 @@ export const namedMessages = (db: Kysely<Database>) =>
 
 type NamedRow = Selectable<MessagesTable> & { number: string; picker_name: string; creator_name: string };
 
-/** As it goes out. */
+/** Converts a row to the contract's message. */
 export const toMessage = (row: NamedRow): Message => ({
   _id: row.id,
   rentalId: row.rental_id,
@@ -27,16 +27,16 @@ export const toMessage = (row: NamedRow): Message => ({
   readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
 });
 
-/** Who reads: a creator what pickers wrote, a picker what creators answered. */
+/** Who reads: creators read what pickers wrote, pickers what creators answered. */
 export type Side = 'creator' | 'picker';
 
-/** What the other side wrote to a person. The sender is a literal, by which both engines find the partial indexes. */
+/** What the other side wrote to a person. The sender is a literal, with which both engines find the partial indexes. */
 export const messagesTo = (side: Side, personId: string) =>
   side === 'creator'
     ? sql<boolean>`messages.creator_id = ${personId} and messages.sender = 'picker'`
     : sql<boolean>`messages.picker_id = ${personId} and messages.sender = 'creator'`;
 
-/** How many messages a person hasn't read: one range of an index that holds nothing else. */
+/** How many messages a person hasn't read: one range of an index that has nothing else. */
 export async function unreadOf(db: Kysely<Database>, side: Side, personId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('messages')
@@ -48,8 +48,8 @@ export async function unreadOf(db: Kysely<Database>, side: Side, personId: strin
 }
 
 /**
- * Stores a message once: the same `client_id` of the same sender about the same rental gives the message that was stored first, and
- * the picker of its thread. Two indexes of the database hold it, one for pickers and one for creators.
+ * Stores a message. Idempotent: the same `client_id` of the same sender about the same rental returns the message that
+ * was stored first, and the picker of its thread. Two unique indexes ensure it, one for pickers and one for creators.
  */
 export async function storeOnce(
   db: Kysely<Database>,
@@ -61,7 +61,7 @@ export async function storeOnce(
     .insertInto('messages')
     .values({ ...message, read_at: null })
     .onConflict((conflict) =>
-      // PostgreSQL finds a partial index only by a literal, not by a parameter.
+      // PostgreSQL matches a partial index only by a literal, not by a parameter.
       conflict
         .columns([senderColumn, 'rental_id', 'client_id'])
         .where(sql.ref('sender'), '=', sql.lit(sender))

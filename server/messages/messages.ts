@@ -1,4 +1,4 @@
-/** Who may write to whom, and what each side reads (readings.md, 'Messages'). Stored first; told to the other side after. */
+/** Who may write to whom, and what each side reads (readings.md, 'Messages'). A message is stored before the other side is notified. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import type { answerMessage, sendMessage } from '../../src/contract/messages.js';
@@ -15,7 +15,7 @@ import { newId } from '../base/ids.js';
 import { notFound } from '../base/refusal.js';
 import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } from './messages.queries.js';
 
-/** Tells a message to the person it was written to, if they are there. */
+/** Sends a message to its recipient's open pages. */
 export type Tell = (userId: string, message: Message) => void;
 
 export interface MessageContext extends Context {
@@ -25,8 +25,8 @@ export interface MessageContext extends Context {
 }
 
 /**
- * A picker writes to a creator about a rental that they hold or finished. The same message again is told again: it is sent again where
- * the first answer was lost, and the news may have been lost with it. Pages know it by its id.
+ * A picker writes to a creator about a rental that they hold or finished. A retried message is sent to the creator's
+ * pages again, because the first event may have been lost together with the answer. Pages recognize it by its id.
  */
 export async function sendToCreator(
   { db, clock, newMessageId, tell }: MessageContext,
@@ -39,7 +39,7 @@ export async function sendToCreator(
     .where('fetcher_id', '=', pickerId)
     .where('creator_id', '=', creatorId)
     .$if(rentalId !== undefined, (query) => query.where('id', '=', rentalId ?? ''))
-    // A message that is sent again belongs to the rental of the first time, although the picker may have taken another one since.
+    // A retried message belongs to the rental of the first attempt, although the picker may have taken another one since.
     .orderBy((eb) =>
       eb
         .case()
@@ -66,7 +66,7 @@ export async function sendToCreator(
   return stored;
 }
 
-/** A creator answers whoever wrote last about a rental of theirs. */
+/** A creator answers the picker who wrote last about a rental of theirs. */
 export async function answerPicker(
   { db, clock, newMessageId, tell }: MessageContext,
   creatorId: string,
@@ -117,7 +117,7 @@ export async function creatorMessages(
   return inboxOf(db, 'creator', caller._id, before);
 }
 
-/** What the other side wrote to a creator or a picker, newest first, with the number of those that they haven't read. */
+/** What the other side wrote to a creator or a picker, newest first, with the number of unread messages. */
 export async function inboxOf(
   db: Kysely<Database>,
   side: Side,
@@ -133,7 +133,7 @@ export async function inboxOf(
   return { _id: personId, messages: rows.map(toMessage), unread: await unreadOf(db, side, personId) };
 }
 
-/** Marks what a person has had on their screen as read: everything up to a message, or only what is about one rental. */
+/** Marks the messages that a person has had on their screen as read: everything up to a message, or only those about one rental. */
 export async function markRead(
   { db, clock }: Pick<MessageContext, 'db' | 'clock'>,
   side: Side,
@@ -152,8 +152,8 @@ export async function markRead(
 }
 
 /**
- * The newest messages of a rental, oldest first, for its creator and the picker who has it; to anybody else the rental isn't
- * there. A rental that went back to the pool takes its thread along only for its creator: the next picker sees their own.
+ * The newest messages of a rental, oldest first, for its creator and the picker who has it; 404 for anyone else. When a
+ * rental returns to the pool only its creator still sees the thread: the next picker sees only their own messages.
  */
 export async function threadOf(
   db: Kysely<Database>,

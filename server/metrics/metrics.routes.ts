@@ -1,4 +1,4 @@
-/** `/metrics`, for the operator's scraper and nobody else. */
+/** `/metrics`, for the operator's scraper only. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
@@ -7,10 +7,10 @@ import { sendNotFound } from '../http/failures.js';
 import { isLoopback } from '../http/proxy-trust.js';
 import type { Metrics } from './metrics.js';
 
-/** Pages, elements, health and paths that lead nowhere. */
+/** Pages, elements, health and unknown paths. */
 const NO_CALL = 'other';
 
-/** Measures every answer and serves what was measured. */
+/** Measures every answer and serves the measurements. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, config: Config): void {
   const calls = new Map(
     ENDPOINTS.map(({ path }) => [API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'), path as string]),
@@ -28,13 +28,16 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, config: 
   });
 }
 
-/** A comparison that takes as long whatever was sent. */
+/** Compares in constant time. */
 function showsToken({ headers }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** Who comes through a proxy may be anybody, also where one of several proxies in a row is trusted: a scraper asks the server itself. */
+/**
+ * Whether the caller is on this machine. Behind a proxy it may be anyone, even if one of several proxies is trusted, so
+ * a scraper must call the server directly.
+ */
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !isForwarded && isLoopback(socket.remoteAddress ?? '');

@@ -1,16 +1,16 @@
-/** What an operator watches, as Prometheus reads it. Names and meanings are told in docs/operations.md. */
+/** What an operator monitors, in the format of Prometheus. docs/operations.md explains names and meanings. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ownMemoryBytes } from './own-memory.js';
 import { sampledFigures, type OperationFigures, type SampleParts } from './operation-figures.js';
 
 export interface Metrics {
-  /** A call was answered. `call` is its path in the contract: values in paths would make a series each. */
+  /** Records an answered call. `call` is its path in the contract: values in paths would make a series each. */
   answered(call: string, method: string, status: number, seconds: number): void;
-  /** The text that a scraper gets, and its type. */
+  /** The text for a scraper, and its content type. */
   page(): Promise<{ type: string; text: string }>;
 }
 
-/** From what nobody notices to what nobody waits for. */
+/** From unnoticeable to longer than anyone waits. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 interface MetricsParts extends SampleParts {
@@ -45,7 +45,7 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
       requests.observe({ call, method, status }, seconds);
     },
     page: async () => {
-      // The loop is watched from the first look on: a server that nobody scrapes doesn't pay for it.
+      // The event loop is measured from the first scrape on, so a server that is not scraped doesn't pay for it.
       if (!isWatching) collectDefaultMetrics({ register });
       isWatching = true;
       connected.set(sockets());
@@ -56,7 +56,7 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
   };
 }
 
-/** Null: the database doesn't answer. What it told last is gone then, for an old figure looks like a true one. */
+/** Null: the database doesn't answer. Its last figures are removed then, because a stale figure looks like a current one. */
 function showFigures(registers: Registry[]): (figures: OperationFigures | null) => void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `rental_desk_${name}`, help, labelNames, registers });

@@ -5,7 +5,7 @@ it('is what Linux counts as anonymous, without pages of files', () => {
   expect(ownMemoryBytes(() => 'VmRSS:\t  900 kB\nRssAnon:\t  512 kB\nRssFile:\t  388 kB\n')).toBe(512 * 1024);
 });
 
-it('is what the engine has where the system tells nothing', () => {
+it('is what the engine has when the system gives no figure', () => {
   const absent = () => {
     throw new Error('no such file');
   };

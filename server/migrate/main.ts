@@ -1,6 +1,6 @@
 /**
- * `npm run migrate [-- --grant-to <role>]`: brings the database of DATABASE_URL (or DATA_DIR) up to date without starting a server. With
- * `--grant-to` the role that servers run as gets the rights that it needs.
+ * `npm run migrate [-- --grant-to <role>]`: brings the database of DATABASE_URL (or DATA_DIR) up to date without
+ * starting a server. With `--grant-to` the role that servers run as gets the rights that it needs.
  */
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config/config.js';

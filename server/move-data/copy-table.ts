@@ -1,4 +1,4 @@
-/** Copies a table batch by batch. How far it came stands in the target, in the transaction of each batch: it goes on from there. */
+/** Copies a table batch by batch. The transaction of each batch stores the progress in the target, so that copying resumes from there. */
 import { sql, type Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
@@ -6,7 +6,7 @@ import type { MovedTable } from './tables.js';
 
 export type Row = Record<string, unknown>;
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL allows 65,535 values per statement. */
 const VALUES_AT_ONCE = 30_000;
 /** Files and images come in pieces of up to some megabytes. */
 const BLOBS_AT_ONCE = 10;
@@ -20,7 +20,7 @@ export async function prepareProgress(to: Kysely<Database>): Promise<void> {
   );
 }
 
-/** Copies what isn't there yet, and tells of each batch. */
+/** Copies the rows that the target lacks, and reports each batch. */
 export async function copyTable(
   from: Kysely<Database>,
   to: Kysely<Database>,
@@ -52,14 +52,14 @@ export async function copyTable(
   }
 }
 
-/** The columns that hold something of their own; computed ones don't. */
+/** The columns that store a value; computed ones don't. */
 export async function columnsOf(from: Kysely<Database>, table: MovedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_xinfo(${table}) where hidden = 0 order by cid`.execute(from);
   return rows.map(({ name }) => name);
 }
 
-/** People stand behind those above them; everything else comes in the order in which SQLite keeps it. */
+/** People are ordered behind those above them; all other tables are in SQLite's own order. */
 const inOrder = (table: MovedTable) =>
   table === 'users'
     ? sql`row_number() over (order by team_leader_id is not null, admin_id is not null, id)`

@@ -1,4 +1,7 @@
-/** What tells two copies of a table apart: how many rows, and a sum over all of their values that no order changes. */
+/**
+ * A fingerprint to compare two copies of a table: the number of rows, and a sum over all of their values that doesn't
+ * depend on the order.
+ */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
@@ -57,13 +60,13 @@ export async function* rowsOnPostgres(trx: Kysely<Database>, table: MovedTable):
 function hashOf(values: readonly unknown[]): bigint {
   const hash = createHash('md5');
   for (const value of values) {
-    // PostgreSQL's texts hold no NUL, and ours need none.
+    // PostgreSQL's texts can't contain NUL, and ours don't need it.
     const text = value instanceof Uint8Array ? value : plain(value);
     hash.update(value === null ? 'n' : `${text.length}:`).update(text);
   }
   return hash.digest().readBigUInt64BE();
 }
 
-/** A text as both engines give it, or a number in its digits. */
+/** A text that is the same for both engines, or the digits of a number. */
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\0', '') : JSON.stringify(value);

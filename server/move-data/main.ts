@@ -1,4 +1,4 @@
-/** `npm run migrate-data -- --from ./data --to postgres://…`: moves a whole operation to PostgreSQL. */
+/** `npm run migrate-data -- --from ./data --to postgres://…`: moves a whole installation to PostgreSQL. */
 import { parseArgs } from 'node:util';
 import { postgresUrl } from '../config/config-values.js';
 import { readConfig } from '../config/config.js';

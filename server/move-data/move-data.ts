@@ -1,4 +1,4 @@
-/** Moves a whole operation from the SQLite of a data folder to an empty PostgreSQL. */
+/** Moves a whole installation from the SQLite of a data folder to an empty PostgreSQL. */
 import { sql, type Kysely } from 'kysely';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { columnsOf, copyTable, prepareProgress } from './copy-table.js';
 import { fingerprintOf, rowsOnPostgres, rowsOnSqlite, type Fingerprint } from './fingerprint.js';
 import { TABLES, type MovedTable } from './tables.js';
 
-/** A sentence for the person who moves. */
+/** The move is not possible; `message` is a sentence for the person who moves. */
 export class CantMove extends Error {
   override name = 'CantMove';
 }
@@ -23,9 +23,9 @@ export interface ComparedTable {
 }
 
 /**
- * Copies all tables and compares both copies. Stopped in the middle and begun again, it goes on where it was. The data folder is
- * locked meanwhile, so no server writes to it. The source loses nothing, but isn't left untouched: it is migrated first, as a start
- * of this version would do, and gets a `jwt-secret` where it has none. Throws CantMove.
+ * Copies all tables and compares both copies. After an interruption it resumes. The data folder is locked meanwhile, so
+ * no server writes to it. The source loses nothing, but it is changed: it is migrated first, as by a start of this
+ * version, and gets a `jwt-secret` if it has none. Throws CantMove.
  */
 export async function moveData(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
@@ -60,7 +60,7 @@ export async function moveData(
   }
 }
 
-/** Somebody else's data stays as it is: only an empty database is filled, or one that a move had begun to fill. */
+/** Refuses a database with other data: only an empty one is filled, or one that an interrupted move has partly filled. */
 async function refuseStranger(to: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ begun: string | null }>`select to_regclass('move_progress') as begun`.execute(
     to,
@@ -77,7 +77,7 @@ async function finish(to: Kysely<Database>, dataDir: string): Promise<void> {
     await sql`select setval(pg_get_serial_sequence('rentals', 'seq'), greatest(1, (select max(seq) from rentals)))`.execute(
       trx,
     );
-    // Who is logged in stays logged in.
+    // Copies the secret, so that logged-in people stay logged in.
     await trx
       .insertInto('server_secrets')
       .values({ name: 'jwt', value: secretInFolder(dataDir) })

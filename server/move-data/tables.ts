@@ -1,4 +1,4 @@
-/** What an operation consists of, each table behind those that its rows name. Counts of days and the search are made anew. */
+/** The tables of an installation, each after those that its rows refer to. Counts of days and the search are rebuilt. */
 import type { Database } from '../db/schema.js';
 
 type Derived = 'rental_day_counts' | 'server_secrets';

@@ -2,23 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../base/clock.js';
 import { tooManyWaiting } from './reading.rules.js';
 
-/** Calls that wait at the same time: of one person, and of all. A waiting call holds its request and nothing else. */
+/** How many calls may wait at the same time: of one person, and in total. A waiting call holds nothing but its request. */
 const WAITING_OF_ONE = 4;
 const WAITING_IN_ALL = 200;
 
-/** Waits, or less when the signal ends it. Tests pass their own. */
+/** Waits, or stops waiting when the signal aborts. Tests pass their own. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const pauseByTimer: Pause = (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined);
 
 export interface Delays {
-  /** Waits so long in the name of a person. Throws 429 when too many wait already. */
+  /** Delays a person's call. Throws 429 when too many calls wait already. */
   delay(userId: string, ms: number): Promise<void>;
-  /** Ends every wait: whoever waits is answered. */
+  /** Ends every wait: the delayed calls are answered at once. */
   end(): void;
 }
 
-/** Delays calls of people who read too much, within bounds. */
+/** Delays calls of people who read too much; the number of waiting calls is bounded. */
 export function delays({ clock, pause }: { clock: Clock; pause: Pause }): Delays {
   const waiting = new Map<string, number>();
   const closing = new AbortController();

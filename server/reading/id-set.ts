@@ -3,15 +3,15 @@ import { hash } from 'node:crypto';
 const BYTES = 4;
 
 /**
- * A set of ids as 32-bit hashes: a few dozen bytes an id in memory and four in the database. Of 6,000 ids two share a hash once in
- * 240 hours, and then one row is counted too few.
+ * A set of ids as 32-bit hashes: a few dozen bytes per id in memory and four in the database. Of 6,000 ids two share a
+ * hash once in 240 hours, and then one row too few is counted.
  */
 export type IdSet = Set<number>;
 
 /** The hash of an id. */
 export const hashOf = (id: string): number => hash('sha1', id, 'buffer').readInt32LE(0);
 
-/** A set as it is stored. */
+/** Encodes a set for storage. */
 export function packIds(ids: IdSet): Buffer {
   const bytes = Buffer.alloc(ids.size * BYTES);
   let at = 0;

@@ -1,7 +1,7 @@
-/** Fields that make an object of an answer a row about a person: a client, or a member of staff with their contact. */
+/** The fields that make an object of an answer a row about a person: a client, or a member of staff with their contact. */
 export const PERSONAL_FIELDS = ['number', 'client_name', 'client_email', 'contact'] as const;
 
-/** The ids of the personal rows of an answer, whatever its form. A message and a deal are rows of their rental. */
+/** The ids of the personal rows of an answer of any shape. A message and a deal count as rows of their rental. */
 export function personalRows(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(personalRows);
   if (typeof answer !== 'object' || answer === null) return [];

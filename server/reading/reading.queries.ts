@@ -1,4 +1,4 @@
-/** What the database stores of reading: sets per person, hour and server, the steps that were taken, and the purge of other hours. */
+/** What the database stores about reading: sets per person, hour and server, the steps that were taken, and the purge of other hours. */
 import type { Kysely } from 'kysely';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { isSharedByServers } from '../db/engine.js';
@@ -9,7 +9,7 @@ import type { Database } from '../db/schema.js';
 type Db = Kysely<Database>;
 export type Step = ReadingStepsTable['step'];
 
-/** The sets of these people in an hour, as all servers have stored them. */
+/** The sets of these people in an hour, as stored by all servers. */
 export const findSets = (db: Db, hour: number, userIds: readonly string[]) =>
   db
     .selectFrom('reading_hours')
@@ -18,7 +18,7 @@ export const findSets = (db: Db, hour: number, userIds: readonly string[]) =>
     .where('user_id', 'in', userIds)
     .execute();
 
-/** Stores this server's sets, each in place of its older one, and answers with those of other servers for the same people. */
+/** Stores this server's sets, replacing its older ones, and returns those of other servers for the same people. */
 export async function storeSets(
   db: Db,
   sets: readonly ReadingHoursTable[],
@@ -49,7 +49,7 @@ export async function storeSets(
     .execute();
 }
 
-/** Records that a person was slowed down or refused in an hour, once, with its line in the audit. */
+/** Records once that a person was slowed down or refused in an hour, with an audit entry. */
 export const recordStep = (db: Db, step: ReadingStepsTable, entry: AuditEntry): Promise<void> =>
   inTransaction(db, async (trx) => {
     const added = await trx
@@ -61,7 +61,7 @@ export const recordStep = (db: Db, step: ReadingStepsTable, entry: AuditEntry): 
     if (added) await recordAudit(trx, entry);
   });
 
-/** Deletes every hour but this one: earlier ones are over, and later ones were written before the clock was set back. */
+/** Deletes every other hour: earlier ones are over, and future ones were written before the clock was set back. */
 export async function purgeOtherHours(db: Db, hour: number): Promise<void> {
   await db.deleteFrom('reading_hours').where('hour', '<>', hour).execute();
   await db.deleteFrom('reading_steps').where('hour', '<>', hour).execute();

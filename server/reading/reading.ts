@@ -1,6 +1,7 @@
 /**
- * What each person reads of other people's data in an hour: distinct rows and proofs. A list that shows the same rows again, as a live list
- * does, adds nothing. Beyond the limits of the settings calls are delayed, and beyond twice the limits refused; both are in the audit once.
+ * Counts the distinct rows and proofs of other people's data that each person reads in an hour. The same rows again, as
+ * in a live list, add nothing. Above the limits of the settings calls are delayed, above twice the limits refused; the
+ * audit records each once.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -25,18 +26,18 @@ import { withThousands } from '../../src/contract/thousands.js';
 export interface Opened {
   kind: ReadingKind;
   ids: readonly string[];
-  /** False for rows that come with the work: they are counted and never refused. */
+  /** False for rows that a person's task shows anyway: they are counted and never refused. */
   isLimited: boolean;
 }
 
 export interface Reading {
-  /** Waits, before a call does its work, as long as the person's reading in this hour asks for. Throws 429 when too many calls wait. */
+  /** Delays a call before its handler runs, as the person's reading in this hour requires. Throws 429 when too many calls wait. */
   slowDown(reader: Reader, kind: ReadingKind): Promise<void>;
   /** Counts what is about to be sent. Throws 429, and counts nothing, when it must not be sent. */
   count(reader: Reader, opened: Opened): Promise<void>;
   /** Ends all waits. */
   stopDelays(): void;
-  /** Stores what isn't stored yet. */
+  /** Stores the counts that aren't stored yet. */
   close(): Promise<void>;
 }
 
@@ -44,7 +45,7 @@ export interface ReadingParts {
   db: Kysely<Database>;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** The settings as they are now. */
+  /** Reads the current settings. */
   settings: () => Promise<Partial<Record<ReadingLimitField, number | undefined>>>;
   pause: Pause;
 }
@@ -83,7 +84,7 @@ export function readingCounter({ db, clock, log, settings, pause }: ReadingParts
   return {
     slowDown: async ({ actor, role }, kind) => {
       const person = await hours.of(actor.id);
-      // Below the limit as it was known last nobody waits, and the settings are not read: most calls of lists are such.
+      // Below the last known limit nobody waits and the settings are not read, as in most calls of lists.
       if (known && person[kind].size < readingLimitsOf(known, role)[kind]) return;
       const ms = delayMs(person[kind].size, (await limitsOf(role))[kind]);
       if (ms > 0) await waits.delay(actor.id, ms);
@@ -96,7 +97,7 @@ export function readingCounter({ db, clock, log, settings, pause }: ReadingParts
       if (hashes.every((hash) => opened.has(hash))) return;
       const limits = await limitsOf(reader.role);
       const limit = limits[kind];
-      // From here to the adding nothing is awaited, so that calls at the same time can't pass together.
+      // Nothing is awaited between this check and the adding, so that concurrent calls can't exceed the limit together.
       const fresh = new Set(hashes.filter((hash) => !opened.has(hash)));
       if (isLimited && opened.size + fresh.size > refusedAbove(limit)) {
         await take('refused', person, reader, limits);

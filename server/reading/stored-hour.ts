@@ -1,4 +1,4 @@
-/** What everybody has opened in the current hour: in memory, loaded from the database at first use and stored within a second. */
+/** What everyone has opened in the current hour: in memory, loaded from the database at first use and stored within a second. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../base/clock.js';
@@ -8,7 +8,7 @@ import { packIds, unpackInto, type IdSet } from './id-set.js';
 import { findSets, purgeOtherHours, storeSets, type Step } from './reading.queries.js';
 import { hourOf } from './reading.rules.js';
 
-/** Rows that were opened less than so long before a crash may be missing after it. */
+/** Rows that were opened within this time before a crash may be missing after it. */
 const STORED_WITHIN_MS = 1000;
 
 /** One person's hour. */
@@ -17,16 +17,16 @@ export interface PersonHour {
   hour: number;
   rows: IdSet;
   proofs: IdSet;
-  /** The steps that are recorded, or being recorded. */
+  /** The steps that are recorded or being recorded. */
   steps: Set<Step>;
 }
 
 export interface StoredHour {
   /** The person's current hour. */
   of(userId: string): Promise<PersonHour>;
-  /** Has what was added to it stored soon. */
+  /** Schedules the storing of what was added. */
   changed(person: PersonHour): void;
-  /** Stores at once whatever isn't stored yet. */
+  /** Stores at once everything that isn't stored yet. */
   store(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function storedHour(parts: {
   let dirty = new Set<PersonHour>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Forgets the hour before. Also where the clock was set back: what was counted for a later hour is no longer true. */
+  /** Forgets the previous hour. Also after the clock was set back: counts of a future hour are wrong. */
   const turn = () => {
     const now = hourOf(clock.now());
     if (now === hour) return;
@@ -96,7 +96,7 @@ export function storedHour(parts: {
       if (known) return known;
       const loading = load(userId);
       people.set(userId, loading);
-      // A failed load is tried again by the next call.
+      // The next call retries a failed load.
       loading.catch(() => people.delete(userId));
       return loading;
     },

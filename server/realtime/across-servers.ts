@@ -1,4 +1,4 @@
-/** Sockets of several servers over one PostgreSQL: what one of them tells reaches people at the others. */
+/** Connects the sockets of several servers over one PostgreSQL: an event from one server reaches people at the others. */
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -6,18 +6,19 @@ import type { Server } from 'socket.io';
 import { endOf, surviveLostConnections } from '../db/postgres.js';
 import { addressWithTls } from '../db/postgres-tls.js';
 
-/** One connection listens, the others tell. */
+/** One connection listens, the others send. */
 const CONNECTIONS = 3;
-/** How often they tell each other that they are there. */
+/** How often servers send each other a heartbeat. */
 const HEARTBEAT_MS = 5000;
-/** The longest that a network which swallows everything is waited for. */
+/** How long to wait for an answer when the network drops everything. */
 const ANSWER_MS = 5000;
-/** How often the one that listens is asked whether it still hears: it says nothing by itself, nor when it is lost. */
+/** How often the listening connection is checked: it reports neither silence nor its own loss. */
 const LISTENER_ASKED_EVERY_MS = 10_000;
 
 /**
- * Joins a server's sockets to those of the others. The answer leaves them again. A server that could not hear the others for a while
- * sends its sockets away once it can: each comes back at once, over the same connection, and its page asks for what it has missed.
+ * Connects a server's sockets to those of the other servers; the returned function disconnects them. A server that
+ * could not hear the others for a while closes its sockets once it hears them again: each reconnects at once, and its
+ * page requests what it has missed.
  */
 export function joinOtherServers(
   io: Pick<Server, 'adapter' | 'of'>,
@@ -49,10 +50,11 @@ export function joinOtherServers(
 }
 
 /**
- * The adapter takes another connection when its listening one ends, but keeps the place of the old one in the pool, and doesn't
- * notice that the network has forgotten it. Closed while it is still connecting, it keeps that connection for good, and the pool would
- * wait for it. `onHearingAgain`: another connection listens in place of a lost one. The answer ends the looking and takes back what the
- * adapter still has.
+ * Works around the adapter's handling of its listening connection. When that ends, the adapter takes another one but
+ * never returns the old one to the pool, and it doesn't notice that the network has dropped the connection. When it is
+ * closed while connecting, it never releases the connection, and the pool would wait for it. `onHearingAgain` is called
+ * when another connection listens instead of a lost one. The returned function stops the checks and takes back the
+ * adapter's connections.
  */
 function lookAfterListeners(pool: pg.Pool, onHearingAgain: () => void): () => void {
   const listeners = new Set<pg.PoolClient>();
@@ -67,14 +69,14 @@ function lookAfterListeners(pool: pg.Pool, onHearingAgain: () => void): () => vo
     listeners.add(client);
     client.once('end', () => takeBack(client));
     if (isLeft) takeBack(client);
-    // The adapter asks it to listen as soon as it has it, and what is asked afterwards is answered afterwards.
+    // The adapter sends LISTEN as soon as it has the connection, so a query sent after it is answered after it.
     else if (hasHeard)
       setImmediate(() => void client.query('select 1').then(onHearingAgain, () => undefined));
     hasHeard = true;
-    // What it lost it would ask for again, every two seconds for good.
+    // Rejected, the adapter would ask for a connection again every two seconds for ever.
     return isLeft ? new Promise<never>(() => undefined) : client;
   };
-  // Statements of the pool's own are called back; only who wants to listen asks for a promise.
+  // The pool's own statements use a callback; only the adapter's request for a listening connection uses a promise.
   pool.connect = ((callback?: unknown) =>
     callback ? connect(callback) : isLeft ? new Promise(() => undefined) : listen()) as typeof pool.connect;
   pool.on('release', (_error, client) => void listeners.delete(client));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
 
-/** The access token that a handshake shows, in its header or as a websocket subprotocol; null when it shows none. */
+/** The access token of a handshake, from its header or its websocket subprotocol; null when it has none. */
 export function handshakeToken({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   if (headers.authorization) return headers.authorization;
   const offered = headers['sec-websocket-protocol']?.split(',').map((protocol) => protocol.trim()) ?? [];

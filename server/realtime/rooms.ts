@@ -1,4 +1,4 @@
-/** The rooms of a socket: the person's own, their session's, and one for each topic that their position hears. */
+/** The rooms of a socket: one for the person, one for the session, and one for each topic that the person's role receives. */
 import { LIVE_TOPICS, type LiveTopic } from '../../src/contract/live-topics.js';
 import { hears } from '../../src/contract/realtime.js';
 import type { Caller } from '../base/caller.js';

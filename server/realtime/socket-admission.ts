@@ -1,7 +1,7 @@
 /**
- * Decides which handshakes become engine.io sessions, and how long a session may exist before somebody has logged in on it.
- * A handshake with a valid token takes a slot of its person. One without takes one of few slots for anonymous sessions, which are
- * counted apart, so that anonymous callers can't keep people from connecting.
+ * Decides which handshakes become engine.io sessions, and how long a session may exist before somebody logs in on it. A
+ * handshake with a valid token takes one of its person's slots. One without takes one of the few slots for anonymous
+ * sessions, which are counted separately, so that anonymous callers can't prevent people from connecting.
  */
 import type { IncomingMessage } from 'node:http';
 import type { SOCKET_LIMITS } from '../../src/contract/limits.js';
@@ -13,25 +13,25 @@ import { handshakeToken } from './handshake-token.js';
 export interface SocketLimits {
   perPerson: number;
   total: number;
-  /** For each transport. */
+  /** One deadline for each transport. */
   anonymous: { perAddress: number; total: number };
   authenticateMs: Record<keyof typeof SOCKET_LIMITS.authenticateMs, number>;
 }
 
-/** What this file needs of an engine.io session. */
+/** The part of an engine.io session that this file uses. */
 export interface EngineSession {
   request: IncomingMessage;
-  /** That of a websocket has the websocket itself, which engine.io's types leave out. */
+  /** A websocket's transport has the websocket itself, which engine.io's types leave out. */
   transport: object;
   close(discard: boolean): unknown;
   once(event: 'close', listener: () => void): unknown;
 }
 
 interface Admitted {
-  /** Null while nobody has shown a token. */
+  /** Null until somebody has sent a token. */
   personId: string | null;
   release: () => void;
-  /** Null until engine.io has made the session. */
+  /** Null until engine.io has created the session. */
   session: EngineSession | null;
   deadline: NodeJS.Timeout | undefined;
   hasTried: boolean;
@@ -46,13 +46,13 @@ interface AdmissionParts {
 export interface SocketAdmission {
   /** Why a handshake is refused; null when it may become a session. */
   admit(request: IncomingMessage): Promise<string | null>;
-  /** engine.io has made a session of an admitted handshake. */
+  /** Called when engine.io has created the session of an admitted handshake. */
   opened(session: EngineSession): void;
-  /** Whether a CONNECT packet is the first one of its session; further ones end the session. */
+  /** Whether a CONNECT packet is the first of its session; a second one ends the session. */
   isFirstTry(session: EngineSession): boolean;
-  /** Somebody has logged in on a session. Gives the reason when the session may not be theirs. */
+  /** Called when somebody has logged in on a session. Returns the reason when they may not have the session. */
   authenticated(session: Pick<EngineSession, 'request'>, personId: string): string | null;
-  /** How many sessions there are. */
+  /** The number of sessions. */
   sessions: () => number;
   /** Ends the sessions on which nobody has logged in. */
   endAnonymous: () => void;
@@ -79,7 +79,7 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
       ...{ session: null, deadline: undefined, hasTried: false },
     };
     admitted.set(request, each);
-    // engine.io makes the session within this turn of the event loop, or not at all.
+    // engine.io creates the session within this turn of the event loop, or not at all.
     setImmediate(() => {
       if (!each.session) each.release();
     });
@@ -128,7 +128,7 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
         if (!release) return SOCKET_REFUSALS.tooMany;
         each.release();
         Object.assign(each, { personId, release });
-        // The session may have ended while its token was looked at.
+        // The session may have ended while its token was checked.
         if (!open.has(each)) release();
       }
       clearTimeout(each.deadline);
@@ -142,8 +142,8 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
 }
 
 /**
- * Ends a session without waiting for its client: closed gently, a polling session lives until its client polls again, and a websocket
- * until its client says goodbye.
+ * Ends a session without waiting for its client: after a normal close, a polling session lives until its client polls
+ * again, and a websocket until its client confirms the close.
  */
 function end(session: EngineSession): void {
   session.close(true);

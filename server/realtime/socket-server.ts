@@ -1,6 +1,6 @@
 /**
- * Sockets beside the API, on its port. A socket shows the access token that a call would show and is put into the rooms that
- * its person may hear; what it may say is to join its own room and to show a newer token.
+ * Serves sockets on the API's port. A socket sends the same access token as a call and joins the rooms of the topics
+ * that its person may receive; it may only join its own room and send a newer token.
  */
 import type { FastifyInstance } from 'fastify';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
@@ -45,12 +45,12 @@ interface SocketData {
 type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 type OurSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
-/** A token and an id are all that a client ever sends. */
+/** Clients only ever send a token and an id. */
 const MAX_PAYLOAD_BYTES = 8 * 1024;
 const EVENTS_PER_SECOND = 1;
-/** Changes within this time are told once: a bulk upload is not a hundred thousand events. */
+/** Changes within this time are sent as one event: a bulk upload is not a hundred thousand events. */
 const GATHER_MS = 500;
-/** How long a socket may live on with a token that has run out. */
+/** How long a socket may stay open with an expired token. */
 const STALE_CHECK_MS = 15_000;
 const STALE_CHECKED_AT_ONCE = 20;
 
@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens the sockets of a server, decorates it with `live`, and ends them before it closes. */
+/** Opens the sockets of a server, decorates it with `live`, and closes them before the server closes. */
 export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   const { config, clock, limits } = parts;
   const admission = socketAdmission({ verify: parts.verify, addressOf: callerAddress(config), limits });
@@ -72,7 +72,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
     cors: { origin: [...config.allowedOrigins], credentials: true },
     allowRequest: (request, decide) => {
-      // Browsers don't hold back a foreign page's websocket as they do its fetch: its origin is looked at here.
+      // Browsers don't block another page's websocket as they block its fetch, so the origin is checked here.
       const isTrusted = isTrustedOrigin(
         { headers: request.headers, host: request.headers.host ?? '' },
         config,
@@ -117,7 +117,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   app.decorate('live', live);
   app.addHook('preClose', (done) => {
     clearInterval(timer);
-    // The HTTP server is Fastify's to close.
+    // Fastify closes the HTTP server.
     io.local.disconnectSockets(true);
     io.engine.close();
     done();
@@ -150,7 +150,7 @@ function listen(socket: OurSocket, callerOf: (token: unknown) => Promise<Caller 
   });
 }
 
-/** What a client sends in the place of the callback is its affair: anything else than a function must not throw here. */
+/** A client may send anything instead of the callback, so a value that is not a function must not throw here. */
 function answer(done: Done | undefined, refusal: string | null): void {
   if (typeof done === 'function') done(refusal);
 }
@@ -184,10 +184,10 @@ function liveOver(
       let looked = 0;
       for (const socket of io.of('/').sockets.values()) {
         const caller = await callerOf(socket.data.token).catch(() => 'unknown' as const);
-        // While the database doesn't answer nobody is turned out: the next look will tell.
+        // While the database doesn't answer nobody is disconnected: the next check decides.
         if (caller === 'unknown') return;
         if (!caller) socket.disconnect(true);
-        // Thousands in one go would keep a message waiting for a good part of a second.
+        // Checking thousands at once would delay messages by a noticeable part of a second.
         looked += 1;
         if (looked % STALE_CHECKED_AT_ONCE === 0) await yieldToEventLoop();
       }

@@ -14,7 +14,7 @@ const leadsTypes = Object.values(LeadsType.schema);
 
 describePlans(fill, (database) => {
   it.each(leadsTypes)(
-    'claims %s by heads of index ranges, without reading or sorting the table',
+    'claims %s by the first rows of index ranges, without scanning or sorting the table',
     async (leadsType) => {
       const terms = {
         leadsType,
@@ -32,13 +32,13 @@ describePlans(fill, (database) => {
     },
   );
 
-  it('counts what a bypass would find by its indexes', async () => {
+  it('counts what a bypass would find through its indexes', async () => {
     const instants = { cutoffMs: 50, todayStartMs: 30, lastBeforeTodayMs: 29 };
     const line = { leadsType: 'auto', ...instants, randomStart: 7 } as const;
     for (const query of countPickable(database(), line)) expectNoWalk(await planOf(database(), query));
   });
 
-  it('reads the held rental, what is on hold and the counts by their indexes, and finishes by one', async () => {
+  it('reads the held rental, the rentals on hold and the counts through their indexes, and finishes through one', async () => {
     const verdict = { number_status: 'valid', rentalId: 'r' } as const;
     const queries = [
       heldBy(database(), 'p'),
@@ -53,8 +53,8 @@ describePlans(fill, (database) => {
 });
 
 /**
- * A scan is fine in two places: the whole index of upload-for-use, of which only the head is read, and a result of our own
- * that has been counted already.
+ * A scan is allowed in two places: the whole upload-for-use index, of which only the first row is read, and a
+ * subquery's result that has been counted already.
  */
 function expectNoWalk(plan: string[]): void {
   const walks = plan.filter((step) => /\bSCAN\b|TEMP B-TREE/.test(step));
@@ -68,7 +68,7 @@ function expectNoWalk(plan: string[]): void {
   expect(walks.filter((step) => !allowed.includes(step))).toEqual([]);
 }
 
-/** A few thousand rentals, most of them finished, by few people: statistics that could tempt a planner to scan. */
+/** Inserts a few thousand rentals of few people, most of them finished: these statistics could tempt a planner to scan. */
 async function fill(db: Kysely<Database>): Promise<void> {
   await sql`insert into users (id, role, name, email, contact, password_hash, created_at, updated_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)

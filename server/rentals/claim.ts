@@ -1,17 +1,17 @@
 /**
  * The one statement that hands out a rental.
  *
- * Everything that decides is inside it: which rental comes next, that the picker still holds none, that neither their own
- * limit nor their admin's is reached, that their wait is over. Between a check and a write of its own, another request could
- * slip in; inside one statement nothing can, because the engine lets one writer in at a time. Whoever is second finds the
- * first one's pick already counted.
+ * All conditions are inside it: which rental comes next, that the picker holds none, that neither the picker's limit
+ * nor the admin's is reached, that the wait is over. A separate check before the write would be a race condition. One
+ * statement has none, because SQLite lets one writer in at a time: the second request counts the first one's pick.
  *
- * It gives no reason when it hands out nothing. Reasons are read afterwards (`why-not.ts`), on the rare path, so that the
- * usual fetch is this one write.
+ * The statement gives no reason when it hands out nothing. `why-not.ts` reads the reason afterwards, so the usual fetch
+ * is this one write.
  *
- * PostgreSQL lets writers in side by side, and a statement sees what stood when it began. So the choice steps over what somebody
- * else is about to take (`for update skip locked`), the picker's own row is held against their deletion, and under a limit the
- * claim comes behind a lock on who has it (`claimUnderLimits`), so that two pickers of one admin count one after the other.
+ * PostgreSQL runs writers in parallel, and a statement sees the data of its start. So the choice skips rows that
+ * another claim has locked (`for update skip locked`), the picker's row is locked against deletion, and under a limit
+ * the claim first locks the people who have the limit (`claimUnderLimits`), so that two pickers of one admin are
+ * counted one after the other.
  */
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { hasConcurrentWriters } from '../db/engine.js';
@@ -27,27 +27,30 @@ export interface ClaimTerms extends PickOrder {
   nowMs: number;
   /** A picker who finished a rental after this instant has to wait. */
   waitingSinceMs: number;
-  /** The latest instant that a finish can have; a later one was written before the clock was set back. */
+  /** The latest instant that a finish can have: later ones were written before the clock was set back. */
   latestFinishMs: number;
-  /** When the Panama day ends: picks after it were made before the clock was set back. */
+  /** When the Panama day ends: later picks were made before the clock was set back. */
   todayEndMs: number;
-  /** The settings that these terms were made of; when others stand, nothing is taken. */
+  /** Marks the settings that these terms were made from: if the stored settings differ, the claim takes nothing. */
   settingsMark: string;
 }
 
 /** Takes the next rental for the picker. Undefined: the picker may not pick now, holds one already, or nothing is free. */
 export async function takeNext(db: Kysely<Database>, terms: ClaimTerms) {
   if (!hasConcurrentWriters(db)) return sendClaim(db, terms);
-  // Most pickers have no limit, nor has their admin: then there is nothing to count, and one statement is enough.
+  // Most pickers and admins have no limit: then there is nothing to count, and one statement is enough.
   return (await sendUnlimitedClaim(db, terms)) ?? (await claimUnderLimits(db, terms));
 }
 
-/** Counts and takes while nobody else does under the same limits. Undefined also where there is none. */
+/**
+ * Claims after locking everyone whose limit applies, so that no one else counts at the same time. Undefined also when
+ * there is no limit.
+ */
 async function claimUnderLimits(db: Kysely<Database>, terms: ClaimTerms) {
   const limited = await limits(db, terms.pickerId).execute();
   if (limited.length === 0) return undefined;
   return inTransaction(db, async (trx) => {
-    // Everybody's in one order, so that no two wait for each other.
+    // Every claim locks in the same order, so that no two claims deadlock.
     const ids = limited.map(({ id }) => id);
     await trx
       .selectFrom('users')
@@ -60,14 +63,14 @@ async function claimUnderLimits(db: Kysely<Database>, terms: ClaimTerms) {
   });
 }
 
-/** What a query of people can be started from: a database, or another query. */
+/** Where a query of people can start: at a database, or at another query. */
 interface People {
   selectFrom(
     table: 'users as limited',
   ): SelectQueryBuilder<Database & { limited: UsersTable }, 'limited', object>;
 }
 
-/** The picker and their admin, as far as they have a limit. */
+/** The picker and the picker's admin, those who have a limit. */
 const limits = (from: People, pickerId: string) =>
   from
     .selectFrom('users as limited')
@@ -82,7 +85,6 @@ const limits = (from: People, pickerId: string) =>
       ]),
     );
 
-/** The statement. */
 export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
   db
     .updateTable('rentals')
@@ -122,7 +124,7 @@ const justFinished = (eb: Builder, { pickerId, waitingSinceMs, latestFinishMs }:
     .where('own.finished_at', '>', waitingSinceMs)
     .where('own.finished_at', '<=', latestFinishMs);
 
-/** The picker, if they still exist and both limits leave room. Picks are counted only where there is a limit. */
+/** The picker, if they still exist and neither limit is reached. Picks are counted only where there is a limit. */
 const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs }: ClaimTerms) =>
   eb
     .selectFrom('users as picker')

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.js';
 import { Refusal } from '../base/refusal.js';
 import { readSettings } from '../settings/settings.js';
 
-/** The number with the default area code of the settings where it has seven digits. Throws 400 where none is set. */
+/** Completes a seven-digit number with the settings' default area code. Throws 400 when none is set. */
 export async function completeNumber(db: Kysely<Database>, number: string): Promise<string> {
   if (!isLocalNumber(number)) return number;
   const { defaultAreaCode } = await readSettings(db);
@@ -15,8 +15,8 @@ export async function completeNumber(db: Kysely<Database>, number: string): Prom
 }
 
 /**
- * Looks for a number that is stored already: as it was typed, else with the default area code. Throws 400 for seven digits that
- * nothing is found by and no default area code completes.
+ * Looks up a stored number: first as it was typed, then with the default area code. Throws 400 for seven digits that
+ * are not found and that no default area code completes.
  */
 export async function findByTypedNumber<Row>(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** How many rentals a person entered or took: today, and in a range of Panama days. One query over their own index. */
+/** Counts the rentals that a person entered or took, today and in a range of Panama days, with one query on that person's index. */
 import { expressionBuilder, type ExpressionBuilder, type Kysely } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
@@ -8,12 +8,12 @@ import { readSettings } from '../settings/settings.js';
 import type { Context } from '../db/context.js';
 import { pickerWait } from './wait.js';
 
-/** A creator's entries, by the day they were entered. */
+/** Counts a creator's entries by the day on which they were entered. */
 export function creatorCounts({ db, clock }: Context, creatorId: string, range: DayRange): Promise<Counts> {
   return countsQuery(db, entries(creatorId), range, clock.now()).executeTakeFirstOrThrow();
 }
 
-/** A picker's picks, by the day they were taken, with their limit and the wait before the next one. */
+/** Counts a picker's picks by the day on which they were taken, with the picker's limit and the wait before the next pick. */
 export async function pickerCounts(
   { db, clock }: Context,
   pickerId: string,
@@ -34,17 +34,17 @@ export async function pickerCounts(
   return { ...counts, limit, wait: pickerWait(settings, lastFinishedMs, nowMs) };
 }
 
-/** Whose rentals, and by which of their instants. Each pair is the head of an index that ends with the status. */
+/** Which person's rentals are counted, and which instant dates them. Each pair is the start of an index that ends with the status. */
 type Owner =
   | { column: 'creator_id'; instant: 'created_at'; id: string }
   | { column: 'fetcher_id'; instant: 'fetched_at'; id: string };
 
-/** What a creator entered. */
+/** The rentals that a creator entered. */
 export const entries = (id: string): Owner => ({ column: 'creator_id', instant: 'created_at', id });
-/** What a picker took. */
+/** The rentals that a picker took. */
 export const picks = (id: string): Owner => ({ column: 'fetcher_id', instant: 'fetched_at', id });
 
-/** The counts as one row. */
+/** Reads all counts as one row. */
 export function countsQuery(db: Kysely<Database>, owner: Owner, range: DayRange, nowMs: number) {
   const today = businessDay(nowMs);
   return db

@@ -1,4 +1,4 @@
-/** How a rental comes in. */
+/** How a creator's rental is stored. */
 import { randomInt } from 'node:crypto';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { LeadColumns } from '../../src/contract/lead-fields.js';
@@ -15,16 +15,16 @@ import type { Context } from '../db/context.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
 
-/** The numbers of the column `shuffle`, and of the places where `random` starts looking, lie below this. */
+/** The upper bound of the numbers in the column `shuffle`, and of the places where `random` starts. */
 export const SHUFFLE_RANGE = 2 ** 47;
 
-/** A random number for the column `shuffle`, or a place in it. */
+/** A random number for the column `shuffle`, or a random place in it. */
 export const randomShuffle = (): number => randomInt(SHUFFLE_RANGE);
 
-/** So old may an entry be that is sent again. After it the same words are somebody's slip. */
+/** A repeated entry counts as a retry within this time. After it the creator entered the same lead again by mistake. */
 const RETRY_WITHIN_MS = DAY_MS;
 
-/** Enters a rental for its creator. 409 when its number stands already; the database decides that, in the insert itself. */
+/** Enters a rental for its creator. Throws 409 when its number exists already; the database decides that during the insert. */
 export async function enterRental(
   { db, clock }: Context,
   creatorId: string,
@@ -60,7 +60,7 @@ const answer = (_id: string, createdAtMs: number) => ({
   createdAt: new Date(createdAtMs).toISOString(),
 });
 
-/** The entry that stands with this number, when the same creator typed the very same not long ago. */
+/** The stored entry with this number, if the same creator sent exactly the same lead recently. */
 async function sameEntry(
   db: Context['db'],
   rental: LeadColumns & Pick<NewRental, 'number_key' | 'creator_id'>,
@@ -75,7 +75,7 @@ async function sameEntry(
   return LEAD_COLUMNS.every((column) => standing[column] === rental[column]) ? standing : undefined;
 }
 
-/** Whether a number is entered already, in whatever form it was typed, and when, if the caller entered it. */
+/** Whether a number exists already, in whatever form it was typed, and when it was entered, if the caller entered it. */
 export async function lookUpNumber(
   { db }: Pick<Context, 'db'>,
   callerId: string,
@@ -84,7 +84,7 @@ export async function lookUpNumber(
   const number = await completeNumber(db, typed);
   const entry = await db
     .selectFrom('rentals')
-    // Scope is in the query: of another creator's entry nothing is read but that it exists.
+    // The scope is in the query: for another creator's entry only its existence is read.
     .select((eb) => eb.case().when('creator_id', '=', callerId).then(eb.ref('created_at')).end().as('own_at'))
     .where('number_key', '=', numberKey(number))
     .executeTakeFirst();

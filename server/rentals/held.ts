@@ -1,4 +1,4 @@
-/** A rental in a picker's hand: how it is read and what of it goes out. */
+/** How a held rental is read and which of its fields the picker gets. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
@@ -7,7 +7,7 @@ import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 
 const COLUMNS = ['id', ...LEAD_COLUMNS, 'creator_id', 'created_at', 'fetched_at'] as const;
 
-/** What is read of a held rental, by a select and by the claim's RETURNING alike. */
+/** The columns of a held rental, for a select as well as for the claim's RETURNING. */
 export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
   [
     ...COLUMNS.map((column) => `rentals.${column}` as const),
@@ -20,7 +20,7 @@ export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
 
 type HeldRow = Pick<Selectable<RentalsTable>, (typeof COLUMNS)[number]> & { creator_name: string | null };
 
-/** The rental that the picker holds, by the unique index that lets them hold only one. */
+/** The rental that the picker holds, found by the unique index that allows only one. */
 export const heldBy = (db: Kysely<Database>, pickerId: string) =>
   db
     .selectFrom('rentals')
@@ -28,7 +28,7 @@ export const heldBy = (db: Kysely<Database>, pickerId: string) =>
     .where('fetcher_id', '=', pickerId)
     .where('finished_at', 'is', null);
 
-/** As the picker gets it. */
+/** Converts a row to the picker's answer. */
 export function toHeldRental(row: HeldRow): HeldRental {
   return {
     _id: row.id,
@@ -36,7 +36,7 @@ export function toHeldRental(row: HeldRow): HeldRental {
     creatorId: row.creator_id,
     creatorName: row.creator_name,
     createdAt: new Date(row.created_at).toISOString(),
-    // A held rental was fetched: the claim sets holder and instant together.
+    // The claim sets holder and instant together, so a held rental always has `fetched_at`.
     fetchedAt: new Date(row.fetched_at ?? row.created_at).toISOString(),
   };
 }

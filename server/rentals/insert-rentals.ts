@@ -2,10 +2,10 @@ import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 
-/** A rental to be put in. Whose group it belongs to is taken from its creator. */
+/** A rental to be inserted. Its group is that of its creator. */
 export type NewRental = Omit<Insertable<RentalsTable>, 'creator_admin_id' | 'creator_leader_id'>;
 
-/** The one statement by which rentals come in. Fails on `rentals.number_key` when a number stands already. */
+/** The one statement that inserts rentals. Fails on `rentals.number_key` when a number exists already. */
 export const insertRentals = (db: Kysely<Database>, rentals: readonly NewRental[]) =>
   db.insertInto('rentals').values((eb) =>
     rentals.map((rental) => ({

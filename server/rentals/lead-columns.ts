@@ -1,4 +1,4 @@
-/** A lead between the names of the API and the columns of `rentals`. */
+/** Converts a lead between the names of the API and the columns of `rentals`. */
 import {
   LEAD_FIELDS,
   LEAD_LIST,
@@ -18,19 +18,19 @@ export const columnsOf = <Name extends LeadName>(names: readonly Name[]): readon
 /** The columns of all fields. */
 export const LEAD_COLUMNS = columnsOf(LEAD_NAMES);
 
-/** What the columns hold of a lead that somebody entered. A blank field is null. */
+/** The columns of a lead that somebody entered. A blank field becomes null. */
 export const toColumns = (form: RentalForm): LeadColumns =>
-  // A column for each row, and blank exactly where the row is optional.
+  // There is a column for each field, and only optional fields can be null.
   Object.fromEntries(LEAD_LIST.map(({ name, column }) => [column, form[name] ?? null])) as LeadColumns;
 
-/** The lead of a row as answers show it: all of its fields, or the named ones. */
+/** The lead of a row for an answer: all of its fields, or the named ones. */
 export const toLead = <Name extends LeadName = LeadName>(
   row: Pick<LeadColumns, ColumnOf<Name>>,
-  // Without names the type is that of all.
+  // Without names the type is that of all fields.
   names: readonly Name[] = LEAD_NAMES as readonly Name[],
 ): Pick<LeadAnswer, Name> => {
   const columns: Partial<LeadColumns> = row;
-  // A field for each name, out of its own column.
+  // Each name gets the value of its own column.
   return Object.fromEntries(names.map((name) => [name, columns[LEAD_FIELDS[name].column]])) as Pick<
     LeadAnswer,
     Name

@@ -1,50 +1,50 @@
 /**
  * Which rental of the pool comes next, by leads type (readings.md, 'Limits and settings').
  *
- * Each choice is the first row of one index range, or the first of several ranges that has a row: `coalesce` looks at
- * the second only when the first is empty. So the cost doesn't grow with the pool, and a thousand rentals on hold, which
- * are the newest ones, cost `newest` nothing. `claim.test.ts` holds this with EXPLAIN QUERY PLAN.
+ * Each choice is the first row of one index range, or of the first range that has a row: `coalesce` evaluates the
+ * second range only when the first is empty. So the cost doesn't grow with the pool, and a thousand rentals on hold,
+ * which are the newest ones, cost `newest` nothing. `claim.test.ts` checks this with EXPLAIN QUERY PLAN.
  */
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 
 export interface PickOrder {
-  /** `entered-ahead`: whatever was created after the cutoff, which is then the latest instant that the clock can have written. */
+  /** `entered-ahead`: rentals created after the cutoff, which is then the latest instant that the clock can have written. */
   leadsType: LeadsType | 'entered-ahead';
-  /** The last instant of creation that hold lets through (`hold.ts`). */
+  /** The last instant of creation that is no longer on hold (`hold.ts`). */
   cutoffMs: number;
   /** When the Panama day began. */
   todayStartMs: number;
-  /** The last instant before it that hold lets through. */
+  /** The last instant before that day that is no longer on hold. */
   lastBeforeTodayMs: number;
-  /** Where `random` starts looking: a number in the range of the column `shuffle`. */
+  /** Where `random` starts in the column `shuffle`. */
   randomStart: number;
 }
 
 type Builder = ExpressionBuilder<Database, 'rentals'>;
 type Condition = (pool: Builder) => Expression<SqlBool>;
-/** What a query can be started from: a database, or another query. */
+/** Where a query can start: at a database, or at another query. */
 interface Source {
   selectFrom(table: 'rentals'): SelectQueryBuilder<Database, 'rentals', object>;
 }
 
-/** The id of the next rental as an expression for the claim; null when nothing is pickable. */
+/** The id of the next rental as an expression for the claim; null when none can be picked. */
 export function nextInOrder(eb: Builder, line: PickOrder): Expression<string | null> {
-  // What another claim is about to take is stepped over.
+  // Rows that another claim has locked are skipped.
   const heads = rangesInOrder(eb, line).map((range) => range.limit(1).forUpdate().skipLocked());
   const first = eb.fn<string | null>('coalesce', heads);
   if (line.leadsType !== 'random') return first;
-  // When all are on hold, the walk over them doesn't set out at all.
+  // When all rentals are on hold, this check avoids walking over all of them.
   const anything = eb.fn.coalesce(oldest(eb, ripe(line)).limit(1), oldestForUse(eb).limit(1));
   return eb.case().when(anything, 'is not', null).then(first).else(null).end();
 }
 
-/** The whole line: ids range by range in their order. A rental may stand in more than one range; its first place counts. */
+/** The complete order: ids range by range. A rental may be in more than one range; its first place counts. */
 export function rangesInOrder(from: Source, line: PickOrder) {
   switch (line.leadsType) {
     case 'oldest':
-      // Upload-for-use that is older than the cutoff is in the first range; the second has those that hold would keep.
+      // The first range includes upload-for-use older than the cutoff; the second adds the upload-for-use that hold would exclude.
       return [oldest(from, ripe(line)), oldestForUse(from)];
     case 'newest':
       return [newestForUseAfter(from, line.cutoffMs), newest(from, ripe(line))];
@@ -67,10 +67,10 @@ const ripe =
   (pool) =>
     pool('created_at', '<=', line.cutoffMs);
 
-// The literal (not a parameter) lets the engine see that the partial index `rentals_pool_for_use` serves the query.
+// As a literal (not a parameter) the engine sees that the partial index `rentals_pool_for_use` fits the query.
 const isForUse: Condition = (pool) => pool('source', '=', sql.lit('for-use'));
 
-// Said as 'not on hold': said with 'or', a planner with statistics may take two indexes and sort what it finds.
+// The condition says 'not on hold'. With 'or' instead, a planner with statistics may read two indexes and sort the rows.
 const pickable =
   (line: PickOrder): Condition =>
   (pool) =>
@@ -96,8 +96,8 @@ const firstReturned = (from: Source, line: PickOrder) =>
     .orderBy('id');
 
 /**
- * The pickable ones from a random place of the shuffled pool, then round the end. A walk steps over rentals on hold inside
- * the index, without reading their rows.
+ * The pickable rentals from a random place of the column `shuffle` to its end, then from its start. The walk skips
+ * rentals on hold inside the index, without reading their rows.
  */
 const random = (from: Source, line: PickOrder) =>
   [

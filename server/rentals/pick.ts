@@ -1,4 +1,4 @@
-/** How a rental goes out: fetched, finished, or given back. */
+/** How pickers fetch, finish and give back rentals. */
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { completeTask } from '../../src/contract/rentals.js';
@@ -20,9 +20,9 @@ import { delayColumns, delayRule, pickerWait, waitingSinceMs } from './wait.js';
 import { emptyPool, notNowReason } from './why-not.js';
 
 /**
- * The rental that the picker already holds, else the next one. Usually that is one claim and nothing else, under the settings as
- * they were read last: it takes nothing when they have changed. Only a claim that brings nothing is followed by a look at the
- * picker's hand, at the settings, and then by the search for a reason.
+ * The rental that the picker already holds, else the next one. The usual case is one claim with the cached settings: if
+ * they are stale, the claim takes nothing. Only when a claim takes nothing are the held rental, the settings and then
+ * the reason read.
  */
 export async function fetchRental({ db, clock }: Context, pickerId: string): Promise<HeldRental> {
   const nowMs = clock.now();
@@ -39,7 +39,7 @@ export async function fetchRental({ db, clock }: Context, pickerId: string): Pro
   const reason = await notNowReason(db, known.settings, pickerId, nowMs);
   if (reason) throw reason;
 
-  // The picker may have finished in another tab between the claim and the look at their hand.
+  // The picker may have finished in another tab between the claim and the read of the held rental.
   const second = await take(db, claimTerms(known, pickerId, nowMs));
   if (second) return toHeldRental(second);
   const enteredAhead = await take(db, aheadTerms(known, pickerId, nowMs));
@@ -54,8 +54,8 @@ export async function heldRental({ db }: Context, pickerId: string): Promise<Hel
 }
 
 /**
- * Finishes the rental that the picker holds, and no other: one conditional write. With `rentalId` a late duplicate can't
- * finish the rental that was fetched after it.
+ * Finishes the rental that the picker holds, with one conditional write. `rentalId` prevents a delayed duplicate
+ * request from finishing the rental that was fetched after it.
  */
 export async function finishRental(
   { db, clock }: Context,
@@ -73,14 +73,14 @@ export async function finishRental(
   };
 }
 
-/** Puts the rental that a picker holds, if any, back to the pool as returned: they left, or it was taken from them. */
+/** Returns the rental that a picker holds, if any, to the pool, because they left or it was taken from them. */
 export function returnHeldRental(
   db: Context['db'],
   pickerId: string,
   clock: Context['clock'],
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    // Locked: they may be finishing it at this moment.
+    // Locked, because they may be finishing it at this moment.
     const held = await heldBy(trx, pickerId).forUpdate().executeTakeFirst();
     if (!held) return;
     const at = clock.now();
@@ -89,7 +89,7 @@ export function returnHeldRental(
       .set({ fetcher_id: null, fetcher_admin_id: null, fetched_at: null, returned_at: at, updated_at: at })
       .where('id', '=', held.id)
       .execute();
-    // The columns forget who had it in hand and since when; its story doesn't.
+    // The columns lose who held it and since when, so the history records it.
     await recordStep(trx, {
       rentalId: held.id,
       kind: 'returned',
@@ -109,14 +109,14 @@ export function claimTerms({ settings, mark }: MarkedSettings, pickerId: string,
   };
 }
 
-/** The terms of a claim of what was entered before the clock was set back: hold would keep it longer than the hold time. */
+/** The terms of a claim of rentals entered before the clock was set back, which would otherwise stay on hold longer than the hold time. */
 const aheadTerms = (known: MarkedSettings, pickerId: string, nowMs: number): ClaimTerms => ({
   ...claimTerms(known, pickerId, nowMs),
   leadsType: 'entered-ahead',
   cutoffMs: latestWrittenMs(nowMs),
 });
 
-/** How the pool stands in line now under these settings. */
+/** The order in which the pool is picked now under these settings. */
 export function lineNow(settings: Settings, nowMs: number): PickOrder {
   const cutoffMs = holdCutoffMs(settings, nowMs);
   const todayStartMs = startOfBusinessDay(businessDay(nowMs));
@@ -127,7 +127,7 @@ export function lineNow(settings: Settings, nowMs: number): PickOrder {
   };
 }
 
-/** The write of a finish, with what it takes to say how long they wait now. No row: the picker holds nothing, or another rental than the one named. */
+/** Writes a finish and returns what the wait is computed from. No row: the picker holds nothing, or another rental than the named one. */
 export const finish = (
   db: Context['db'],
   pickerId: string,
@@ -142,7 +142,7 @@ export const finish = (
     .$if(rentalId !== undefined, (held) => held.where('id', '=', rentalId ?? ''))
     .returning((eb) => ['id', ...delayColumns(eb)]);
 
-/** Claims; a second rental for one picker, which the database refuses, counts as nothing: the first one is in their hand. */
+/** Claims. If the database refuses a second rental for the picker, the claim took nothing: they hold the first one. */
 async function take(db: Context['db'], terms: ClaimTerms) {
   try {
     return await takeNext(db, terms);

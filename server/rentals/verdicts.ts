@@ -14,7 +14,7 @@ import { ownFinished } from './own/own.queries.js';
 
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
 
-/** The picker's newest verdict, as long as it can be taken back; else null. */
+/** The picker's newest verdict if it can still be taken back, else null. */
 export async function recentVerdict({ db, clock }: Context, pickerId: string): Promise<RecentVerdict | null> {
   const nowMs = clock.now();
   const row = await finishedPicks(db, pickerId)
@@ -25,7 +25,7 @@ export async function recentVerdict({ db, clock }: Context, pickerId: string): P
   return row && row.deal_id === null ? toRecentVerdict(row, nowMs) : null;
 }
 
-/** Puts a finished rental back into its picker's hand, undecided. The database itself refuses a second rental in hand. */
+/** Gives a finished rental back to its picker without a verdict. The database itself refuses a second held rental. */
 export async function takeBackVerdict(
   { db, clock }: Context,
   pickerId: string,
@@ -52,7 +52,7 @@ export async function takeBackVerdict(
   }
 }
 
-/** Gives a finished rental the other verdict. Idempotent: the verdict that it has already leaves no step. */
+/** Gives a finished rental the other verdict. Idempotent: setting the current verdict records no step. */
 export function changeVerdict(
   { db, clock }: Context,
   pickerId: string,
@@ -75,7 +75,7 @@ export function changeVerdict(
   });
 }
 
-/** The rental, locked so that no deal is submitted meanwhile. Throws where its verdict stays. */
+/** The rental, locked so that no deal is submitted meanwhile. Throws when its verdict can no longer change. */
 async function changeableRental(trx: Kysely<Database>, pickerId: string, id: string, nowMs: number) {
   const locked = trx.selectFrom('rentals').select('id').where('id', '=', id).where(ownFinished(pickerId));
   if (!(await locked.forUpdate().executeTakeFirst())) throw notFound();

@@ -1,18 +1,18 @@
-/** Who sees which rentals (readings.md, 'Who sees what'). Every read of them for those above goes through here. */
+/** Who sees which rentals (readings.md, 'Who sees what'). Every read of rentals by leaders, admins and super-admins uses this file. */
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 
-/** Seen from where it came from, or from who took it. */
+/** A list shows rentals from the side of those who entered them, or of those who took them. */
 export type RentalSide = 'entered' | 'taken';
 
-/** All rentals of a side, none, or those that bear one person's id in one column. */
+/** All rentals of a side, none, or those with one person's id in one column. */
 export type RentalScope =
   'all' | 'none' | { column: 'creator_admin_id' | 'creator_leader_id' | 'fetcher_admin_id'; id: string };
 
 type Who = Pick<Caller, '_id' | 'role' | 'assignFor' | 'adminId'>;
 
-/** What a caller sees of a side. A leader of pickers sees the whole group, a leader of creators only their own creators'. */
+/** What a caller sees of a side. A leader of pickers sees the whole group, a leader of creators only their own creators. */
 export function rentalScope({ _id, role, assignFor, adminId }: Who, side: RentalSide): RentalScope {
   const ofGroup = side === 'entered' ? 'creator_admin_id' : 'fetcher_admin_id';
   if (role === 'super-admin') return 'all';
@@ -23,7 +23,7 @@ export function rentalScope({ _id, role, assignFor, adminId }: Who, side: Rental
   return 'none';
 }
 
-/** Narrows a query of `rentals` to a scope of a side. What was taken has somebody who took it. */
+/** Narrows a query of `rentals` to a scope of a side. On the side 'taken' every rental has a picker. */
 export const within =
   (scope: RentalScope, side: RentalSide) =>
   (eb: ExpressionBuilder<Database, 'rentals'>): Expression<SqlBool> => {
@@ -34,8 +34,8 @@ export const within =
   };
 
 /**
- * Narrows a query of `rentals` to the bypassed ones of a scope of what was entered: those that its creators entered, and those
- * that its admin received.
+ * Narrows a query of `rentals` to the bypassed ones of a scope on the side 'entered': those that its creators entered,
+ * and those that its admin received.
  */
 export const bypassedWithin =
   (scope: RentalScope) =>
@@ -43,7 +43,8 @@ export const bypassedWithin =
     if (scope === 'none') return eb.lit(false);
     const isBypassed = eb('rentals.bypass_admin_id', 'is not', null);
     if (scope === 'all') return isBypassed;
-    // As expressions, so that no engine reads the index of all that the scope entered instead of that of bypassed rentals.
+    // These are expressions, so that no engine uses the index of everything that the scope entered instead of the index
+    // of bypassed rentals.
     const has = (column: 'creator_admin_id' | 'creator_leader_id' | 'fetcher_admin_id' | 'bypass_admin_id') =>
       eb(eb.fn.coalesce(`rentals.${column}`, sql.lit('')), '=', scope.id);
     return scope.column === 'creator_admin_id'

@@ -6,7 +6,7 @@ import type { Database, Flag } from '../db/schema.js';
 
 type DelayRule = Pick<Settings, 'isDelayEnabled' | 'delayTime'>;
 
-/** The rule as it stands, read along with something else. */
+/** The delay columns of the settings, as part of another query. */
 export const delayColumns = (eb: ExpressionBuilder<Database, 'rentals'>) => {
   const saved = eb.selectFrom('settings').where('settings.id', '=', 1);
   return [
@@ -15,7 +15,7 @@ export const delayColumns = (eb: ExpressionBuilder<Database, 'rentals'>) => {
   ] as const;
 };
 
-/** The rule in what `delayColumns` has read; null: nobody has saved settings yet. */
+/** The delay rule from the columns of `delayColumns`; null means that no settings have been saved yet. */
 export const delayRule = (row: {
   delay_seconds: number | null;
   is_delay_enabled: Flag | null;
@@ -29,15 +29,15 @@ export const delayRule = (row: {
 const delayMs = ({ isDelayEnabled, delayTime }: DelayRule): number => (isDelayEnabled ? delayTime * 1000 : 0);
 
 /**
- * The instant after which a finish makes its picker wait now. Without a delay none does, not even one that a clock which
- * was set back makes look like tomorrow's.
+ * The instant after which a finish makes its picker wait now. Without a delay no finish does, not even one that lies in
+ * the future because the clock was set back.
  */
 export function waitingSinceMs(rule: DelayRule, nowMs: number): number {
   const delay = delayMs(rule);
   return delay === 0 ? Number.MAX_SAFE_INTEGER : nowMs - delay;
 }
 
-/** When a picker may fetch again who last finished at the given instant (null: never yet). */
+/** When a picker whose last finish was at the given instant may fetch again (null: they have never finished). */
 export function pickerWait(rule: DelayRule, lastFinishedMs: number | null, nowMs: number): PickerWait {
   const delay = delayMs(rule);
   const waitMs = lastFinishedMs === null ? 0 : remainingMs(lastFinishedMs + delay, delay, nowMs);

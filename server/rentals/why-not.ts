@@ -1,4 +1,4 @@
-/** Why a picker gets no rental now, and until when. Read only after a claim that brought nothing. */
+/** Why a picker gets no rental now, and until when. Read only after a claim that took nothing. */
 import type { Kysely } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
@@ -9,7 +9,7 @@ import { notFound, notNow, Refusal } from '../base/refusal.js';
 import { onHold } from '../settings/settings.js';
 import { pickerWait } from './wait.js';
 
-/** The first rule that keeps this picker from fetching, in the order: switched off, limits, wait. Null: none does. */
+/** The first rule that prevents this picker from fetching, in the order: switched off, limits, wait. Null: no rule does. */
 export async function notNowReason(
   db: Kysely<Database>,
   settings: Settings,
@@ -19,7 +19,7 @@ export async function notNowReason(
   const today = businessDay(nowMs);
   const midnightMs = endOfBusinessDay(today);
   const picker = await standing(db, pickerId, today).executeTakeFirst();
-  // Deleted since the guard let them in: from now on the guard says the same.
+  // The picker was deleted after the guard checked them; from now on the guard gives the same answer.
   if (!picker) return new Refusal(401, refusal('session-ended'));
 
   const { limit, picked, adminLimit, adminPicked } = picker;
@@ -34,7 +34,7 @@ export async function notNowReason(
   return null;
 }
 
-/** The refusal for a pool with nothing pickable in it: with the next instant when some are on hold. */
+/** The refusal when nothing in the pool can be picked; it has the next instant when some rentals are on hold. */
 export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs: number): Promise<Refusal> {
   const held = await onHold(db, settings, nowMs);
   if (!held) return notFound(refusal('pool-empty'));
@@ -47,7 +47,7 @@ export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs:
   return notFound(text, nextAtMs);
 }
 
-/** A picker's and their admin's limit with what is picked today, and the picker's last finish. */
+/** The limits of a picker and their admin, today's picks under each, and the picker's last finish. */
 const standing = (db: Kysely<Database>, pickerId: string, today: string) =>
   db
     .selectFrom('users as picker')

@@ -1,4 +1,4 @@
-/** Deals of the demo operation, made by the server's own rules: what pickers finished gets e-mails, proofs and decisions. */
+/** Deals of the demo installation, made by the server's own rules: finished rentals get e-mails, proofs and decisions. */
 import { DealForm, PAYMENT_METHODS, type FinalStatus } from '../../src/contract/closed-rentals.js';
 import { readStrictly } from '../../src/contract/validation.js';
 import { personOf } from '../audit/people.js';
@@ -14,21 +14,21 @@ import type { Kysely } from 'kysely';
 import { receipt } from './proofs.js';
 
 const MINUTE_MS = 60_000;
-/** Every so many finished rentals get the client's e-mail, a deal. */
+/** How many finished rentals there are per e-mail of a client, and per deal. */
 const EMAIL_STEP = 3;
 const DEAL_STEP = 9;
-/** What becomes of deals, in turn; null: nothing yet. */
+/** The decisions on deals, in turn; null: none yet. */
 const DECISIONS: readonly (FinalStatus | null)[] = [null, 'done', 'failed', 'done', null];
-/** The demo's links are made by the server that serves them; here nobody follows one. */
+/** The server that serves the demo makes its own links; nobody follows the links made here. */
 const NO_SECRET = 'nobody follows the links of a seeding';
 
 interface MovingClock extends Clock {
   moveTo(instantMs: number): void;
 }
 
-/** Adds e-mails and deals to what was finished, each some minutes after the finish and never in the future. */
+/** Adds e-mails and deals to finished rentals, each some minutes after the finish and never in the future. */
 export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs: number): Promise<void> {
-  // Our own receipts need no process that may die of them.
+  // Our own receipts need no separate process, because they can't crash the decoder.
   const pictures = { prepare: rewritePicture };
   const context = { db, clock, pictures, links: imageLinks({ secret: NO_SECRET, clock }) };
   const finished = await db
@@ -65,7 +65,7 @@ export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs
   clock.moveTo(nowMs);
 }
 
-/** The ways to pay in turn; for `Other` what somebody would write. */
+/** The payment methods in turn; for `Other` with the text that somebody would write. */
 function payment(index: number): string {
   const method = PAYMENT_METHODS[index % PAYMENT_METHODS.length] ?? 'Other';
   return method === 'Other' ? 'Cash app' : method;

@@ -1,6 +1,6 @@
 /**
- * A few working days of the demo operation, lived through with the server's own rules: creators enter, pickers fetch and
- * finish, each at a moment of the past. So every rental is in a state that the rules can bring about.
+ * A few working days of the demo installation, simulated with the server's own rules: creators enter, pickers fetch and
+ * finish, each at a moment in the past. So every rental is in a state that the rules allow.
  */
 import { businessDay, DAY_MS, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { Clock } from '../base/clock.js';
@@ -12,16 +12,16 @@ import { post } from './posts.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Days before today that were worked. */
+/** How many working days before today are simulated. */
 const PAST_DAYS = 5;
 const ENTRIES_A_DAY = 60;
-/** Fewer than the entries: the pool keeps something to pick. */
+/** Fewer than the entries, so that the pool still has rentals to pick. */
 const PICKS_A_DAY = 42;
 const CREATORS = ['creator', 'creator-2', 'creator-3', 'creator-4', 'creator-5'];
 const PICKERS = ['picker', 'picker-2', 'picker-3', 'picker-4', 'picker-5'];
-/** Who has a rental in hand when the demo begins; the first picker's hands are free. */
+/** The pickers who hold a rental when the demo begins; the first picker holds none. */
 const HOLDERS = ['picker-3', 'picker-5'];
-/** Whose last rental was taken from them and waits in the pool as returned. */
+/** The picker whose last rental was taken away and waits in the pool as returned. */
 const RETURNER = 'picker-4';
 /** How many rentals the history enters. */
 export const ENTRY_COUNT = (PAST_DAYS + 1) * ENTRIES_A_DAY;
@@ -30,7 +30,7 @@ interface MovingClock extends Clock {
   moveTo(instantMs: number): void;
 }
 
-/** Lives through the days up to `nowMs`. `ids` are those of the demo people by their keys. */
+/** Simulates the days up to `nowMs`. `ids` are those of the demo people by their keys. */
 export async function liveThrough(
   db: Context['db'],
   ids: ReadonlyMap<string, string>,
@@ -61,7 +61,7 @@ export async function liveThrough(
 
   await closeDeals(db, clock, nowMs);
   for (const holder of HOLDERS) await fetchRental(context, idOf([holder], 0));
-  // Last, so that nobody is handed the returned one again.
+  // Done last, so that nobody gets the returned one again.
   const returner = idOf([RETURNER], 0);
   await fetchRental(context, returner);
   await returnHeldRental(db, returner, clock);

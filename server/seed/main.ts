@@ -1,4 +1,7 @@
-/** `npm run seed`: a demo operation in DATA_DIR, or in the PostgreSQL of DATABASE_URL. With `--json` only the logins, as one line of JSON. */
+/**
+ * `npm run seed`: a demo installation in DATA_DIR, or in the PostgreSQL of DATABASE_URL. With `--json` only the logins,
+ * as one line of JSON.
+ */
 import { parseArgs } from 'node:util';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { systemClock } from '../base/clock.js';
@@ -26,7 +29,7 @@ async function seedDataDir(config: Config) {
   const db = openDatabase(config);
   try {
     await migrate(db);
-    // A super-admin from the configuration stands beside the demo's; without one the demo's is the first.
+    // A configured super-admin exists as well as the demo's; otherwise the demo's is the first.
     if (config.superAdmin.password !== null)
       await ensureSuperAdmin({ db, clock: systemClock, config, tell: () => undefined });
     return await seed(db, systemClock);
@@ -57,7 +60,7 @@ function announcement(config: Config, outcome: Awaited<ReturnType<typeof seed>>)
   ].join('\n');
 }
 
-/** Its address isn't told: a login may be in it. */
+/** The URL isn't printed, because it may contain a login. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === null ? dataDir : 'the database of DATABASE_URL';
 }

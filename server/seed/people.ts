@@ -1,4 +1,4 @@
-/** The people of the demo operation: two admins with their teams, everybody with the same password. */
+/** The people of the demo installation: two admins with their teams, all with the same password. */
 import type { Kysely } from 'kysely';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import { hashPassword } from '../auth/passwords.js';
@@ -7,7 +7,7 @@ import { newId } from '../base/ids.js';
 import { insertUser } from '../users/users.queries.js';
 
 const DOMAIN = 'demo.rental-desk.local';
-/** Everybody's. A demo is to be tried, not kept from anybody. */
+/** Everyone's password. It is public, because a demo is for trying. */
 export const DEMO_PASSWORD = 'rental-desk-demo';
 
 interface Person {
@@ -15,13 +15,13 @@ interface Person {
   name: string;
   role: Role;
   assignFor?: AssignFor;
-  /** Keys of who stands above. */
+  /** The keys of the people above. */
   admin?: string;
   leader?: string;
   dailyLimit?: number;
 }
 
-/** Each key is the first part of an e-mail. Whoever stands above comes before. */
+/** Each key is the first part of an e-mail. People above come before those below them. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { key: 'super-admin', name: 'Sofia Supervisor', role: 'super-admin' },
   { key: 'admin', name: 'Alicia Moreno', role: 'admin', dailyLimit: 400 },
@@ -50,7 +50,7 @@ export interface DemoLogin {
   password: string;
 }
 
-/** The logins of the demo operation, the same at every seeding. The first of each position is the one to try first. */
+/** The logins of the demo installation, the same at every seeding. The first of each position is the one to try first. */
 export const demoLogins = (): DemoLogin[] =>
   DEMO_PEOPLE.map(({ key, role, assignFor }) => ({
     role,
@@ -61,7 +61,7 @@ export const demoLogins = (): DemoLogin[] =>
 
 export const demoEmail = (key: string): string => `${key}@${DOMAIN}`;
 
-/** Puts the people into the database and tells the id of each key. */
+/** Inserts the people and returns the id of each key. */
 export async function addDemoPeople(db: Kysely<Database>, hiredAtMs: number): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const ids = new Map<string, string>();

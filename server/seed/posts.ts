@@ -1,4 +1,4 @@
-/** Made-up posts for the demo: names, rents, addresses and phone numbers as people write them. No real person, no real number. */
+/** Invented posts for the demo: names, rents, addresses and phone numbers as people write them. No real person, no real number. */
 import type { RentalForm } from '../../src/contract/rentals.js';
 
 const FIRST_NAMES =
@@ -37,7 +37,7 @@ const EXTRAS = [
 /** Numbers 555-0100 to 555-0199 belong to nobody: a hundred in each area. */
 const NUMBERS_PER_AREA = 100;
 
-/** How many posts have numbers of their own. */
+/** How many posts have different numbers. */
 export const POST_COUNT = CITIES.length * NUMBERS_PER_AREA;
 
 /** The post of an index below POST_COUNT: always the same one. */
@@ -58,7 +58,7 @@ export function post(index: number): RentalForm {
   };
 }
 
-/** One number in the forms in which people type numbers. */
+/** A number in one of the forms in which people type numbers. */
 function written(area: string, line: string, index: number): string {
   const forms = [
     `(${area}) 555-${line}`,
@@ -80,6 +80,6 @@ function rent(dollars: number, index: number): string {
 }
 
 function pick<T>(list: readonly T[], index: number): T {
-  // The lists stand above and none is empty.
+  // The lists are defined above and none is empty.
   return list[index % list.length] as T;
 }

@@ -1,4 +1,4 @@
-/** Made-up proofs of payment for the demo: something like a receipt, each a little different. */
+/** Invented proofs of payment for the demo: they look like receipts, each a little different. */
 import sharp from 'sharp';
 
 const WIDTH = 540;
@@ -11,7 +11,7 @@ const block = (left: number, top: number, width: number, height: number, backgro
   top,
 });
 
-/** The receipt of an index, as a PNG: a head in colour, lines where a real one has words, and a sum. */
+/** The receipt of an index, as a PNG: a coloured header, bars instead of words, and a sum. */
 export function receipt(index: number): Promise<Buffer> {
   const accent = ACCENTS[index % ACCENTS.length] ?? '#2f6fd0';
   const lines = Array.from({ length: 9 }, (_, line) => {

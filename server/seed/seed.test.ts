@@ -21,8 +21,8 @@ import { HoldsRealWork, seed } from './seed.js';
 const at = (instant: string) => ({ now: () => Date.parse(instant) });
 const NOON = at('2026-11-20T17:00:00Z');
 
-describe('made-up posts', () => {
-  it('pass the rules of the form, each with a number of its own', () => {
+describe('invented posts', () => {
+  it('pass the rules of the form, each with a different number', () => {
     expect(POST_COUNT).toBeGreaterThanOrEqual(ENTRY_COUNT);
     const keys = Array.from({ length: POST_COUNT }, (_, i) =>
       numberKey(readStrictly(post(i), RentalForm).number),
@@ -32,7 +32,7 @@ describe('made-up posts', () => {
   });
 });
 
-describe('seeding', { timeout: 60_000 }, () => {
+describe('seed', { timeout: 60_000 }, () => {
   let dataDir: string;
   let db: Kysely<Database>;
 
@@ -97,7 +97,7 @@ describe('seeding', { timeout: 60_000 }, () => {
     expect(await rentals()).toEqual(before);
   });
 
-  it('keeps away from real work', async () => {
+  it('refuses a database with real work', async () => {
     const admin = { name: 'Real Admin', email: 'real@example.com', contact: '5' };
     const columns = {
       assign_for: null,
@@ -112,7 +112,7 @@ describe('seeding', { timeout: 60_000 }, () => {
     expect(await rentals()).toEqual([]);
   });
 
-  it('prints with --json the logins alone on one line, each time the same', async () => {
+  it('prints with --json only the logins on one line, each time the same', async () => {
     await db.destroy();
     const [first, second] = [command('--json'), command('--json')];
     expect(first.stderr).toBe('');
@@ -122,7 +122,7 @@ describe('seeding', { timeout: 60_000 }, () => {
     db = openDatabase({ dataDir });
   });
 
-  it('says so when a server has the data folder', () => {
+  it('reports that a server has locked the data folder', () => {
     const { status, stdout, stderr } = command('--json');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(`The data folder ${dataDir} is in use by process ${process.pid}.`);

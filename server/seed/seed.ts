@@ -7,14 +7,14 @@ import { findUserByEmail } from '../users/users.queries.js';
 import { liveThrough } from './history.js';
 import { addDemoPeople, demoEmail } from './people.js';
 
-/** Real work stands in the database; people whose password everybody knows have no business there. */
+/** The database contains real work, in which people with a public password must not exist. */
 export class HoldsRealWork extends Error {
   override name = 'HoldsRealWork';
 }
 
 /**
- * Makes the demo operation: all of it or nothing. A second time it changes nothing. Throws HoldsRealWork where rentals or
- * staff stand that aren't the demo's.
+ * Makes the demo installation in one transaction. Idempotent: a second time it changes nothing. Throws HoldsRealWork
+ * when there are rentals or staff that aren't the demo's.
  */
 export async function seed(db: Kysely<Database>, clock: Clock): Promise<'seeded' | 'stood already'> {
   return inTransaction(db, async (trx) => {

@@ -13,12 +13,12 @@ describe('the cutoff of hold', () => {
     expect(holdCutoffMs(rule, NOW)).toBe(NOW - 30 * 60_000);
   });
 
-  it('lets through what was entered before hold was enabled, and not what was entered at that very instant', () => {
+  it('lets rentals through that were entered before hold was enabled, but not those entered at that very instant', () => {
     const enabled = { ...rule, holdEnabledAt: '2026-11-20T14:50:00.000Z' };
     expect(holdCutoffMs(enabled, NOW)).toBe(Date.parse('2026-11-20T14:50:00.000Z') - 1);
   });
 
-  it('goes by the hold time once hold has been enabled for longer', () => {
+  it('follows the hold time once hold has been enabled for longer', () => {
     const enabled = { ...rule, holdEnabledAt: '2026-11-01T00:00:00.000Z' };
     expect(holdCutoffMs(enabled, NOW)).toBe(NOW - 30 * 60_000);
   });

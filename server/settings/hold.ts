@@ -8,8 +8,9 @@ export const MINUTE_MS = 60_000;
 type HoldRule = Pick<Settings, 'isHoldEnabled' | 'holdTime' | 'holdEnabledAt'>;
 
 /**
- * The last instant of creation that is pickable now: the whole rule of hold in one number, so that the claim is a range of
- * an index. A rental may be picked if it was created before hold began, or its hold time is over; upload-for-use always may.
+ * The last instant of creation that can be picked now: the whole rule of hold in one number, so that the claim is a
+ * range of an index. A rental may be picked if it was created before hold began, or its hold time is over;
+ * upload-for-use always may.
  */
 export function holdCutoffMs({ isHoldEnabled, holdTime, holdEnabledAt }: HoldRule, nowMs: number): number {
   if (!isHoldEnabled) return Number.MAX_SAFE_INTEGER;
@@ -17,7 +18,10 @@ export function holdCutoffMs({ isHoldEnabled, holdTime, holdEnabledAt }: HoldRul
   return holdEnabledAt === null ? ripeMs : Math.max(Date.parse(holdEnabledAt) - 1, ripeMs);
 }
 
-/** How many rentals hold keeps back now (more than ON_HOLD_COUNTED_TO is told as one more), and when the first of them becomes pickable. Null: none. */
+/**
+ * How many rentals are on hold now (any number above ON_HOLD_COUNTED_TO is one more than it), and when the first of
+ * them becomes pickable. Null: none.
+ */
 export async function onHold(
   db: Kysely<Database>,
   rule: HoldRule,
@@ -37,7 +41,10 @@ export const heldBack = (db: Kysely<Database>, cutoffMs: number) =>
     .where('created_at', '>', cutoffMs)
     .where('source', '!=', 'for-use');
 
-/** How many hold keeps back, and the first of them; counted up to a bound, because a bulk upload can put a hundred thousand on hold while every picker asks. */
+/**
+ * How many rentals are on hold, and the first of them; counted up to a limit, because a bulk upload can put a hundred
+ * thousand on hold while every picker asks.
+ */
 export const onHoldQuery = (db: Kysely<Database>, cutoffMs: number) =>
   db
     .selectFrom(

@@ -1,6 +1,7 @@
 /**
- * The settings without reading them each time. Whoever goes by what was read last says so in the statement that depends on it,
- * which does nothing when others stand by now: somebody may have saved some a moment ago, at another server perhaps.
+ * The settings without reading them each time. A statement that relies on the cached ones includes their mark as a
+ * condition, and does nothing when the cache is stale: somebody may have just saved settings, perhaps at another
+ * server.
  */
 import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
@@ -9,20 +10,20 @@ import { settingsOf } from './stored-settings.js';
 
 export interface MarkedSettings {
   settings: Settings;
-  /** All of them in one text, as the database writes it. */
+  /** All settings in one text, as the database writes it. */
   mark: string;
 }
 
-/** What stands until somebody saves some. */
+/** The settings until somebody saves some. */
 export const UNSAVED: MarkedSettings = { settings: DEFAULT_SETTINGS, mark: '' };
 
 const lastRead = new WeakMap<Kysely<Database>, MarkedSettings>();
 
-/** As they were read last. */
+/** The settings as last read. */
 export const knownSettings = async (db: Kysely<Database>): Promise<MarkedSettings> =>
   lastRead.get(db) ?? (await freshSettings(db));
 
-/** As they stand now. */
+/** The settings as they are stored now. */
 export async function freshSettings(db: Kysely<Database>): Promise<MarkedSettings> {
   const row = await db
     .selectFrom('settings')
@@ -38,7 +39,7 @@ export async function freshSettings(db: Kysely<Database>): Promise<MarkedSetting
 const mark = sql<string>`delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type`;
 
-/** The mark of what stands, for the condition of a statement. */
+/** The mark of the stored settings, for the condition of a statement. */
 export const settingsMarkNow = (eb: ExpressionBuilder<Database, 'rentals'>): Expression<string> =>
   eb.fn.coalesce(
     eb.selectFrom('settings').select(mark.as('mark')).where('settings.id', '=', 1),

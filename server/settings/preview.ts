@@ -3,7 +3,7 @@ import type { Settings, SettingsPreview } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { onHold } from './hold.js';
 
-/** What hold would keep back now under these settings, before anybody saves them. */
+/** What would be on hold now under these settings, before anybody saves them. */
 export async function previewHold(
   db: Kysely<Database>,
   settings: Settings,

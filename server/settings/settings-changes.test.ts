@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { settingsChanges } from './settings-changes.js';
 
-describe('the changes of settings in words', () => {
-  it('name each one that changed, from what to what, times in Panama', () => {
+describe('settingsChanges', () => {
+  it('names each changed setting with its old and new value, times in Panama', () => {
     const after = {
       ...DEFAULT_SETTINGS,
       holdTime: 5,
@@ -16,7 +16,7 @@ describe('the changes of settings in words', () => {
     );
   });
 
-  it('are blank when nothing changed', () => {
+  it('is blank when nothing changed', () => {
     expect(settingsChanges(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS })).toBe('');
   });
 });

@@ -18,7 +18,7 @@ const TITLES: Record<keyof Settings, string> = {
   fieldProofsPerHour: 'Proofs an hour of creators and pickers',
 };
 
-/** What is different between two settings, in words: `Delay Time 0 → 30, Enable Delay off → on`. Blank when nothing is. */
+/** The differences between two settings, in words: `Delay Time 0 → 30, Enable Delay off → on`. Blank when there are none. */
 export function settingsChanges(given: Settings, saved: Settings): string {
   const before = withLimits(given);
   const after = withLimits(saved);
@@ -31,7 +31,7 @@ export function settingsChanges(given: Settings, saved: Settings): string {
   return changes.join(', ');
 }
 
-/** The settings with every limit: those that aren't named are those of the program. */
+/** The settings with every limit: missing ones get the program's defaults. */
 export const withLimits = (settings: Settings): Settings => ({ ...DEFAULT_READING_LIMITS, ...settings });
 
 function shown(name: keyof Settings, settings: Settings): string {

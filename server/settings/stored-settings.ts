@@ -1,4 +1,4 @@
-/** The rules of fetching as the super-admin set them. They stand in one row. */
+/** The rules of fetching as the super-admin set them, stored in one row. */
 import type { Kysely, Selectable } from 'kysely';
 import type { EditVersion } from '../../src/contract/edit-conflict.js';
 import { inSnapshot, inTransaction } from '../db/in-transaction.js';
@@ -11,20 +11,20 @@ import { changedFields, editVersion, recordEdit, refuseStaleEdit } from '../edit
 import type { By } from '../users/by.js';
 import { settingsChanges, withLimits } from './settings-changes.js';
 
-/** The settings in force; the defaults until somebody saves some. Read anew each time; what fetches keeps a copy (`known-settings.ts`). */
+/** The current settings; the defaults until somebody saves some. They are read each time; fetching uses a cache (`known-settings.ts`). */
 export async function readSettings(db: Kysely<Database>): Promise<Settings> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst();
   return row ? settingsOf(row) : DEFAULT_SETTINGS;
 }
 
-/** The settings in force with their version, read together. */
+/** The current settings with their version, read together. */
 export const readVersionedSettings = (db: Kysely<Database>): Promise<SettingsAnswer> =>
   inSnapshot(db, async (trx) => ({
     ...(await readSettings(trx)),
     version: await editVersion(trx, 'settings'),
   }));
 
-/** The settings in their row. */
+/** The settings of a row. */
 export const settingsOf = (row: Selectable<SettingsTable>): Settings => ({
   delayTime: row.delay_seconds,
   isDelayEnabled: row.is_delay_enabled === 1,
@@ -58,7 +58,10 @@ const limitColumns = (settings: Settings): Partial<Record<(typeof LIMITS)[number
     }),
   );
 
-/** Replaces the settings for somebody, and records which of them changed. 409 where the version is older than a change that would be lost. */
+/**
+ * Replaces the settings on behalf of a person, and records which of them changed. 409 when the version is stale and a
+ * change would be lost.
+ */
 export const changeSettings = (
   db: Kysely<Database>,
   { version: loadedVersion, ...settings }: Settings & { version?: EditVersion },
@@ -88,7 +91,7 @@ export const changeSettings = (
     return { ...after, version };
   });
 
-/** Replaces the rules of fetching as a whole, and those reading limits that are given. Answers with the settings in force. */
+/** Replaces the rules of fetching as a whole, and the reading limits that are given. Returns the current settings. */
 export async function saveSettings(
   db: Kysely<Database>,
   settings: Settings,
@@ -113,7 +116,7 @@ export async function saveSettings(
   return readSettings(db);
 }
 
-/** As the answers write an instant, so that the same instant in another zone is no change. */
+/** Formats an instant as the answers do, so that the same instant in another zone is no change. */
 const inUtc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);

@@ -1,4 +1,4 @@
-/** Whom a form offers to stand above somebody new. */
+/** The people whom a form offers as supervisors of a new member of staff. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { StaffChoice } from '../../src/contract/staff.js';
 import type { Database } from '../db/schema.js';
@@ -28,7 +28,7 @@ export const leaderChoices = (
   );
 };
 
-/** By name, as people look for each other in a list. */
+/** Sorted by name, because people look for names. */
 async function choices(people: SelectQueryBuilder<Database, 'users', object>): Promise<StaffChoice[]> {
   const rows = await people
     .select(['users.id', 'users.name', 'users.email', 'users.contact', 'users.assign_for'])

@@ -1,4 +1,4 @@
-/** Correcting the name and contact of somebody below the caller. */
+/** Corrects the name and contact of a person below the caller. */
 import type { Kysely } from 'kysely';
 import { MANAGING, may } from '../../src/contract/capabilities.js';
 import type { EditVersion } from '../../src/contract/edit-conflict.js';
@@ -14,7 +14,7 @@ import type { By } from '../users/by.js';
 import type { UserRow } from '../users/users.queries.js';
 import { visibleTo } from './visible.js';
 
-/** Corrects what is sent. 404 for everybody whom the caller doesn't see, or whose role the caller can't create. */
+/** Corrects the fields that are sent. 404 for a person whom the caller doesn't see, or whose role the caller can't create. */
 export async function correctStaff(
   { db, clock }: Context,
   by: By,

@@ -15,14 +15,15 @@ import type { By } from '../users/by.js';
 import { placeOf } from './placement.js';
 import { insertUser } from '../users/users.queries.js';
 
-/** Where people are made: it knows which e-mail has a right of its own. */
+/** The context of creating staff: the configuration names the one e-mail that may upload in bulk. */
 export interface CreateStaffContext extends Context {
   config: Pick<Config, 'bulkUploadAccount' | 'publicUrl'>;
 }
 
 /**
- * Makes a member of staff of the role that the call is for. What the form needs depends on who asks; nothing else of the
- * body counts. Throws InvalidInput, also where somebody else than a super-admin would make the account that may upload in bulk, and 409 on `email` when a living account has it.
+ * Makes a member of staff of the call's role. Which fields the form needs depends on the caller; other fields are
+ * ignored. Throws InvalidInput, also when anyone but a super-admin would make the account that may upload in bulk, and
+ * 409 on `email` when an active account has it.
  */
 export async function createStaff(
   { db, clock, config }: CreateStaffContext,
@@ -32,7 +33,7 @@ export async function createStaff(
 ): Promise<{ _id: string }> {
   const form = read(body, staffForm(role, caller.role));
   const { name, email, contact } = form;
-  // The right to upload in bulk goes with this e-mail (readings.md, 'Who sees what'), so nobody gets it by asking their leader.
+  // This e-mail gives the right to upload in bulk (readings.md, 'Who sees what'), so nobody can get it through their leader.
   if (email === config.bulkUploadAccount && caller.role !== 'super-admin')
     throw new InvalidInput([{ path: 'email', ...refusal('bulk-account') }]);
   await refuseWeakPassword(form.password, { name, email, config }, 'password');

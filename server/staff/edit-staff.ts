@@ -1,4 +1,4 @@
-/** Writing an edit of somebody: the limit, the name, the contact. */
+/** Stores an edit of a person: the limit, the name, the contact. */
 import type { Kysely } from 'kysely';
 import { withThousands } from '../../src/contract/thousands.js';
 import { maskedNumber } from '../audit/masked-number.js';
@@ -10,7 +10,7 @@ import type { By } from '../users/by.js';
 import { searchText } from '../base/search-text.js';
 import type { UserRow } from '../users/users.queries.js';
 
-/** By their names in the bodies of the calls. Undefined: not sent, so it stays as it is. */
+/** The fields by their names in the bodies of the calls. Undefined: not sent, so unchanged. */
 type StaffEdit = {
   limit?: number | null | undefined;
   name?: string | undefined;
@@ -19,14 +19,14 @@ type StaffEdit = {
 
 interface SentStaffEdit {
   values: StaffEdit;
-  /** The version that the caller loaded; undefined: the edit overwrites. */
+  /** The version that the caller loaded; undefined: the edit overwrites without a check. */
   version: number | undefined;
   at: number;
 }
 
 /**
- * Writes what differs, and one event into the audit with the old and new values. Gives the new version. 409 where somebody else has changed
- * the same field since the caller's version. The query that found the person must have locked their row.
+ * Stores what differs, and one audit event with the old and new values. Returns the new version. 409 when another
+ * person changed the same field since the caller's version. The query that found the person must have locked their row.
  */
 export async function editStaff(
   trx: Kysely<Database>,

@@ -17,13 +17,13 @@ interface FirstSuperAdminParts {
   db: Kysely<Database>;
   clock: Clock;
   config: Pick<Config, 'superAdmin' | 'publicUrl' | 'dataDir'>;
-  /** Told a generated password before the account is stored: a crash between the two must not lose it. */
+  /** Called with a generated password before the account is stored, so that a crash between the two can't lose it. */
   tell: (email: string, password: string) => void;
 }
 
 /**
- * Makes the super-admin of a new installation; where one lives already it only removes the file of a generated password that was changed
- * at another server. Throws ConfigError when the configured password is guessed first.
+ * Makes the super-admin of a new installation. If there is one already, it only removes the file of a generated
+ * password that was changed at another server. Throws ConfigError when the configured password is too common.
  */
 export async function ensureSuperAdmin({ db, clock, config, tell }: FirstSuperAdminParts): Promise<void> {
   if (await hasSuperAdmin(db)) {
@@ -31,7 +31,7 @@ export async function ensureSuperAdmin({ db, clock, config, tell }: FirstSuperAd
     return;
   }
   await inTransaction(db, async (trx) => {
-    // Several servers may start at once on a new database.
+    // Several servers may start at once with a new database.
     await lockNames(trx, ['first super-admin']);
     if (!(await hasSuperAdmin(trx))) await makeSuperAdmin({ db: trx, clock, config, tell });
   });

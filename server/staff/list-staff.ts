@@ -19,7 +19,7 @@ interface ListQuery extends DayRange {
   limit?: number | undefined;
 }
 
-/** The staff of a role that the caller sees: a page, newest first, and how many there are in all. Two statements at most. */
+/** The staff of a role that the caller sees: a page, newest first, and the total. Two statements at most. */
 export async function listStaff(
   { db, clock }: Context,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function listStaff(
   return { result: rows.map((row) => toStaffUser(role, row)), countInfo: countInfo(total) };
 }
 
-/** Narrows a query of `users` to those in whose text the search stands. */
+/** Narrows a query of `users` to those whose text contains the search. */
 const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'users'>) =>
   eb.or(
     searchPatterns(search).map(

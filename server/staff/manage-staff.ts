@@ -1,4 +1,4 @@
-/** What those above may do to somebody: set their limit, take the rental out of their hand, delete them. */
+/** What supervisors may do to a person: set their limit, take away their held rental, delete them. */
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/in-transaction.js';
 import type { EditVersion } from '../../src/contract/edit-conflict.js';
@@ -19,7 +19,7 @@ import type { By } from '../users/by.js';
 import type { UserRow } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
 
-/** Sets the picks a day (null: no limit). It holds from the next fetch on, because the claim reads it. */
+/** Sets the picks per day (null: no limit). It applies from the next fetch on, because the claim reads it. */
 export async function setLimit(
   { db, clock }: Context,
   by: By,
@@ -35,8 +35,8 @@ export async function setLimit(
 }
 
 /**
- * Deletes softly: their sessions end, a rental in their hand goes back to the pool, their e-mail is free again. All of it or
- * nothing. Nobody sees themselves among their staff, so nobody can delete themselves. 409 while people stand below.
+ * Deletes softly, in one transaction: their sessions end, their held rental returns to the pool, and their e-mail is
+ * free again. Nobody is listed among their own staff, so nobody can delete themselves. 409 while people are below them.
  */
 export async function deleteStaff(
   { db, clock }: Context,
@@ -62,8 +62,8 @@ export async function deleteStaff(
 }
 
 /**
- * Sends the rental in a picker's hand back to the pool. `rentalId` is the one that the caller saw: by the time they click,
- * the picker may have finished it and hold the next one, which stays where it is.
+ * Returns a picker's held rental to the pool. `rentalId` is the one that the caller saw: the picker may have finished
+ * it meanwhile and hold the next one, which they keep.
  */
 export async function releaseRental(
   { db, clock }: Context,
@@ -89,7 +89,7 @@ export async function releaseRental(
   return { _id: pickerId };
 }
 
-/** The person, held against other changes, if the caller sees them; 404 otherwise, and nobody can tell why. */
+/** The person, locked against other changes, if the caller sees them; otherwise 404, whatever the cause. */
 async function findVisible(
   trx: Kysely<Database>,
   caller: Caller,

@@ -17,7 +17,7 @@ import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { findUserById } from '../users/users.queries.js';
 
-/** Where people change their own password: it knows where a generated one was written. */
+/** The context of changing one's own password: the configuration names the file of a generated one. */
 export interface OwnPasswordContext extends Context {
   config: Pick<Config, 'dataDir' | 'publicUrl'>;
 }
@@ -25,9 +25,9 @@ export interface OwnPasswordContext extends Context {
 const RULE = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
 
 /**
- * Changes the caller's password and ends their other sessions and links by mail. Wrong current ones slow down this session alone,
- * so that a stolen access token is no way to guess, and nobody else can keep the owner from changing it. Throws InvalidInput on
- * `currentPassword`, or on `newPassword` where it is guessed first, or a generated one again, and 429.
+ * Changes the caller's password, and ends their other sessions and mailed links. Wrong current passwords slow down this
+ * session alone, so that a stolen access token doesn't help to guess, and nobody else can block the owner. Throws
+ * InvalidInput on `currentPassword`, or on `newPassword` when it is too common or is the generated one again, and 429.
  */
 export async function changeOwnPassword(
   { db, clock, config }: OwnPasswordContext,
@@ -52,7 +52,7 @@ export async function changeOwnPassword(
       .set({ password_hash, must_change_password: 0, updated_at: at })
       .where('id', '=', caller._id)
       .where('deleted_at', 'is', null)
-      // Somebody may have set another one while we looked: then what was shown is no longer the current one.
+      // The password may have been changed since the check: then the one sent is no longer the current one.
       .where('password_hash', '=', user?.password_hash ?? '')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw wrong();

@@ -1,4 +1,4 @@
-/** Where a new member of staff stands: taken from the caller where the caller is above them, else chosen by e-mail. */
+/** The admin and leader of a new member of staff: from the caller when the caller is above them, else chosen by e-mail. */
 import type { Kysely } from 'kysely';
 import { AssignFor } from '../../src/contract/roles.js';
 import { LEADER_KIND, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
@@ -14,8 +14,9 @@ type Placement = Pick<UserRow, 'assign_for' | 'admin_id' | 'team_leader_id'>;
 type Chosen = Pick<StaffForm, 'assignFor' | 'admin_email' | 'team_leader_email'>;
 
 /**
- * The place of somebody new. It is found, and held against deletion, in the transaction that puts them there, so that nobody
- * lands below an account that was deleted a moment ago. Throws InvalidInput on the field of whoever can't stand above them.
+ * Finds the admin and leader of a new person, and locks them against deletion in the transaction that inserts the
+ * person, so that nobody is placed below a deleted account. Throws InvalidInput on the field of a supervisor who can't
+ * be chosen.
  */
 export async function placeOf(
   trx: Kysely<Database>,
@@ -43,7 +44,7 @@ async function chosenAdmin(trx: Kysely<Database>, caller: Caller, { admin_email 
   return admin ?? nobody('admin_email');
 }
 
-/** The chosen leader leads this kind of staff and belongs to the calling admin, or to the admin chosen beside. */
+/** Checks that the chosen leader leads this kind of staff, and belongs to the calling admin or to the admin chosen as well. */
 async function chosenLeader(
   trx: Kysely<Database>,
   caller: Caller,
@@ -66,7 +67,7 @@ function nobody(path: 'admin_email' | 'team_leader_email'): never {
   throw new InvalidInput([{ path, ...refusal(code) }]);
 }
 
-/** `staffForm` has let through only a kind that there is. */
+/** `staffForm` has let through only a valid kind. */
 function kindOf({ assignFor }: Chosen): AssignFor {
   if (AssignFor.is(assignFor)) return assignFor;
   throw new Error('A team leader came through the form without a kind');

@@ -5,7 +5,7 @@ import type { Live } from '../base/live.js';
 import { changeOwnPassword, type OwnPasswordContext } from './own-password.js';
 import { profileOf } from './profile.js';
 
-/** The calls of `src/contract/profile.ts`: one's own account, whoever one is. */
+/** The calls of `src/contract/profile.ts`: each person's own account, in any role. */
 export const profileRoutes = (context: OwnPasswordContext, live: Pick<Live, 'endUser'>): Route[] => [
   route(getProfile, ({ user }) => profileOf(context.db, user._id)),
   route(changePassword, async (request) => {

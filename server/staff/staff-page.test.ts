@@ -40,7 +40,7 @@ beforeAll(async () => {
         role: ROLES[i % ROLES.length] ?? 'admin',
         ...{ name: `Person ${i}`, email: `p${i}@example.com`, contact: '5', password_hash: '-' },
         ...{ assign_for: null, admin_id: null, team_leader_id: null, daily_limit: null },
-        // Many at the same instant: the id decides their order.
+        // Many have the same instant, so that the id decides their order.
         ...{ created_at: Math.floor(i / 60), updated_at: 1, deleted_at: null },
       });
   });
@@ -62,7 +62,7 @@ describe.each(ROLES)('a page of the role %s', (role) => {
     expect(plan.join('\n')).toContain(listIndex(caller));
   });
 
-  it('costs two statements, however many rows it holds', async () => {
+  it('needs two statements, however many rows it has', async () => {
     let statements = 0;
     const counter: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -79,7 +79,7 @@ describe.each(ROLES)('a page of the role %s', (role) => {
     }
   });
 
-  it('comes newest first, those of one instant in the order of their ids', async () => {
+  it('is ordered newest first, and by id within one instant', async () => {
     const context = { db, clock: { now: () => 9 } };
     const { result } = await listStaff(context, superAdmin, role, { limit: PEOPLE_OF_EACH_ROLE });
     const byDateAndId = result.map(({ _id, createdAt }) => `${createdAt} ${_id}`);

@@ -1,6 +1,6 @@
 /**
- * One page of staff as one statement, whatever its size. The page's rows are chosen first (`page`), by an index in the order
- * of the list; only for those are the people above, today's picks, verdicts and the rental in hand looked up.
+ * Reads one page of staff with one statement, whatever its size. The page's rows are chosen first (`page`), by an index
+ * in the list's order; only for those are supervisors, today's picks, verdicts and the held rental looked up.
  */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { StaffRole } from '../../src/contract/staff.js';
@@ -14,7 +14,7 @@ export interface PageTerms {
   offset: number;
   /** When the Panama day began. */
   todayStartMs: number;
-  /** Verdicts are counted of rentals entered in this span; `before` is the first instant that no longer belongs to it. */
+  /** Verdicts are counted for rentals entered in this span; `beforeMs` is exclusive. */
   entered: { fromMs: number; beforeMs: number };
 }
 
@@ -69,7 +69,10 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
     .orderBy('page.created_at', 'desc')
     .orderBy('page.id', 'desc');
 
-/** Pickers: their own. Leaders: by their pickers. Admins: what counts for their limit. Creators: taken of what they entered. */
+/**
+ * Today's picks. Pickers: their own. Leaders: their pickers'. Admins: those that count for their limit. Creators: picks
+ * of the rentals that they entered.
+ */
 function picksToday(eb: ExpressionBuilder<Page, 'page'>, { role, todayStartMs }: PageTerms) {
   const picks = eb
     .selectFrom('rentals')
@@ -100,7 +103,7 @@ const version = (eb: ExpressionBuilder<Page, 'page'>) =>
     .select((each) => each.fn.max<number>('version').as('version'))
     .where('field_changes.subject', '=', sql<EditSubject>`'user ' || page.id`);
 
-/** By creator of the page: how many of their rentals were found valid and invalid. */
+/** For each creator of the page: how many of their rentals are valid and invalid. */
 const verdicts = (eb: ExpressionBuilder<Page, 'page'>, { entered }: PageTerms) =>
   eb
     .selectFrom('rentals')

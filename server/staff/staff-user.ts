@@ -3,7 +3,7 @@ import type { staffPage } from './staff-page.js';
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof staffPage>['execute']>>[number];
 
-/** A row of the page as the contract has it; verdicts only for creators, a rental in hand only for pickers. */
+/** Converts a row of the page to the contract's type; only creators have verdicts, only pickers a held rental. */
 export function toStaffUser(role: StaffRole, row: StaffRow): StaffUser {
   return {
     _id: row.id,
@@ -29,7 +29,7 @@ export function toStaffUser(role: StaffRole, row: StaffRow): StaffUser {
 }
 
 function inHand({ held_id, held_number, held_since }: StaffRow): StaffUser['inHand'] {
-  // The three stand or miss together: a held rental has a number and was fetched.
+  // Either all three are set or none: a held rental has a number and was fetched.
   if (!held_id || !held_number || !held_since) return null;
   return { _id: held_id, number: held_number, since: new Date(held_since).toISOString() };
 }

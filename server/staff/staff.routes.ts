@@ -11,7 +11,7 @@ import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 
-/** The calls of `src/contract/staff-calls.ts`. Which role a call is about is said here, never by the caller. */
+/** The calls of `src/contract/staff-calls.ts`. Each route sets the role that its call is about; the caller can't. */
 export const staffRoutes = (
   context: CreateStaffContext,
   live: Pick<Live, 'endUser' | 'changedFor'>,
@@ -59,7 +59,10 @@ export const staffRoutes = (
 
 const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });
 
-/** Their screens end with their sessions; before that they must not go on by a socket that was opened in time. */
+/**
+ * Deletes a person and ends their open sockets. Without a session their pages end, but an open socket would continue to
+ * send them events.
+ */
 async function deleteAndEnd(
   context: Context,
   live: Pick<Live, 'endUser'>,

@@ -1,4 +1,4 @@
-/** Who sees whom. Every read, change and deletion of staff goes through here, so there is no second opinion. */
+/** Who sees which staff. Every read, change and deletion of staff uses this file, so the rule exists once. */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { LED_ROLE, type StaffRole } from '../../src/contract/staff.js';
 import type { Database } from '../db/schema.js';
@@ -23,7 +23,7 @@ export const visibleTo =
     }
   };
 
-/** The living staff of a role that the caller sees. */
+/** The active staff of a role that the caller sees. */
 export const visibleStaff = (db: Kysely<Database>, caller: Caller, role: StaffRole) =>
   db
     .selectFrom('users')

@@ -1,8 +1,8 @@
-/** What a start says to the person at the terminal. It goes to stdout and never into the log. */
+/** What a start prints for the person at the terminal. It goes to stdout and never into the log. */
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { publicOrigin, type Config } from '../config/config.js';
 
-/** For a terminal, where only who starts the server reads it. */
+/** For a terminal, which only the person who starts the server reads. */
 export function superAdminBlock(email: string, password: string): string {
   return [
     '',
@@ -13,7 +13,7 @@ export function superAdminBlock(email: string, password: string): string {
   ].join('\n');
 }
 
-/** For an output that somebody else may read or keep: only where the password is. */
+/** For an output that others may read or store: it says only where the password is. */
 export function passwordFileBlock(email: string, path: string): string {
   return [
     '',
@@ -24,7 +24,7 @@ export function passwordFileBlock(email: string, path: string): string {
   ].join('\n');
 }
 
-/** Where everything is. Names the address by which people reach the server when one is configured. */
+/** The addresses of all parts, under the address at which people reach the server if one is configured. */
 export function addressBlock(config: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
   const url = publicOrigin(config, port);
   return [

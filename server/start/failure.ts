@@ -3,7 +3,7 @@ import { DataDirInUse } from '../db/data-dir-lock.js';
 import { UnfitDatabase } from '../db/migrate.js';
 import { describePostgresFailure } from './postgres-failure.js';
 
-/** Why the server can't start, in sentences for who started it; null when it is a mistake of ours. */
+/** Why the server can't start, in sentences for the person who started it; null when it is a bug of ours. */
 export function startFailure(error: unknown, config?: Config): string | null {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof UnfitDatabase)
     return error.message;

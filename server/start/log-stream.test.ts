@@ -6,13 +6,13 @@ const failing = (code: string) => () => {
   throw Object.assign(new Error(code), { code });
 };
 
-describe('the stream of the log', () => {
-  it.each(['ENOSPC', 'EPIPE', 'EIO', 'EBADF'])('leaves out what can’t be written (%s)', (code) => {
+describe('logStream', () => {
+  it.each(['ENOSPC', 'EPIPE', 'EIO', 'EBADF'])('drops entries that can’t be written (%s)', (code) => {
     const stream = logStream(2, failing(code));
     expect(() => stream.write('a line\n')).not.toThrow();
   });
 
-  it('writes the rest of a line that was taken in part, and waits a moment for a reader that is behind', () => {
+  it('writes the rest of a partly written line, and waits a moment for a slow reader', () => {
     let isBehind = true;
     let written = '';
     const byThree = (_file: number, bytes: Buffer) => {
@@ -25,7 +25,7 @@ describe('the stream of the log', () => {
     expect(written).toBe('a line\n');
   });
 
-  it('does not wait for ever for one that stays behind', () => {
+  it('doesn’t wait for ever for a slow reader', () => {
     const stream = logStream(2, failing('EAGAIN'));
     expect(() => stream.write('a line\n')).not.toThrow();
   });

@@ -1,16 +1,16 @@
 import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** A reader that is behind gets a moment; the server doesn't wait longer for its log. */
+/** A slow reader gets a moment; the server doesn't wait longer for its log. */
 const PAUSE_MS = 2;
 const MAX_PAUSES = 50;
 
 /**
- * Writes lines to a file that is open. What can't be written is left out: a full disk or a reader that is gone takes the log away,
- * and nothing else. (Pino's own stream ends the process then, and waits for ever at its end.)
+ * Writes lines to an open file. Lines that can't be written are dropped, so a full disk or a closed reader stops the
+ * log and nothing else. (Pino's own stream would end the process then, and wait for ever at its end.)
  */
 export function logStream(file: number, write: typeof writeSync = writeSync): DestinationStream {
-  // What was taken of a line that couldn't be ended stands there; the next one begins on a line of its own.
+  // After a partly written line that couldn't be finished, the next one starts on a new line.
   let isCut = false;
   return {
     write: (line) => {

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { logStream } from './log-stream.js';
 
-/** Never written down, wherever it stands: what opens a session. Bodies and query strings aren't logged at all. */
+/** Never logged, wherever it occurs: anything that gives access to a session. Bodies and query strings aren't logged at all. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -15,7 +15,7 @@ const SECRETS = [
 
 const STDERR = 2;
 
-/** The server's log: JSON lines on stderr, so that stdout stays for people. */
+/** The server's log: JSON lines on stderr, so that stdout is for people only. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   stream: DestinationStream = logStream(STDERR),

@@ -1,13 +1,16 @@
 import { postgresCode } from '../db/postgres.js';
 
-/** Why a PostgreSQL can't be used, in a sentence for who started the server; null when it isn't that. Never its password. */
+/**
+ * Why PostgreSQL can't be used, in a sentence for the person who started the server; null for any other error. Never
+ * contains the password.
+ */
 export function describePostgresFailure(error: Error, databaseUrl: string): string | null {
   const { hostname, port, pathname, username } = new URL(databaseUrl);
   const place = `${hostname || 'this machine'}${port && `:${port}`}`;
   const database = decodeURIComponent(pathname.slice(1));
   const tls = describeTlsFailure(error, place) ?? describeTlsFailure(error.cause, place);
   if (tls !== null) return tls;
-  // A migration says what broke it as its cause.
+  // A failed migration has the database's error as its cause.
   switch (postgresCode(error) || postgresCode(error.cause)) {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
@@ -34,10 +37,10 @@ export function describePostgresFailure(error: Error, databaseUrl: string): stri
   return null;
 }
 
-/** What OpenSSL and Node say of a certificate that they don't believe. */
+/** The error codes of OpenSSL and Node for a certificate that they don't trust. */
 const CERTIFICATE = /CERT|VERIFY_LEAF_SIGNATURE|ALTNAME/;
 
-/** Why no encrypted connection came about; null when it isn't that. */
+/** Why no encrypted connection was made; null for any other error. */
 function describeTlsFailure(error: unknown, place: string): string | null {
   if (!(error instanceof Error)) return null;
   const code = postgresCode(error);

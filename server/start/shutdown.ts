@@ -1,24 +1,28 @@
 import type { Logger } from 'pino';
 
 /**
- * How long a close may take after the drain. Most calls are done in far less; a body that is still arriving over a slow line
- * (`SLOW_REQUESTS` gives it longer) and a call that waits for a locked database are cut, and their senders get no answer.
+ * How long a close may take after the drain. Most calls take far less; a body that is still arriving over a slow
+ * connection (`SLOW_REQUESTS` allows it longer) and a call that waits for a locked database are cut off without an
+ * answer.
  */
 const MAX_WAIT_MS = 10_000;
 
-/** npm passes on to us what the terminal (Ctrl+C) or systemd sends to both of us: what comes so soon is the same signal. */
+/**
+ * npm forwards the signal that the terminal (Ctrl+C) or systemd sends to both processes: a second one within this time
+ * is the same signal.
+ */
 const SAME_SIGNAL_MS = 1000;
 
 interface ShutDown {
   close: () => Promise<void>;
-  /** How long `close` goes on serving before it ends anything. */
+  /** How long `close` continues serving before it ends anything. */
   drainMs: number;
   log: Logger;
 }
 
 /**
- * Ends the process on SIGTERM or SIGINT: `close` lets what is in flight finish. A second signal a second after the first, or a close
- * that hangs, ends it at once.
+ * Ends the process on SIGTERM or SIGINT: `close` lets current requests finish. A second signal a second after the
+ * first, or a close that hangs, ends it at once.
  */
 export function shutDownOnSignal({ close, drainMs, log }: ShutDown): void {
   let closingSinceMs: number | null = null;

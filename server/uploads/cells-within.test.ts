@@ -5,17 +5,17 @@ import { cellsWithin } from './cells-within.js';
 
 const lengths = (cells: readonly string[]) => cells.map((cell) => cell.length);
 
-it('keeps a row as it stands whose fields are within their limits', () => {
+it('leaves a row unchanged whose fields are within their limits', () => {
   const row = LEAD_LIST.map(({ entry }) => 'x'.repeat(entry.maxCharacters));
   for (const budget of Object.values(KEPT_CHARACTERS)) expect(cellsWithin(row, budget)).toEqual(row);
 });
 
-it('cuts the long cells of a row and leaves the short ones whole', () => {
+it('shortens the long cells of a row and leaves the short ones whole', () => {
   const kept = cellsWithin(['Anna', 'x'.repeat(900), '', 'y'.repeat(900), 'Dover'], 100);
   expect(kept).toEqual(['Anna', `${'x'.repeat(44)}…`, '', `${'y'.repeat(44)}…`, 'Dover']);
 });
 
-it('never keeps more than the budget, and never half a character', () => {
+it('never exceeds the budget, and never ends with half a character', () => {
   const row = Array.from({ length: MAX_UPLOAD.columns }, () => 'x'.repeat(MAX_UPLOAD.cellCharacters));
   expect(lengths(cellsWithin(row, 10_000))).toEqual(row.map(() => 50));
   expect(cellsWithin(['😀'.repeat(10)], 4)).toEqual(['😀…']);

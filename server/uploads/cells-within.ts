@@ -1,8 +1,11 @@
-/** What is kept of a row of a file, in the database and in answers: shared texts make rows of millions of characters cheap to send. */
+/**
+ * Bounds what is stored of a file's row in the database and in answers: a small workbook can have rows of millions of
+ * characters, because cells share texts.
+ */
 
 const ELLIPSIS = '…';
 
-/** The cells, together within the budget: the longest of them are cut to one length, shorter ones stay whole. */
+/** The cells, together within the budget: the longest ones are shortened to one length, shorter ones stay whole. */
 export function cellsWithin(cells: readonly string[], budgetCharacters: number): string[] {
   const longest = longestWithin(
     cells.map(({ length }) => length),
@@ -11,19 +14,19 @@ export function cellsWithin(cells: readonly string[], budgetCharacters: number):
   return cells.map((cell) => (cell.length <= longest ? cell : cut(cell, longest)));
 }
 
-/** The largest length such that the cells fit, each cut to it. */
+/** The largest length at which the cells fit when each is shortened to it. */
 function longestWithin(lengths: readonly number[], budget: number): number {
   let left = budget;
   const ascending = lengths.toSorted((a, b) => a - b);
   for (const [index, length] of ascending.entries()) {
     const share = Math.floor(left / (ascending.length - index));
-    // All that are left are as long at least, so each of them gets as much.
+    // All remaining cells are at least as long, so each of them gets this share.
     if (length > share) return share;
     left -= length;
   }
   return Infinity;
 }
 
-/** No half of a pair of surrogates is left at the end. */
+/** Removes half a surrogate pair at the end. */
 const cut = (cell: string, length: number): string =>
   length === 0 ? '' : cell.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '') + ELLIPSIS;

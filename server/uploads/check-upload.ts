@@ -1,4 +1,4 @@
-/** Reads an upload's file to the end and says what would become of it. Nothing is inserted. */
+/** Reads an upload's file to the end and reports what an insert would do. Nothing is inserted. */
 import type { Coded } from '../../src/contract/coded.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -16,12 +16,12 @@ import { changeUpload, rememberedMatch, type UploadRow } from './uploads.queries
 import type { Batch, RowsWanted } from './worker/file-reader.js';
 
 const PREVIEW_ROWS = 5;
-/** Every question waits for its turn among the pickers' writes, so few large ones are asked. */
+/** Each query waits between the pickers' writes, so a few large queries are used. */
 const ASKED_AT_ONCE = 2000;
-/** How often the progress is written down. */
+/** How often the progress is stored. */
 const NOTED_EVERY_ROWS = 2000;
 
-/** Leaves the upload `choosing`, `ready`, or for one call `inserting`. Throws UnusableFile. */
+/** Leaves the upload `choosing`, `ready`, or `inserting` if it was sent in one call. Throws UnusableFile. */
 export async function checkUpload(
   context: UploadContext,
   upload: UploadRow,
@@ -46,7 +46,7 @@ export async function checkUpload(
   };
   if (upload.is_one_call === 1) {
     const missing = missingFields(columns);
-    // A file with a header of one word is more often no list at all, but the sentence about columns says it best.
+    // A file with a one-word header is usually no list at all, but the sentence about missing columns explains that best.
     if (missing.length > 0) throw missingColumns(missing.map((field) => LEAD_FIELDS[field].label));
     const rows_total = await reading.count(sheet);
     await changeUpload(db, upload.id, ['checking'], { ...known, rows_total, state: 'inserting' });
@@ -64,10 +64,10 @@ export async function checkUpload(
   });
 }
 
-/** Those that somebody has just chosen, else those they chose for such a file before, else those that the names say. */
+/** The columns that the person has just chosen, else those that they chose for such a header before, else those that match by name. */
 async function columnsOf({ db }: UploadContext, upload: UploadRow, header: string[]): Promise<Columns> {
   const chosen = upload.columns ?? (await rememberedMatch(db, upload.user_id, headerKey(header)));
-  // Both were stored for a header with as many columns.
+  // Both were stored for a header with the same number of columns.
   return chosen === null ? matchByName(header) : storedColumns(chosen);
 }
 

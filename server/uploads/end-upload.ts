@@ -1,4 +1,4 @@
-/** How people end an upload: cancelled before or while it is inserted, or undone after that. */
+/** How people end an upload: they cancel it before or during the insert, or undo it afterwards. */
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { type cancelUpload, type previewUndo } from '../../src/contract/upload-calls.js';
 import { INSERTED_STATES, uploadResult, type Upload } from '../../src/contract/upload.js';
@@ -9,12 +9,12 @@ import { dropFile } from './stored-files.js';
 import { notNow, uploadOf, visible, type UploadsContext, type Viewer } from './uploads.js';
 import { changeUpload, findUpload, hasUntouched, stayingOf, untouchedOf } from './uploads.queries.js';
 
-/** Who cancels or undoes an upload, and from where. */
+/** Who cancels or undoes an upload, and from which address. */
 type Ender = ReturnType<typeof madeBy>;
 
 /**
- * Before anything is inserted nothing is kept; while it is inserted, the caller says what becomes of the rentals that are in. The batch
- * that is being written is in before this, or not at all.
+ * Cancels an upload. Before the insert nothing of it is stored; during the insert the caller decides about the rentals
+ * inserted so far. The batch being written is inserted before the cancel or not at all.
  */
 export async function cancel(
   context: UploadsContext,
@@ -41,7 +41,7 @@ export async function cancel(
   return uploadOf(context, viewer, id);
 }
 
-/** Ends the inserting; false when it isn't inserted, or its file has just turned out useless. */
+/** Stops the insert; false when it isn't being inserted, or its file has just turned out unusable. */
 async function stopInserting(
   trx: UploadsContext['db'],
   id: string,
@@ -66,7 +66,7 @@ async function stopInserting(
   return true;
 }
 
-/** Takes those of its rentals out again that nobody has taken from the pool. */
+/** Removes those rentals of the upload that nobody has taken from the pool. */
 export async function undo(context: UploadsContext, viewer: Viewer, id: string, by: Ender): Promise<Upload> {
   await visible(context, viewer, id);
   if (!(await hasUntouched(context.db, id))) throw notNow();
@@ -76,7 +76,7 @@ export async function undo(context: UploadsContext, viewer: Viewer, id: string, 
   return uploadOf(context, viewer, id);
 }
 
-/** What an undo would do at this moment. */
+/** What an undo would do now. */
 export async function undoPreview(
   { db }: UploadsContext,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 /**
- * The statement by which rows of an upload become rentals. Whether a number stands already is decided by the database in
- * the insert itself, so two uploads and a creator who type the same number at the same moment make one rental.
+ * The statement that turns rows of an upload into rentals. The insert itself decides whether a number exists already,
+ * so two uploads and a creator with the same number at the same moment make one rental.
  */
 import type { Kysely } from 'kysely';
 import { newId } from '../base/ids.js';
@@ -11,7 +11,7 @@ import type { CheckedRow } from './worker/check-row.js';
 
 type Fit = NonNullable<CheckedRow['rental']>;
 
-/** Puts the rentals in and tells the number keys of those that went in. */
+/** Inserts the rentals and returns the number keys of those inserted. */
 export async function insertRows(
   db: Kysely<Database>,
   upload: Pick<UploadRow, 'id' | 'purpose' | 'user_id'>,
@@ -29,7 +29,7 @@ export async function insertRows(
       : insert.onConflict((standing) =>
           standing
             .column('number_key')
-            // A number that was bypassed comes back with what is known of it now. Who entered it once stays.
+            // A bypassed number returns to the pool with the new data. Its creator stays the same.
             .doUpdateSet((row) => ({
               ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
               source: row.ref('excluded.source'),
@@ -47,7 +47,7 @@ export async function insertRows(
   return new Set(rows.map(({ number_key }) => number_key));
 }
 
-/** The numbers among these that an insert would leave out now. */
+/** The numbers among these that an insert would skip now. */
 export async function standingNumbers(
   db: Kysely<Database>,
   { purpose }: Pick<UploadRow, 'purpose'>,
@@ -80,7 +80,7 @@ const newRental = (
   id: newId(),
   number_key: rental.number_key,
   source: purpose,
-  // Upload for use belongs to nobody.
+  // Rentals of an upload for use have no creator.
   creator_id: purpose === 'bulk' ? user_id : null,
   created_at: nowMs,
   updated_at: nowMs,

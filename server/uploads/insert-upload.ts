@@ -1,6 +1,6 @@
 /**
- * Puts an upload's rows in, batch by batch. The rentals, the skipped rows and the line that was reached are written in one
- * transaction, so a server that is killed goes on behind the last whole batch: nothing comes twice, and no row is half in.
+ * Inserts an upload's rows batch by batch. One transaction writes the rentals, the skipped rows and the row reached, so
+ * after a crash inserting resumes behind the last complete batch: no row is inserted twice or partly.
  */
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { uploadResult } from '../../src/contract/upload.js';
@@ -17,23 +17,23 @@ import { dropFile } from './stored-files.js';
 import { changeUpload, findUpload, type UploadRow } from './uploads.queries.js';
 import type { Batch } from './worker/file-reader.js';
 
-/** One statement stops everything else for as long as it takes; the search index alone takes a tenth of a millisecond a row. */
+/** One statement blocks all others while it runs; the search index alone takes a tenth of a millisecond per row. */
 const ROWS_AT_ONCE = 40;
 
-/** Goes on behind what is in already, and leaves the upload `done`. Throws ReadingStopped when somebody cancels it meanwhile. */
+/** Resumes behind the rows already inserted, and leaves the upload `done`. Throws ReadingStopped when somebody cancels it meanwhile. */
 export async function insertUpload(
   context: UploadContext,
   upload: UploadRow,
   reading: Reading,
 ): Promise<void> {
-  // The check has written them before it let the upload go on.
+  // The check has stored them before it let the upload continue.
   const columns = storedColumns(upload.columns ?? '{}');
   const { sheet, area_code: areaCode, checkpoint_row: afterRow } = upload;
   const wanted = { sheet, columns, areaCode, afterRow };
   let isFirst = true;
   for await (const batch of reading.batches(wanted)) {
     await insertBatch(context, upload, batch);
-    // Lists are told when all is in: they would load again and again.
+    // Lists get one event at the end: otherwise they would reload again and again.
     context.live.changed(isFirst ? ['uploads', 'pool'] : ['uploads']);
     isFirst = false;
     await yieldToEventLoop();
@@ -75,9 +75,9 @@ const insertBatch = (
         skipped: row('skipped', '+', skips.length),
       }))
       .where('id', '=', upload.id)
-      // A person has cancelled it: nothing comes in after that, and what they were told of its rentals stays true.
+      // Once a person has cancelled it nothing more is inserted, and what they were told about its rentals stays true.
       .where('state', '=', 'inserting')
-      // Another server that took us for dead has gone on from the same line: then this batch is its affair.
+      // Another server whose lease on this upload replaced ours has resumed from the same row, and inserts this batch.
       .where('worker_id', '=', upload.worker_id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)

@@ -1,4 +1,4 @@
-/** How a file comes in: kept in the database as an upload that waits to be checked. */
+/** How a file is received: it is stored in the database as an upload that waits to be checked. */
 import type { UploadPurpose } from '../../src/contract/upload.js';
 import type { AuditEntry } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -22,8 +22,8 @@ export interface ReceivedFile {
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Keeps the file and tells the id of its upload. Throws 415 for a file of another kind, which needs no
- * reading, and 409 or 503 when too many uploads are open.
+ * Stores the file and returns the id of its upload. Throws 415 for a file of another kind, recognized without reading
+ * it, and 409 or 503 when too many uploads are open.
  */
 export async function receiveUpload({ db, clock }: UploadContext, received: ReceivedFile): Promise<string> {
   const { file, fileName, purpose, isOneCall, userId, address } = received;
@@ -34,7 +34,7 @@ export async function receiveUpload({ db, clock }: UploadContext, received: Rece
   try {
     const file_hash = await storeFile(db, id, file);
     await inTransaction(db, async (trx) => {
-      // Others may have begun while the file was stored.
+      // Other uploads may have started while the file was stored.
       await refuseBeyondBounds(trx, bounds);
       await trx
         .insertInto('uploads')
@@ -72,6 +72,6 @@ function withRefusals(check: () => void): void {
   }
 }
 
-/** What a call answers that brought a useless file. */
+/** The refusal of a call that sent an unusable file. */
 export const asRefusal = ({ status, text }: UnusableFile): Refusal =>
   new Refusal(status, text, { path: 'file' });

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.js';
 import type { UploadContext } from './upload-context.js';
 import type { UploadRow } from './uploads.queries.js';
 
-/** Records in the audit what became of an upload: in the name of who cancelled or undid it, else of who sent it. */
+/** Records in the audit how an upload ended, in the name of the person who cancelled or undid it, else of its sender. */
 export async function recordUpload(
   trx: UploadContext['db'],
   { user_id, file_name, address, ended_by, ended_from }: UploadRow,

@@ -1,4 +1,4 @@
-/** Files that wait to be checked or inserted: in the database, so that a restart or another instance finds them. */
+/** Files that wait to be checked or inserted are stored in the database, so that a restart or another instance finds them. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { OPEN_STATES } from '../../src/contract/upload.js';
@@ -8,7 +8,7 @@ import { idTimeMs, newId } from '../base/ids.js';
 
 const PIECE_BYTES = 1024 * 1024;
 
-/** Keeps a file's bytes, each piece in a write of its own, and tells their SHA-256. Nobody sees them before there is an upload of this id. */
+/** Stores a file's bytes, each piece in its own write, and returns their SHA-256. They are not visible before an upload has this id. */
 export async function storeFile(db: Kysely<Database>, uploadId: string, file: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0, piece = 0; at < file.length; at += PIECE_BYTES, piece += 1) {
@@ -20,7 +20,7 @@ export async function storeFile(db: Kysely<Database>, uploadId: string, file: Bu
   return hash.digest('hex');
 }
 
-/** The whole file, in memory of its own that can be handed to a thread. */
+/** The whole file, in a buffer of its own that can be transferred to a thread. */
 export async function loadFile(
   db: Kysely<Database>,
   uploadId: string,
@@ -41,7 +41,7 @@ export async function loadFile(
   return whole;
 }
 
-/** Forgets a file that nothing needs any more, piece by piece. */
+/** Deletes a file that is no longer needed, piece by piece. */
 export async function dropFile(db: Kysely<Database>, uploadId: string): Promise<void> {
   const pieces = await db
     .selectFrom('upload_files')
@@ -59,8 +59,8 @@ export async function dropFile(db: Kysely<Database>, uploadId: string): Promise<
 }
 
 /**
- * Forgets what a server left that was stopped while it took a file in, or before it forgot one itself; only what is older than
- * this, where another server may be taking a file in at the moment.
+ * Deletes files that a stopped server left half received or half deleted; only files older than this, because another
+ * server may be receiving a younger one.
  */
 export async function dropLeftFiles(db: Kysely<Database>, olderThanMs: number): Promise<void> {
   const youngestMs = idTimeMs(newId()) - olderThanMs;

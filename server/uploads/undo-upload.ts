@@ -1,4 +1,4 @@
-/** Takes the rentals of an upload out again, in batches. Those that somebody has taken from the pool stay. */
+/** Removes the rentals of an upload, in batches. Rentals that somebody has taken from the pool stay. */
 import { staying, type StayingRentals } from '../../src/contract/upload.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
@@ -25,8 +25,8 @@ export async function undoUpload(context: UploadContext, { id }: UploadRow): Pro
 }
 
 /**
- * Takes out whatever of it nobody has taken, and counts it. Bypassed rentals that it had brought back are bypassed again. A server that
- * is killed has taken whole batches out; the next one goes on.
+ * Removes the upload's rentals that nobody has taken, and counts them. Bypassed rentals that it had returned to the
+ * pool are bypassed again. Each batch is complete, so another server resumes after a crash.
  */
 export async function takeOut({ db, clock, live }: UploadContext, uploadId: string): Promise<void> {
   for (let taken = 1; taken > 0;) {

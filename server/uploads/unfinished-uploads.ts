@@ -1,4 +1,4 @@
-/** Uploads that aren't over keep their files in the database, so they have a number, a size and an age. */
+/** Limits unfinished uploads by number, size and age, because they store their files in the database. */
 import type { Kysely } from 'kysely';
 import { OPEN_STATES, WAITING_STATES } from '../../src/contract/upload.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
@@ -18,8 +18,8 @@ const BYTES_PER_MB = 1024 * 1024;
 const EXPIRED_AT_ONCE = 100;
 
 /**
- * Throws 409 when this person, 503 when all people together, have as many unfinished uploads as there may be, or would have too many
- * bytes with this file. Inside a transaction the answer holds until its end.
+ * Throws 409 when this person, or 503 when all people together, have the maximum of unfinished uploads, or would exceed
+ * the maximum of bytes with this file. Inside a transaction the result is valid until its end.
  */
 export async function refuseBeyondBounds(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { Coded } from '../../src/contract/coded.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
-/** A file that can't be used, with the text for who sent it and the HTTP status of the call that brought it. */
+/** A file that can't be used, with the text for its sender and the HTTP status of the call that sent it. */
 export class UnusableFile extends Error {
   override name = 'UnusableFile';
   constructor(
@@ -24,7 +24,7 @@ const STATUS = {
   'file-too-slow': 400,
 } as const;
 
-/** The file is of no use, for one of the reasons of the contract. */
+/** The error for an unusable file, with one of the contract's reasons. */
 export const unusable = (code: keyof typeof STATUS): UnusableFile =>
   new UnusableFile(STATUS[code], refusal(code));
 

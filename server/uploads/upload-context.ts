@@ -4,6 +4,6 @@ import type { Live } from '../base/live.js';
 
 export interface UploadContext extends Context {
   log: FastifyBaseLogger;
-  /** Who watches an upload hears of each step, and who waits for rentals of the first ones. */
+  /** Sends an event for each step to people who watch an upload, and for its first rentals to pickers who wait. */
   live: Pick<Live, 'changed'>;
 }

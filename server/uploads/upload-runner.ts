@@ -1,7 +1,7 @@
 /**
- * Works off the uploads that wait, one after the other: one thread reads, one batch is written at a time, and everybody else
- * comes in between. What was under way when a server ended goes on with the next one; of several servers over one PostgreSQL each
- * upload has one, and another takes it up when that one dies.
+ * Processes waiting uploads one after another: one thread reads, and batches are written one at a time, so that other
+ * writes run in between. An upload that a server left unfinished is resumed by the next one. With several servers on
+ * one PostgreSQL each upload has one server, and another takes it over when that one dies.
  */
 import { WORKING_STATES, type UploadState } from '../../src/contract/upload.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -28,25 +28,28 @@ import {
 } from './uploads.queries.js';
 
 export interface UploadRunner {
-  /** Clears up behind a previous run, goes on with what it has left, and from now on ends uploads that nobody goes on with. Nothing may be received before it is done. */
+  /**
+   * Cleans up after a previous run, resumes its uploads, and from now on expires abandoned uploads. No upload may be
+   * received before it is done.
+   */
   start(): Promise<void>;
-  /** Says that an upload waits. */
+  /** Reports that an upload waits. */
   wake(): void;
-  /** Stops reading an upload that nobody wants any more. */
+  /** Stops reading an upload that was cancelled. */
   stop(uploadId: string): Promise<void>;
-  /** Waits until nothing is left to do for an upload; tells what made its file useless, if something did. */
+  /** Waits until an upload needs no more work; returns why its file was unusable, or null. */
   settled(uploadId: string): Promise<UnusableFile | null>;
-  /** Stops at the end of the batch that is being written. */
+  /** Stops at the end of the current batch. */
   close(): Promise<void>;
 }
 
-/** After a failure that is none of the file's, such as a full disk. */
+/** The wait before a retry after a failure that the file didn't cause, such as a full disk. */
 const RETRY_MS = 10_000;
-/** How often the caller of one call asks after an upload that another server may have taken. */
+/** How often a call that waits for an upload polls it, because another server may process it. */
 const ASK_MS = 500;
-/** No file takes as long to come in. */
+/** Receiving a file never takes this long. */
 const HOUR_MS = 3_600_000;
-/** How often uploads that nobody goes on with are looked for. */
+/** How often abandoned uploads are looked for. */
 const EXPIRE_MS = 600_000;
 
 export function uploadRunner(context: UploadContext): UploadRunner {
@@ -59,7 +62,6 @@ export function uploadRunner(context: UploadContext): UploadRunner {
   const workerId = newId();
   const asWorker = () => ({ id: workerId, nowMs: clock.now() });
   const takeNext = () => takeWaiting(db, asWorker());
-  // Over SQLite nobody else is there.
   const isShared = isSharedByServers(db);
   let looking: NodeJS.Timeout | undefined;
   let expiring: NodeJS.Timeout | undefined;
@@ -76,7 +78,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
         current = { id: next.id, reading: null };
         live.changed(['uploads']);
         await advance(next);
-        // It may go on at another server.
+        // Another server may resume it.
         await leaveUploads(db, workerId);
         live.changed(['uploads']);
       }
@@ -90,17 +92,17 @@ export function uploadRunner(context: UploadContext): UploadRunner {
 
   const told = (error: unknown) => log.error({ err: error }, 'Uploads could not be looked after');
 
-  /** Takes an upload as far as it goes without a person. */
+  /** Processes an upload until it needs a person. */
   const advance = async (upload: UploadRow) => {
     try {
       await (upload.state === 'undoing' ? undoUpload(context, upload) : readThrough(upload));
       await tell(upload.id, null);
     } catch (error) {
-      // Stopped by a cancel, which has said what becomes of it, or by the end of the server.
+      // It was stopped by a cancel, which has decided about its rentals, or by the server's end.
       if (error instanceof ReadingStopped && (isClosed || (await hasLeft(upload))))
         return tell(upload.id, null);
       if (error instanceof UnusableFile) return failed(upload, error);
-      // That the database is away says nothing about the file.
+      // An unreachable database says nothing about the file.
       if (upload.state !== 'checking' || databaseFailureOf(error)) throw error;
       log.error({ err: error }, 'A file could not be checked');
       await failed(upload, new UnusableFile(400, refusal('internal')));
@@ -114,7 +116,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       if (current?.id === upload.id) current.reading = reading;
       if (await hasLeft(upload)) return;
       if (upload.state === 'checking') await checkUpload(context, upload, reading);
-      // Sent in one call, it goes on at once over the bytes that the thread has.
+      // An upload sent in one call continues at once with the bytes that the thread has.
       const checked = await findUpload(db, upload.id);
       if (checked?.state === 'inserting' && !isClosed) await insertUpload(context, checked, reading);
     } finally {
@@ -123,12 +125,12 @@ export function uploadRunner(context: UploadContext): UploadRunner {
   };
 
   const failed = async (upload: UploadRow, refused: UnusableFile) => {
-    // From now on nobody can cancel it: they would be told that its rentals stay in.
+    // From now on nobody can cancel it, since they would be told that its rentals stay in.
     const isOurs = await changeUpload(db, upload.id, ['checking', 'inserting'], {
       sentence: storeRefusal(refused.text),
     });
     if (!isOurs) return tell(upload.id, null);
-    // Nothing of a useless file is kept, should it have turned out so late.
+    // Nothing of an unusable file stays inserted, even when that is found so late.
     await takeOut(context, upload.id);
     await db.deleteFrom('upload_skips').where('upload_id', '=', upload.id).execute();
     const changes = { state: 'failed', inserted: 0, skipped: 0, taken_out: 0 } as const;
@@ -138,7 +140,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
     await tell(upload.id, refused);
   };
 
-  /** Says that we are at work, hears of a cancel at another server, and looks for uploads whose server has died. */
+  /** Renews the lease on the current upload, notices a cancel at another server, and looks for uploads whose server has died. */
   const look = async () => {
     if (current === null) {
       wake();
@@ -152,7 +154,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
 
   const hasLeft = async ({ id, state }: UploadRow) => (await findUpload(db, id))?.state !== state;
 
-  /** Another server may be the one that works at it. */
+  /** Polls the upload, because another server may process it. */
   const askAfter = (id: string) => {
     const timer = setInterval(() => {
       if (isClosed || !waiters.has(id)) clearInterval(timer);
@@ -202,7 +204,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       clearInterval(looking);
       clearInterval(expiring);
       await working;
-      // A database that doesn't answer any more finds out by itself that we are gone.
+      // If the database doesn't answer, the lease expires without our message.
       await leaveUploads(db, workerId).catch(told);
       for (const waiter of [...waiters.values()].flatMap((each) => [...each])) waiter(null);
     },

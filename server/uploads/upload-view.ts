@@ -13,7 +13,7 @@ import { hasUntouched, sameFileBefore, type UploadRow } from './uploads.queries.
 
 type Viewer = Pick<Caller, '_id' | 'role'>;
 
-/** Uploads as the contract shows them to somebody. */
+/** The uploads of a person as the contract shows them. */
 export async function viewUploads(
   db: Kysely<Database>,
   viewer: Viewer,

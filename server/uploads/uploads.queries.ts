@@ -12,22 +12,22 @@ import type { Caller } from '../base/caller.js';
 
 export type UploadRow = Selectable<UploadsTable>;
 
-/** Whose uploads somebody sees: a super-admin everybody's, others their own. */
+/** Which uploads a person sees: a super-admin all, others their own. */
 export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
   db
     .selectFrom('uploads')
     .$if(role !== 'super-admin', (uploads) => uploads.where('uploads.user_id', '=', _id));
 
-/** A server that works at uploads. */
+/** A server that processes uploads. */
 export interface Worker {
   id: string;
   nowMs: number;
 }
 
-/** How long an upload is left to a server that doesn't say that it still works at it. */
+/** The lease on an upload: how long other servers leave it to a server that doesn't renew it. */
 export const LEASE_MS = 20_000;
 
-/** Takes the oldest upload that waits and that no other living server works at. */
+/** Takes the oldest waiting upload that no other live server processes. */
 export const takeWaiting = (db: Kysely<Database>, worker: Worker): Promise<UploadRow | undefined> =>
   db
     .updateTable('uploads')
@@ -53,12 +53,12 @@ const isFreeFor =
     waiting.or([
       waiting('worker_until', 'is', null),
       waiting('worker_until', '<=', nowMs),
-      // Longer than any lease: it was taken before the clock was set back.
+      // Longer than any lease, so it was taken before the clock was set back.
       waiting('worker_until', '>', latestWrittenMs(nowMs + LEASE_MS)),
       waiting('worker_id', '=', id),
     ]);
 
-/** Says that a server still works at its upload; false when it is another's by now. */
+/** Renews a server's lease on its upload; false when another server has taken it. */
 export async function keepWorking(db: Kysely<Database>, id: string, worker: Worker): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
@@ -69,7 +69,7 @@ export async function keepWorking(db: Kysely<Database>, id: string, worker: Work
   return numUpdatedRows > 0n;
 }
 
-/** Leaves uploads to whoever comes: those of one server that stops, or (null) of all that ran before. */
+/** Releases uploads for other servers: those of one server that stops, or (null) of every server that ran before. */
 export async function leaveUploads(db: Kysely<Database>, workerId: string | null): Promise<void> {
   await db
     .updateTable('uploads')
@@ -83,8 +83,8 @@ export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow 
   db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Changes an upload that is still in one of these states; false when it no longer is. Two people, or a person and the
- * server, can't both go on from one state.
+ * Changes an upload that is still in one of these states; false when it no longer is. So two people, or a person and
+ * the server, can't both continue from one state.
  */
 export async function changeUpload(
   db: Kysely<Database>,
@@ -101,7 +101,7 @@ export async function changeUpload(
   return numUpdatedRows > 0n;
 }
 
-/** Those of an upload's rentals that nobody has ever taken from the pool: an undo takes them out. */
+/** Those of an upload's rentals that nobody has ever taken from the pool: an undo removes them. */
 export const untouchedOf = (db: Kysely<Database>, uploadId: string) =>
   db
     .selectFrom('rentals')
@@ -109,11 +109,11 @@ export const untouchedOf = (db: Kysely<Database>, uploadId: string) =>
     .where('fetched_at', 'is', null)
     .where('returned_at', 'is', null);
 
-/** Whether an undo would take something out. */
+/** Whether an undo would remove a rental. */
 export const hasUntouched = async (db: Kysely<Database>, uploadId: string): Promise<boolean> =>
   (await untouchedOf(db, uploadId).select('seq').limit(1).executeTakeFirst()) !== undefined;
 
-/** Those that somebody has taken: an undo leaves them in. */
+/** Counts the rentals that somebody has taken: an undo leaves them in. */
 export async function stayingOf(db: Kysely<Database>, uploadId: string): Promise<StayingRentals> {
   const stays: StayingRentals = { inHand: 0, finished: 0, bypassed: 0, returned: 0 };
   const counted = await db
@@ -143,7 +143,7 @@ export async function stayingOf(db: Kysely<Database>, uploadId: string): Promise
   return stays;
 }
 
-/** The last upload of the very same file before this one that put rentals in. */
+/** The last earlier upload of exactly the same file that inserted rentals. */
 export const sameFileBefore = (
   db: Kysely<Database>,
   caller: Pick<Caller, '_id' | 'role'>,
@@ -160,7 +160,7 @@ export const sameFileBefore = (
     .limit(1)
     .executeTakeFirst();
 
-/** What somebody chose by hand for files with this header; null: nothing. */
+/** The columns that a person chose by hand for files with this header; null: none. */
 export async function rememberedMatch(
   db: Kysely<Database>,
   userId: string,

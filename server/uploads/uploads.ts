@@ -1,4 +1,4 @@
-/** What people do with uploads, step by step or in one call. Reading and inserting are the runner's. */
+/** What people do with uploads, step by step or in one call. The runner reads and inserts. */
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import type {
   bulkUploadRental,
@@ -27,7 +27,7 @@ export interface UploadsContext extends UploadContext {
 
 export type Viewer = Pick<Caller, '_id' | 'role'>;
 
-/** Takes a file in and begins to check it. */
+/** Receives a file and has it checked. */
 export async function startUpload(
   context: UploadsContext,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function startUpload(
   return uploadOf(context, viewer, id);
 }
 
-/** Waits until a file sent in one call is in, and tells what became of it. Throws what made the file useless. */
+/** Waits until a file sent in one call is inserted, and returns the result. Throws the reason why the file is unusable. */
 export async function uploadInOneCall(
   context: UploadsContext,
   viewer: Viewer,
@@ -78,7 +78,7 @@ export async function listUploads(
   return { result: await viewUploads(db, viewer, rows), countInfo: countInfo(total) };
 }
 
-/** 404 when it isn't there or isn't theirs. */
+/** The upload; 404 when it doesn't exist or isn't the caller's. */
 export async function uploadOf({ db }: UploadsContext, viewer: Viewer, id: string): Promise<Upload> {
   return viewUpload(db, viewer, await visible({ db }, viewer, id));
 }
@@ -106,7 +106,7 @@ export async function skippedRows(
   };
 }
 
-/** Another sheet, or other columns: the file is checked again. What was matched by hand is remembered. */
+/** Chooses another sheet or other columns: the file is checked again. Columns chosen by hand are remembered. */
 export async function matchAnew(
   context: UploadsContext,
   viewer: Viewer,
@@ -126,7 +126,7 @@ export async function matchAnew(
     rows_total: null,
     preview: null,
     ...(sheet !== undefined && { sheet }),
-    // Another sheet has another header, so what stood in the first one says nothing.
+    // Another sheet has another header, so the columns of the first one don't apply.
     ...(chosen ? { columns: JSON.stringify(chosen) } : isOtherSheet && { columns: null }),
   });
   if (!isChanged) throw notNow();
@@ -142,7 +142,7 @@ function chosenColumns(given: Partial<Columns>, header: readonly string[]): Colu
   return completeColumns(given);
 }
 
-/** Inserts what the preview said. */
+/** Inserts the rows that the preview showed. */
 export async function commit(context: UploadsContext, viewer: Viewer, id: string): Promise<Upload> {
   const { columns } = await visible(context, viewer, id);
   const missing = columns === null ? [] : missingFields(storedColumns(columns));
@@ -153,7 +153,7 @@ export async function commit(context: UploadsContext, viewer: Viewer, id: string
   return uploadOf(context, viewer, id);
 }
 
-/** The upload, for who may see it. Throws 404 for everybody else. */
+/** The upload, if the caller may see it. Throws 404 otherwise. */
 export async function visible(
   { db }: Pick<UploadsContext, 'db'>,
   viewer: Viewer,
@@ -170,5 +170,5 @@ export async function visible(
 const wrong = (path: string, code: 'no-such-sheet' | 'no-such-column') =>
   new Refusal(400, refusal(code), { path });
 
-/** The upload has left the state in which this could be done. */
+/** The refusal when the upload's state no longer allows the step. */
 export const notNow = () => new Refusal(409, refusal('not-now'));

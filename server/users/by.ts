@@ -1,7 +1,7 @@
 import type { AuditPerson } from '../audit/people.js';
 import type { Caller } from '../base/caller.js';
 
-/** Who does something: as the rules know them (their rights, their place) and as the audit does (name, address). */
+/** Who does something: for the rules (their rights and group) and for the audit (name, address). */
 export interface By {
   caller: Caller;
   actor: AuditPerson;

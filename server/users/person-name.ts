@@ -1,11 +1,11 @@
-/** Whose names a caller reads beside a rental or a deal, which may have passed through hands of more than one group. */
+/** Whose names a caller reads at a rental or a deal, which people of more than one group may have had. */
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, UsersTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 
 type WithPerson = Database & { person: UsersTable };
 
-/** The name of the person behind an id column, as an expression; null when there is nobody, or nobody the caller may know of. */
+/** The name of the person behind an id column, as an expression; null when there is no person, or the caller may not know them. */
 export const personName = (
   caller: Caller,
   idColumn:
@@ -19,13 +19,13 @@ export const personName = (
   expressionBuilder<Database>()
     .selectFrom('users as person')
     .select('person.name')
-    // The outer query has the column; this builder doesn't know of it.
+    // The outer query has the column, which this builder's type lacks.
     .whereRef('person.id', '=', idColumn as 'person.id')
     .where((eb) => isKnownTo(caller)(eb));
 
 /**
- * Everybody to a super-admin; to admins and leaders of pickers their group; to a leader of creators those and who stands above;
- * to a picker themself, who stands above, and the creators of their rentals, whom they may write to.
+ * Super-admins know everyone; admins and leaders of pickers their group; leaders of creators their creators and the
+ * people above; pickers themselves, the people above, and the creators of their rentals, to whom they may write.
  */
 const isKnownTo =
   ({ _id, role, assignFor, adminId, teamLeaderId }: Caller) =>

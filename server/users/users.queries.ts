@@ -3,25 +3,25 @@ import type { Database, UsersTable } from '../db/schema.js';
 import { searchText } from '../base/search-text.js';
 
 export type UserRow = Selectable<UsersTable>;
-/** A person to be put in; what searches look at is made from the rest. */
+/** A person to be inserted; the search text is made from the rest. */
 export type NewUser = Omit<Insertable<UsersTable>, 'search_text'>;
 
-/** The living account of an e-mail (lower case). */
+/** The active account of an e-mail (lower case). */
 export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<UserRow | undefined> =>
   living(db).where('email', '=', email).executeTakeFirst();
 
-/** The living accounts of several e-mails. */
+/** The active accounts of several e-mails. */
 export const findUsersByEmail = (db: Kysely<Database>, emails: readonly string[]): Promise<UserRow[]> =>
   emails.length === 0 ? Promise.resolve([]) : living(db).where('email', 'in', emails).execute();
 
 export const findUserById = (db: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
   living(db).where('id', '=', id).executeTakeFirst();
 
-/** As `findUserById`, held until the transaction ends: nobody deletes them or sets another password meanwhile. */
+/** Like `findUserById`, but locks the row until the transaction ends: nobody deletes the person or sets another password meanwhile. */
 export const holdUser = (trx: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
   living(trx).where('id', '=', id).forShare().executeTakeFirst();
 
-/** Fails on `users.email` when a living account has the e-mail. */
+/** Fails on `users.email` when an active account has the e-mail. */
 export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<void> {
   await db
     .insertInto('users')

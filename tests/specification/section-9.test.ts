@@ -274,7 +274,7 @@ describe('storage and files', () => {
     'Spreadsheet sheet names are limited to 31 characters',
     heldBy(
       'server/uploads/worker/opened-file.test.ts',
-      'offers as many sheets as anybody chooses from, with names as long as a program shows',
+      'offers a limited number of sheets, with names no longer than spreadsheet programs allow',
     ),
   );
 });

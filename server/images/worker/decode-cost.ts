@@ -5,11 +5,11 @@ type Header = Pick<
   'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling'
 >;
 
-/** Decoded row by row it costs next to nothing; these ways of saving a picture need the whole of it at once. */
+/** Decoding row by row costs almost no memory; these ways of saving a picture need all of it at once. */
 const WEBP_BYTES_A_PIXEL = 8;
 const COEFFICIENT_BYTES = 2;
 
-/** What decoding takes in memory beside the file itself, by the header alone; measured with libvips 8.18 on 40 megapixels. */
+/** The memory that decoding needs in addition to the file, by the header alone; measured with libvips 8.18 on 40 megapixels. */
 export function decodeCostBytes(kind: 'png' | 'jpeg' | 'webp', header: Header): number {
   const pixels = header.width * header.height;
   switch (kind) {

@@ -1,6 +1,6 @@
 /**
- * How a picture is written, best first. A picture is stored in the first of these ways that makes it no larger than it came; what it
- * shows decides where the list begins.
+ * The ways to encode a picture, best first. A picture is stored in the first way that makes it no larger than the
+ * original; its content decides where the list starts.
  */
 import type { Metadata, Sharp } from 'sharp';
 import { decodeCostBytes } from './decode-cost.js';
@@ -12,20 +12,20 @@ export type Encodings = readonly [Encode, ...Encode[]];
 interface Source {
   kind: PictureKind;
   bytes: Buffer;
-  /** As it is stored, after a too large one was made smaller. */
+  /** The size at which it is stored, after a too large one was scaled down. */
   pixels: number;
   header: Metadata;
   maxMemoryBytes: number;
 }
 
-/** Memory of the encoder, measured with libvips 8.18: lossless WebP needs far more than the picture, JPEG is written row by row. */
+/** The encoder's memory, measured with libvips 8.18: lossless WebP needs far more than the picture, JPEG is written row by row. */
 const LOSSLESS_BYTES_A_PIXEL = 25;
 const LOSSY_BYTES_A_PIXEL = { png: 6, jpeg: 6, webp: 14 };
-/** Halved colours: one and a half coefficients of two bytes. */
+/** With halved colour resolution: one and a half coefficients of two bytes. */
 const OPTIMISED_BYTES_A_PIXEL = 3;
-/** A lossless file below this has large areas of one colour: a screenshot, on which JPEG blurs the letters and is larger. */
+/** A lossless file below this has large areas of one colour: a screenshot, whose letters JPEG would blur, and for which JPEG is larger. */
 const FLAT_BYTES_A_PIXEL = 1;
-/** WebP takes seconds for a large picture; as a last resort it is for small ones, where the headers of a JPEG weigh most. */
+/** WebP takes seconds for a large picture; as a last resort it is for small ones, where a JPEG's headers are a large share. */
 const SMALL_PIXELS = 1_000_000;
 
 const lossless: Encode = (picture) => picture.webp({ lossless: true, effort: 2 });
@@ -36,7 +36,10 @@ const webp =
     picture.webp({ quality, effort: 4 });
 const webps: Encodings = [webp(85), webp(70), webp(50), webp(30), webp(15)];
 
-/** Letters stay readable: full colour resolution, unless it has come without. Optimised coding would hold the whole picture in memory. */
+/**
+ * Letters stay readable, because the colour resolution stays full unless the original's was lower. Optimised coding
+ * would hold the whole picture in memory.
+ */
 function jpegs(isSubsampled: boolean): Encodings {
   const jpeg =
     (quality: number): Encode =>
@@ -49,11 +52,11 @@ function jpegs(isSubsampled: boolean): Encodings {
   return [jpeg(85), jpeg(70), jpeg(55), jpeg(40), jpeg(25)];
 }
 
-/** What is left of large areas of one colour is smaller by a third; it holds the whole picture in memory. */
+/** For large areas of one colour it makes the file smaller by a third, but holds the whole picture in memory. */
 const smallestJpeg: Encode = (picture) =>
   picture.jpeg({ quality: 25, chromaSubsampling: '4:2:0', optimiseCoding: true, progressive: true });
 
-/** The ways to write a picture in its whole size, best first. */
+/** The ways to encode a picture in its full size, best first. */
 export function encodingsFor({ kind, bytes, pixels, header, maxMemoryBytes }: Source): Encodings {
   const isFlat = isLossless(kind, bytes) && bytes.length / pixels < FLAT_BYTES_A_PIXEL;
   const mayBeLossless = pixels * LOSSLESS_BYTES_A_PIXEL <= maxMemoryBytes;

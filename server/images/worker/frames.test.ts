@@ -14,18 +14,21 @@ const read = async (chunks: Iterable<Buffer>): Promise<string[]> => {
   return frames;
 };
 
-it.each([1, 3, 4, 5, 100])('gives the frames that were written, in chunks of %d bytes too', async (size) => {
-  const bytes = wire('a picture', '', 'its thumbnail');
-  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
-    bytes.subarray(i * size, (i + 1) * size),
-  );
-  expect(await read(chunks)).toEqual(['a picture', '', 'its thumbnail']);
-});
+it.each([1, 3, 4, 5, 100])(
+  'yields the frames that were written, also in chunks of %d bytes',
+  async (size) => {
+    const bytes = wire('a picture', '', 'its thumbnail');
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+      bytes.subarray(i * size, (i + 1) * size),
+    );
+    expect(await read(chunks)).toEqual(['a picture', '', 'its thumbnail']);
+  },
+);
 
-it('gives nothing of a frame that was cut off', async () => {
+it('yields nothing of a frame that was cut off', async () => {
   expect(await read([wire('whole', 'cut off').subarray(0, -1)])).toEqual(['whole']);
 });
 
-it('takes no memory for a length that no picture has', async () => {
+it('allocates no memory for a length that no picture has', async () => {
   await expect(read([Buffer.from([0xff, 0xff, 0xff, 0xff, 0])])).rejects.toThrow('none of ours');
 });

@@ -1,8 +1,8 @@
-/** How the server and its decoder pass bytes to each other: the length in four bytes, then as many bytes. */
+/** How the server and its decoder exchange bytes: four bytes of length, then the content. */
 import type { Writable } from 'node:stream';
 
 const LENGTH_BYTES = 4;
-/** Larger than any picture that is made here: what claims more is no frame. */
+/** Larger than any picture that is made here: a larger length is not a frame. */
 const MAX_FRAME_BYTES = 128 * 1024 * 1024;
 
 export function writeFrame(stream: Writable, bytes: Uint8Array): void {
@@ -12,7 +12,7 @@ export function writeFrame(stream: Writable, bytes: Uint8Array): void {
   stream.write(bytes);
 }
 
-/** The frames of a stream, each collected in one place: chunks put together in the end would take twice the memory. */
+/** The frames of a stream, each collected in one buffer, because joining chunks at the end would take twice the memory. */
 export async function* framesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   const head = Buffer.alloc(LENGTH_BYTES);
   let headLength = 0;

@@ -1,18 +1,18 @@
-/** The process that decodes pictures, one after the other. Importing this file starts it; it ends with the server. */
+/** The process that decodes pictures, one after another. Importing this file starts it; it ends with the server. */
 import { framesOf, writeFrame } from './frames.js';
 import { UnusablePicture } from './protocol.js';
 import { rewritePicture } from './rewrite-picture.js';
 
 const NOTHING = Buffer.alloc(0);
 
-// Should the server be killed in the middle of a picture, nobody waits for it any more.
+// If the server is killed during a picture, nobody waits for the result.
 process.on('disconnect', () => process.exit());
 void work().then(() => process.exit());
 
 async function work(): Promise<void> {
   for await (const picture of framesOf(process.stdin)) {
     for (const frame of await answerTo(picture)) writeFrame(process.stdout, frame);
-    // The bytes of this picture would be in memory beside the next one.
+    // Otherwise the bytes of this picture would be in memory together with the next one.
     globalThis.gc?.();
   }
 }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { rewritePicture } from './rewrite-picture.js';
 
-// The module blocks the loader of SVG, so pictures are made of raw pixels.
+// The module blocks the SVG loader, so test pictures are made of raw pixels.
 const fromPixels = (
   width: number,
   height: number,
@@ -14,18 +14,18 @@ const fromPixels = (
   return sharp(raw, { raw: { width, height, channels: 3 } });
 };
 
-/** The same numbers each time. */
+/** A hash, so that the pixels are the same in each run. */
 const hash = (x: number, y: number) =>
   (Math.imul(x * 374_761_393 + y * 668_265_263, 1_274_126_177) >>> 8) & 255;
 
-/** Grain on soft shapes, as a camera takes it. */
+/** Noise on soft shapes, like a camera's picture. */
 const photo = (width = 400, height = 300) =>
   fromPixels(width, height, (x, y) => {
     const light = 128 + 60 * Math.sin(x / 40) * Math.cos(y / 30);
     const grain = hash(x, y) / 8;
     return [light + grain, light * 0.9 + grain, light * 0.7 + grain];
   });
-/** Rows of marks as large as letters, dark on light, below a coloured bar. */
+/** Rows of letter-sized marks, dark on light, below a coloured bar. */
 const screenshot = (width = 270, height = 480) =>
   fromPixels(width, height, (x, y) => {
     if (y < 60) return [34, 85, 170];
@@ -62,26 +62,29 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
 }
 
 describe('a picture as it is stored', { timeout: 30_000 }, () => {
-  it.each(Object.entries(PICTURES))('is no larger than it came, and looks the same: %s', async (_, make) => {
-    const came = await make();
-    const { full, thumbnail } = await rewritePicture(came);
-    expect(full.length).toBeLessThanOrEqual(came.length);
-    const { width, height, format, exif, icc, xmp } = await sharp(full).metadata();
-    const source = await sharp(came).metadata();
-    expect([width, height]).toEqual([source.width, source.height]);
-    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
-    expect(['jpeg', 'webp']).toContain(format);
-    expect((await sharp(thumbnail).metadata()).format).toBe('webp');
-    expect(await differenceOf(came, full)).toBeLessThan(16);
-  });
+  it.each(Object.entries(PICTURES))(
+    'is no larger than the original, and looks the same: %s',
+    async (_, make) => {
+      const came = await make();
+      const { full, thumbnail } = await rewritePicture(came);
+      expect(full.length).toBeLessThanOrEqual(came.length);
+      const { width, height, format, exif, icc, xmp } = await sharp(full).metadata();
+      const source = await sharp(came).metadata();
+      expect([width, height]).toEqual([source.width, source.height]);
+      expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+      expect(['jpeg', 'webp']).toContain(format);
+      expect((await sharp(thumbnail).metadata()).format).toBe('webp');
+      expect(await differenceOf(came, full)).toBeLessThan(16);
+    },
+  );
 
-  it('is without any loss where it is a screenshot', async () => {
+  it('is lossless for a screenshot', async () => {
     const came = await PICTURES['a screenshot as PNG']?.();
     const { full } = await rewritePicture(came ?? Buffer.alloc(0));
     expect(await differenceOf(came ?? full, full)).toBe(0);
   });
 
-  it('keeps the format of a photo', async () => {
+  it('has the format of the photo that was sent', async () => {
     const formatOf = async (came: Buffer) =>
       (await sharp((await rewritePicture(came)).full).metadata()).format;
     expect(await formatOf(await photo().jpeg().toBuffer())).toBe('jpeg');
@@ -89,7 +92,7 @@ describe('a picture as it is stored', { timeout: 30_000 }, () => {
     expect(await formatOf(await photo().png().toBuffer())).toBe('jpeg');
   });
 
-  it('is written in its whole size where it is large', async () => {
+  it('has its full size when it is large', async () => {
     const came = await photo(200, 150).resize(3000, 2250).jpeg({ quality: 60, progressive: true }).toBuffer();
     const { full } = await rewritePicture(came);
     expect(full.length).toBeLessThanOrEqual(came.length);

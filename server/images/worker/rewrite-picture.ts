@@ -1,6 +1,7 @@
 /**
- * What becomes of a picture that somebody sends: it is looked at by its content, decoded for real, and written anew. So what is
- * kept is a picture and nothing else: no metadata, nothing behind its end, nothing that a browser could take for a page.
+ * Converts a picture that somebody sends: its kind is recognized by its content, it is decoded completely, and encoded
+ * again. So what is stored is a picture and nothing else: no metadata, nothing after its end, nothing that a browser
+ * could take for a page.
  */
 import sharp, { type Sharp } from 'sharp';
 import { CLOSING_IMAGE } from '../../../src/contract/limits.js';
@@ -9,7 +10,7 @@ import { decodeCostBytes } from './decode-cost.js';
 import { encodingsFor, type Encode, type Encodings } from './encodings.js';
 import { UnusablePicture, type PreparedPicture } from './protocol.js';
 
-// One thread: memory stays small, and a core is left for everybody else.
+// One thread, so that memory stays small and a core is left for everyone else.
 sharp.concurrency(1);
 sharp.cache(false);
 // libvips reads many more kinds, some of which follow links or run programs.
@@ -18,20 +19,23 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** What decoding one picture may take (`npm run bench -- images` looks at the server and its decoder together). */
+/** The memory allowed for decoding one picture (`npm run bench -- images` measures the server and its decoder together). */
 const MAX_DECODE_BYTES = 120 * 1024 * 1024;
-/** WebP can be decoded smaller, row by row. */
+/** WebP can be decoded at a smaller size, row by row. */
 const MAX_WEBP_PIXELS = 12_000_000;
 const THUMBNAIL_SIDE_PIXELS = 320;
-/** After so long the whole size is given up: the server waits 30 s for its decoder. */
+/** After this time encoding in full size is given up: the server waits 30 s for its decoder. */
 const TRYING_MS = 8_000;
-/** Where an attempt takes long and is larger than this ratio, the next quality is left out: it would be too large as well. */
+/**
+ * When an attempt takes this long and the result exceeds the limit by this ratio, the next quality is skipped: it would
+ * be too large as well.
+ */
 const LONG_MS = 1_000;
 const FAR_TOO_LARGE = 2;
-/** What a picture is made smaller by, side by side, when no quality is low enough. */
+/** The factors by which both sides are scaled down when no quality makes the file small enough. */
 const SMALLER = [1 / 2, 1 / 8] as const;
 
-/** Makes the picture that is kept, and its thumbnail. Throws UnusablePicture. */
+/** Makes the stored picture and its thumbnail. Throws UnusablePicture. */
 export async function rewritePicture(bytes: Buffer): Promise<PreparedPicture> {
   const { kind, header } = await checkedHeader(bytes);
   const { width, height } = header;
@@ -53,7 +57,7 @@ export async function rewritePicture(bytes: Buffer): Promise<PreparedPicture> {
   return { full, thumbnail: await readable(thumbnail) };
 }
 
-/** The picture in the best encoding that is at most so large: first in its whole size, then smaller and smaller. */
+/** The picture in the best encoding within a size limit: first in full size, then scaled down. */
 async function noLargerThan(
   maxBytes: number,
   write: (scale: number, encode: Encode) => Promise<Buffer>,
@@ -78,7 +82,7 @@ async function noLargerThan(
   return smallest;
 }
 
-/** Reads the header only: what it says decides whether anything is decoded. */
+/** Reads only the header, which decides whether the picture is decoded. */
 async function checkedHeader(bytes: Buffer) {
   const kind = pictureKind(bytes);
   if (!kind) throw new UnusablePicture('image-kind');

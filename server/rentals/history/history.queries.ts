@@ -5,10 +5,10 @@ import { personName } from '../../users/person-name.js';
 import { ownFinished } from '../own/own.queries.js';
 import { bypassedWithin, rentalScope, visibleTo } from '../visible.js';
 
-/** Steps of one rental at most: the newest of them. No real rental has so many. */
+/** The most steps that are read of one rental: the newest ones. No real rental has so many. */
 const MAX_STEPS = 500;
 
-/** A rental whose story the caller may read: one that their lists hold, or a picker's own finished pick. */
+/** A rental whose history the caller may read: one in their lists, or a picker's own finished pick. */
 export const readableRental = (db: Kysely<Database>, caller: Caller, id: string) =>
   db
     .selectFrom('rentals')
@@ -28,14 +28,14 @@ const isReadableBy = (caller: Caller) => (eb: ExpressionBuilder<Database, 'renta
     bypassedWithin(rentalScope(caller, 'entered'))(eb),
   ]);
 
-/** A pick that the caller may see as one, with the client's e-mail and the deals: of their lists, or their own. */
+/** Whether the caller may see the pick, the client's e-mail and the deals: for rentals of their lists, or their own picks. */
 const isPickOf = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.or([
     visibleTo(caller, 'taken')(eb),
     ...(caller.role === 'data-picker' ? [ownFinished(caller._id)(eb)] : []),
   ]);
 
-/** The bypass by which it left the pool last; it may have come back since. */
+/** The last bypass of the rental; it may have returned to the pool since. */
 export const lastBypass = (db: Kysely<Database>, caller: Caller, batchId: string) =>
   db
     .selectFrom('bypass_batches')
@@ -46,7 +46,7 @@ export const lastBypass = (db: Kysely<Database>, caller: Caller, batchId: string
     ])
     .where('id', '=', batchId);
 
-/** The steps that were written down, newest first. */
+/** The recorded steps, newest first. */
 export const keptSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
   db
     .selectFrom('rental_events')
@@ -56,7 +56,7 @@ export const keptSteps = (db: Kysely<Database>, caller: Caller, rentalId: string
     .orderBy('rental_events.id', 'desc')
     .limit(MAX_STEPS);
 
-/** The messages about it, newest first: who wrote and when. What they wrote stays between the two. */
+/** The messages about the rental, newest first: who wrote and when. Only the two people see the text. */
 export const messageSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
   db
     .selectFrom('messages')

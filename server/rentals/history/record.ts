@@ -6,16 +6,16 @@ import { newId } from '../../base/ids.js';
 export interface RentalStep {
   rentalId: string;
   kind: KeptEventKind;
-  /** Who did it; of a return, who held it. */
+  /** Who did it; for a return, who held the rental. */
   byId: string | null;
   /** Milliseconds UTC. */
   at: number;
-  /** Of a return: since when it was held. */
+  /** For a return: since when the rental was held. */
   since?: number | null;
   details?: string | null;
 }
 
-/** Writes a step of a rental's story. Call it with the transaction of the change, so that neither stands without the other. */
+/** Records a step of a rental's history. Call it in the transaction of the change, so that both are stored or neither is. */
 export async function recordStep(
   trx: Kysely<Database>,
   { rentalId, kind, byId, at, since = null, details = null }: RentalStep,

@@ -1,4 +1,4 @@
-/** The story of a rental: what its own columns say and what was written down beside them, put in order. */
+/** The history of a rental: what its own columns say and the recorded steps, in order. */
 import type { Kysely } from 'kysely';
 import type { AnswerOf } from '../../../src/contract/endpoint.js';
 import {
@@ -18,7 +18,7 @@ type Message = Awaited<ReturnType<ReturnType<typeof messageSteps>['execute']>>[n
 type LastBypass = Awaited<ReturnType<ReturnType<typeof lastBypass>['executeTakeFirst']>>;
 type Step = Awaited<ReturnType<ReturnType<typeof keptSteps>['execute']>>[number];
 
-/** A rental with its steps, oldest first. 404 where the caller's lists don't hold it. */
+/** A rental with its steps, oldest first. 404 when it is not in the caller's lists. */
 export async function rentalHistory(
   db: Kysely<Database>,
   caller: Caller,
@@ -47,11 +47,11 @@ export async function rentalHistory(
   };
 }
 
-/** What the rental itself says of its way. */
+/** The steps that the rental's own columns tell. */
 function fromColumns(rental: Rental, steps: readonly Step[]): RentalEvent[] {
   return [
     event(rental.created_at, 'created', rental.creator_name),
-    // Who receives a rental by bypass has not picked it.
+    // A rental that was received by bypass was not picked.
     ...(rental.fetched_at === null || rental.bypass_admin_id !== null
       ? []
       : [event(rental.fetched_at, 'taken', rental.fetcher_name)]),
@@ -61,7 +61,7 @@ function fromColumns(rental: Rental, steps: readonly Step[]): RentalEvent[] {
   ];
 }
 
-/** The verdict with which it was finished last, before anything changed it: there are only two, so each change tells the one before. */
+/** The first verdict of the last finish. There are only two verdicts, so the first change names the one before it. */
 function firstVerdict({ finished_at, number_status }: Rental, steps: readonly Step[]): string | null {
   const change = steps.find(
     ({ at, kind }) => at >= (finished_at ?? 0) && (kind === 'made-invalid' || kind === 'verdict-changed'),
@@ -70,7 +70,7 @@ function firstVerdict({ finished_at, number_status }: Rental, steps: readonly St
   return change.kind === 'verdict-changed' && change.details === 'valid' ? 'invalid' : 'valid';
 }
 
-/** How it is bypassed now; null where it is not. */
+/** The current bypass of the rental, or null. */
 function bypassOf({ bypass_admin_id, bypass_batch_id, fetched_at }: Rental, bypass: LastBypass) {
   if (bypass_admin_id === null || bypass_batch_id === null || fetched_at === null) return null;
   return {
@@ -80,7 +80,7 @@ function bypassOf({ bypass_admin_id, bypass_batch_id, fetched_at }: Rental, bypa
   };
 }
 
-/** A return and a verdict that was taken back tell of two steps each: the rental's columns have forgotten the first one. */
+/** A return and a verdict that was taken back are two steps each, because the rental's columns no longer have the first one. */
 function fromStep({ at, kind, since, details, by_name }: Step): RentalEvent[] {
   if (kind === 'taken-back' && since !== null)
     return [event(since, 'finished', by_name, details), event(at, kind, by_name)];
@@ -102,7 +102,7 @@ const event = (
   details,
 });
 
-/** Steps of one moment keep the order in which they can only have happened. */
+/** Steps of the same instant are sorted by the only order in which they can happen. */
 const WAY: readonly RentalEventKind[] = ['created', 'taken', 'returned', 'bypassed', 'finished'];
 const place = ({ kind }: RentalEvent) => (WAY.includes(kind) ? WAY.indexOf(kind) : WAY.length);
 

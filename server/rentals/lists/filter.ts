@@ -1,4 +1,4 @@
-/** What a list of rentals is made of: the wire's words brought down to a scope, a set of states and a span of instants. */
+/** Turns the parameters of a rental list's request into a scope, a set of states and a span of instants. */
 import { endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
 import type { RentalFilters, RentalListKind } from '../../../src/contract/rental-lists.js';
 import { RENTAL_STATE, type DayCountFamily, type StoredRentalState } from '../../db/rentals-schema.js';
@@ -6,13 +6,13 @@ import type { Caller } from '../../base/caller.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { searchTerms, type SearchTerms } from './search-terms.js';
 
-/** An instant of a rental, and the counts of days that go by it. */
+/** An instant of a rental, and the counts of days by that instant. */
 interface Dating {
   instant: 'created_at' | 'picked_at' | 'updated_at';
   family: DayCountFamily;
 }
 
-/** A list is ordered by its own dating. */
+/** A list is ordered by its own instant. */
 interface Kind extends Dating {
   side: RentalSide;
   /** Which instant the days of the filter mean: the one that the list shows. */
@@ -25,29 +25,29 @@ const UPDATED: Dating = { instant: 'updated_at', family: 'updated' };
 
 export const KINDS: Record<RentalListKind, Kind> = {
   'by-creator': { side: 'entered', ...CREATED, dated: CREATED },
-  // Latest finished first, but the column Date & Time shows the last change (specification, section 2).
+  // The list has the latest finished rental first, but its column Date & Time shows the last change (specification, section 2).
   'by-picker': { side: 'taken', ...PICKED, dated: UPDATED },
   clients: { side: 'taken', ...UPDATED, dated: UPDATED },
 };
 
 export interface RentalFilter extends Kind {
   scope: RentalScope;
-  /** Whose picks the caller sees: of those alone a list shows the client's e-mail, and finds it. */
+  /** Whose picks the caller may see: only for those does a list show the client's e-mail and search in it. */
   emailScope: RentalScope;
-  /** The admin whose name the caller may read beside a bypassed rental: themself or who stands above; 'any' for a super-admin. */
+  /** The admin whose name the caller may read at a bypassed rental: themselves or their own admin; 'any' for a super-admin. */
   knownAdmin: { id: string | null } | 'any';
   states: readonly StoredRentalState[];
-  /** Bypassed ones alone; without it they are among the others. */
+  /** Only bypassed rentals; when false the list includes them among the others. */
   onlyBypassed: boolean;
-  /** The instants that the days let through: from, and before. */
+  /** The span of the filter's days: from `fromMs` inclusive to `beforeMs` exclusive. */
   fromMs: number;
   beforeMs: number;
-  /** Rentals from here on came after the list was looked at: they are told as newer and left out. */
+  /** Rentals from this instant on arrived after the list was opened: they are counted as newer and left out. */
   untilMs: number;
   search: SearchTerms | null;
 }
 
-/** The filter of a caller's list; `asOfMs` is when they looked at it. */
+/** The filter of a caller's list; `asOfMs` is when they opened it. */
 export function filterOf(
   caller: Caller,
   kind: RentalListKind,
@@ -72,7 +72,7 @@ export function filterOf(
   };
 }
 
-/** Every combination of the three filters is a set of states; a contradiction is the empty one. */
+/** Each combination of the three filters is a set of states; a contradiction gives the empty set. */
 function statesOf(
   side: RentalSide,
   { isFetched, isFinished, number_status }: Pick<RentalFilters, 'isFetched' | 'isFinished' | 'number_status'>,
@@ -87,10 +87,10 @@ function statesOf(
   );
 }
 
-/** Bypassed rentals have left the pool, and nobody who picks has taken them. */
+/** Bypassed rentals have left the pool, and no picker has taken them. */
 const isBypassedState = (side: RentalSide, state: StoredRentalState): boolean =>
   side === 'entered' && state === RENTAL_STATE.out;
 
-/** Whether the days of a filter mean another instant than the one that orders its list. */
+/** Whether the filter's days mean another instant than the one that orders the list. */
 export const isDatedApart = ({ dated, instant, fromMs, beforeMs }: RentalFilter): boolean =>
   dated.instant !== instant && (fromMs > 0 || beforeMs < Number.MAX_SAFE_INTEGER);

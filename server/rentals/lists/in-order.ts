@@ -1,4 +1,4 @@
-/** Rentals of a filter in the order of their list, read from the list's index alone. */
+/** Reads the rentals of a filter in the list's order from the list's index alone. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { mergesOrderedUnions } from '../../db/engine.js';
 import type { Database } from '../../db/schema.js';
@@ -8,7 +8,7 @@ import type { RentalFilter } from './filter.js';
 
 export type Direction = 'asc' | 'desc';
 
-/** Where a reading of the order begins and how much of it is read. */
+/** Where reading starts in the order, and how much is read. */
 export interface Stretch {
   fromMs: number;
   beforeMs: number;
@@ -18,8 +18,8 @@ export interface Stretch {
 }
 
 /**
- * The `seq` of the rentals of a stretch. An index holds each state in order; several states are several walks that the
- * engine merges row by row, so that nothing is sorted and nothing beyond the page is read (`in-order.test.ts`).
+ * The `seq` of the rentals of a stretch. An index holds each state in order. For several states the engine merges
+ * several index walks row by row, so it sorts nothing and reads nothing beyond the page (`in-order.test.ts`).
  */
 export function inOrder(
   db: Kysely<Database>,
@@ -27,7 +27,7 @@ export function inOrder(
   { direction, limit, offset, ...span }: Stretch,
 ) {
   const walks = filter.states.map((state) => ofState(db, filter, state, span));
-  // PostgreSQL doesn't merge the walks but sorts what they find: none of them finds more than the page may need.
+  // PostgreSQL doesn't merge the walks but sorts their rows, so each walk is limited to what the page may need.
   const rows = mergesOrderedUnions(db)
     ? together(walks)
     : together(
@@ -46,7 +46,7 @@ export function inOrder(
   return rows.orderBy('instant', direction).orderBy('seq', direction).limit(limit).offset(offset);
 }
 
-/** The rentals of a filter between two instants, in no order. */
+/** The rentals of a filter between two instants, unordered. */
 export const between = (
   db: Kysely<Database>,
   filter: RentalFilter,
@@ -55,7 +55,7 @@ export const between = (
 
 type Walk = SelectQueryBuilder<Database, never, { seq: number; instant: number | null }>;
 
-/** Several walks as one. Which tables a walk has been through no longer matters, so its type leaves them out. */
+/** Joins several walks into one. Its type leaves out the tables of each walk, which no longer matter. */
 export function together(walks: readonly Pick<Walk, keyof Walk>[]) {
   const [first, ...others] = walks as readonly Walk[];
   if (!first) throw new Error('A list without states holds nothing');

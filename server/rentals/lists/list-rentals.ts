@@ -21,7 +21,7 @@ import { rowsOf } from './rows.js';
 
 type Query = InputOf<typeof getAllRentalsByCreator>['query'];
 
-/** A page of a caller's list, its exact total and the moment it was looked at; as part of their download where it belongs to one. */
+/** A page of a caller's list, its exact total and the moment at which it was opened; it continues the download that the request names. */
 export async function listRentals(
   context: Context,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function listRentals(
   return partOfDownload(context, caller._id, { kind, filters, asOf, page, limit }, shown);
 }
 
-/** The page itself. */
+/** Reads the page without a download. */
 export function readPage(
   { db, clock }: Context,
   caller: Caller,
@@ -44,7 +44,7 @@ export function readPage(
   const asOfMs = asOf === undefined ? undefined : Date.parse(asOf);
   const filter = filterOf(caller, kind, filters, asOfMs);
   const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc';
-  // One snapshot: nothing is entered or taken between the count and the page.
+  // One snapshot: no rental is entered or taken between the count and the page.
   return inSnapshot(db, async (trx) => {
     const { total, newer, seqs } = await findPage(trx, filter, { direction, limit, offset });
     return {
@@ -54,7 +54,7 @@ export function readPage(
   });
 }
 
-/** How many rentals a caller's list has at a moment. */
+/** Counts the rentals of a caller's list at a moment. */
 export async function countRentals(db: Kysely<Database>, filter: RentalFilter): Promise<number> {
   const { total } = await findPage(db, filter, { direction: 'desc', limit: 0, offset: 0 });
   return total;

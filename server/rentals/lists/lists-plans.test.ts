@@ -36,7 +36,7 @@ describePlans(fill, (database) => {
       if (filter.scope === 'none') continue;
       const who = `${caller.role} ${caller.assignFor ?? ''}`.trim();
 
-      it(`reads a page of ${kind} for a ${who} from an index in its order, sorting nothing`, async () => {
+      it(`reads a page of ${kind} for a ${who} from an index in its order, without sorting`, async () => {
         for (const direction of ['asc', 'desc'] as const) {
           const stretch = { fromMs: 5, beforeMs: 90, direction, limit: 20, offset: 40 };
           const plan = await planOf(database(), inOrder(database(), filter, stretch));
@@ -49,7 +49,7 @@ describePlans(fill, (database) => {
         expect(plan.join('\n')).not.toMatch(/SCAN rentals|TEMP B-TREE/);
       });
 
-      it(`counts ${kind} for a ${who} by the kept numbers of its days`, async () => {
+      it(`counts ${kind} for a ${who} from the stored counts of days`, async () => {
         const scope = filter.scope === 'all' ? '' : 'someone';
         const plan = await planOf(database(), dayCounts(database(), { ...filter, scope }));
         expect(plan).toEqual([expect.stringContaining('SEARCH rental_day_counts USING PRIMARY KEY')]);
@@ -58,14 +58,14 @@ describePlans(fill, (database) => {
       const page = { direction: 'desc', limit: 20, offset: 40 } as const;
 
       if (kind === 'by-picker')
-        it(`reads Picked Leads of days for a ${who} from the indexes of picks and of later changes`, async () => {
+        it(`reads Picked Leads of given days for a ${who} from the indexes of picks and of last changes`, async () => {
           const plan = await planOf(
             database(),
             lastChanged(database(), { ...filter, fromMs: 5, beforeMs: 90, untilMs: 90 }, page),
           );
           const reads = plan.filter((step) => /(SEARCH|SCAN) rentals/.test(step));
           expect(reads).toHaveLength(2 * filter.states.length);
-          // The one bounded by the picks of the days, the other by the changes in them.
+          // One walk is bounded by the picks of the days, the other by the changes in them.
           for (const step of reads)
             expect(step).toMatch(
               /SEARCH rentals USING (COVERING )?INDEX rentals_(taken|changed)\w* \((\w+=\? AND )*state=\? AND (picked_at|updated_at)>\?/,
@@ -73,20 +73,20 @@ describePlans(fill, (database) => {
         });
 
       if (kind === 'by-creator')
-        it(`counts and orders bypassed rentals for a ${who} by their own index, reading no rental`, async () => {
+        it(`counts and orders bypassed rentals for a ${who} from their own index, without reading a rental`, async () => {
           for (const query of [bypassedCounts(database(), filter), bypassedPage(database(), filter, page)])
             expect(await planOf(database(), query)).toEqual([
               expect.stringContaining('rentals USING COVERING INDEX rentals_bypassed '),
             ]);
         });
 
-      it(`searches ${kind} for a ${who} first, and looks only at what was found`, async () => {
+      it(`runs the search of ${kind} for a ${who} first, and reads only the rentals found`, async () => {
         const search = { phrases: [{ text: 'maria' }], shortWords: ['li'], wholeNumber: null };
         const wish = { direction: 'desc', limit: 20, offset: 0 } as const;
         for (const span of [null, { first: 3, last: 9 }]) {
           const plan = await planOf(database(), found(database(), { ...filter, search }, wish, span));
           expect(plan).toContain('SEARCH rentals USING INTEGER PRIMARY KEY (rowid=?)');
-          // Who may not see every client's e-mail has the index asked once more, for the other columns.
+          // For callers who may not see every client's e-mail, the index is searched a second time without the e-mail column.
           const searches = kind === 'by-creator' && caller.role !== 'super-admin' ? 2 : 1;
           expect(plan.filter((step) => step.includes('rentals_search'))).toHaveLength(searches);
         }
@@ -96,7 +96,7 @@ describePlans(fill, (database) => {
     }
 });
 
-/** A few thousand rentals, most of them finished, as it is after a while. */
+/** Inserts a few thousand rentals, most of them finished, as in a database that has been in use. */
 async function fill(db: Kysely<Database>): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db);
   for (let made = 0; made < 4000; made += 500)

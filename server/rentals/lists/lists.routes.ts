@@ -7,7 +7,7 @@ import { giveUp } from './downloads.js';
 import { listRentals } from './list-rentals.js';
 import { startDownload } from './start-download.js';
 
-/** The calls of `src/contract/rental-lists.ts`. The calls of a kind differ in name only: the scope comes from the caller. */
+/** The calls of `src/contract/rental-lists.ts`. The calls for one kind of list differ only in name: the scope comes from the caller. */
 export const rentalListRoutes = (context: Context): Route[] => [
   route(calls.getAllRentalsByCreator, ({ user, query }) => listRentals(context, user, 'by-creator', query)),
   route(calls.getAdminRentalsByCreator, ({ user, query }) => listRentals(context, user, 'by-creator', query)),

@@ -1,7 +1,7 @@
 /**
- * A page without a search. Total and place come from the kept counts of days: a list of five years is some 1,800 numbers,
- * whatever its rentals. The walk of the index then begins in the day on which the page does, so that the last page costs what
- * the first one does.
+ * A page without a search. Its total and its start come from the stored counts per day: a list of five years is about
+ * 1,800 numbers, however many rentals it has. The index walk then starts on the page's first day, so the last page
+ * costs as much as the first.
  */
 import type { Kysely } from 'kysely';
 import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';
@@ -16,10 +16,10 @@ export interface PageWish {
 }
 
 export interface FoundPage {
-  /** Exact, without those that are newer. */
+  /** The exact total, without newer rentals. */
   total: number;
   newer: number;
-  /** The rentals of the page in its order. */
+  /** The rentals of the page in the list's order. */
   seqs: number[];
 }
 
@@ -66,14 +66,14 @@ export const dayCounts = (
     .groupBy('day')
     .orderBy('day');
 
-/** The days of a filter that have rentals, oldest first. The filter's span is made of whole days. */
+/** The days of a filter that have rentals, oldest first. The filter's span consists of whole days. */
 export async function countDays(db: Kysely<Database>, filter: RentalFilter): Promise<DayCount[]> {
   const { scope, states } = filter;
   if (scope === 'none' || states.length === 0) return [];
   return dayCounts(db, { ...filter, scope: scope === 'all' ? '' : scope.id }).execute();
 }
 
-/** The days up to the moment at which the list was looked at; of that moment's own day what came after is counted off. */
+/** The days up to the moment at which the list was opened. Of that day, rentals that arrived after the moment are subtracted. */
 async function withoutNewer(
   db: Kysely<Database>,
   filter: RentalFilter,
@@ -91,7 +91,7 @@ async function withoutNewer(
   return [...read.slice(0, -1), { day: lastDay, rentals: last.rentals - count }];
 }
 
-/** On which day, and how far into it, the row at an offset stands; null beyond the end. */
+/** The day of the row at an offset, and the offset within that day; null beyond the end. */
 function placeIn(days: readonly DayCount[], offset: number): { day: number; offset: number } | null {
   let left = offset;
   for (const { day, rentals } of days) {
@@ -101,5 +101,5 @@ function placeIn(days: readonly DayCount[], offset: number): { day: number; offs
   return null;
 }
 
-/** How many rentals days have together. */
+/** The total of several days. */
 export const sum = (days: readonly DayCount[]): number => days.reduce((all, { rentals }) => all + rentals, 0);

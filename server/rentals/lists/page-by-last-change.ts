@@ -1,7 +1,8 @@
 /**
- * A page of Picked Leads between two days. The days mean the last change, which the list shows; its order is that of the picks. A
- * rental changes last when it is picked or later, so what the days let through comes in two parts, each from an index in order:
- * what was picked in them (unless it changed after them), and what was picked before and changed in them. The second is short.
+ * A page of Picked Leads between two days. The days mean the last change, which the list shows, but the list's order is
+ * that of the picks. A rental's last change is its pick or comes after it, so the page has two parts, each from an
+ * index in order: rentals picked in those days (unless they changed after them), and rentals picked before and changed
+ * in them. The second part is short.
  */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.js';
@@ -25,7 +26,7 @@ export async function pageByLastChange(
   return { total, newer, seqs: rows.map(({ seq }) => seq) };
 }
 
-/** Whether the list was looked at while its days went on. */
+/** Whether the list was opened before the last of its days ended. */
 const isOpenTo = ({ untilMs, beforeMs }: RentalFilter): boolean => untilMs < beforeMs;
 
 export const lastChanged = (
@@ -36,7 +37,7 @@ export const lastChanged = (
   together(
     filter.states
       .flatMap((state) => [pickedWithin(db, filter, state), changedWithin(db, filter, state)])
-      // No part is read further than the page may need.
+      // Each part is limited to what the page may need.
       .map((part) =>
         db
           .selectFrom(
@@ -54,7 +55,7 @@ export const lastChanged = (
     .limit(limit)
     .offset(offset);
 
-/** What was picked since the list was looked at, and what was picked before its days and changed since. */
+/** Counts rentals picked since the list was opened, and rentals picked before its days and changed since. */
 async function countNewer(db: Kysely<Database>, filter: RentalFilter): Promise<number> {
   const since = { ...filter, untilMs: filter.beforeMs };
   const parts = filter.states.flatMap((state) => [
@@ -77,11 +78,11 @@ const pickedWithin = (db: Kysely<Database>, filter: RentalFilter, state: StoredR
     .where('picked_at', '<', filter.untilMs)
     .where('updated_at', '<', filter.beforeMs);
 
-/** The pick is an expression here, so that no engine reads the index of picks, which holds all that came before. */
+/** The pick is an expression here, so that no engine uses the index of picks, which holds every earlier one. */
 const changedWithin = (db: Kysely<Database>, filter: RentalFilter, state: StoredRentalState): Part =>
   ofState(db, filter, state)
     .select((eb) => ['seq', eb.fn.coalesce('picked_at', eb.lit(0)).as('instant')])
-    // Word for word the condition of the index of what changed later, which holds these alone.
+    // Repeats the condition of the partial index of last changes word for word; that index holds only these rentals.
     .where(sql<boolean>`updated_at > coalesce(finished_at, fetched_at)`)
     .where('updated_at', '>=', filter.fromMs)
     .where('updated_at', '<', filter.untilMs)

@@ -1,4 +1,4 @@
-/** A page of what a search found: the search index says which rentals, their rows say which of them the filter lets through. */
+/** A page of a search: the search index gives the rentals, and their rows decide which of them match the filter. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { hasBesideEmail, holdsShortWord, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
@@ -20,7 +20,7 @@ export async function pageBySearch(
   return { total, newer: all - total, seqs: rows.flatMap(({ seq }) => seq ?? []) };
 }
 
-/** The counts on every row, and the rentals of the page; one row without a rental when the page has none. */
+/** Each row has the counts and a rental of the page; an empty page is one row without a rental. */
 export const found = (
   db: Kysely<Database>,
   filter: SearchFilter,
@@ -29,7 +29,7 @@ export const found = (
 ) =>
   db
     .with(
-      // Counts and page both read it: without the word the engine would search twice.
+      // Counts and page both read it: without 'materialized' the engine would search twice.
       (cte) => cte('found').materialized(),
       () => matching(db, filter, span),
     )
@@ -59,7 +59,7 @@ export const found = (
     .orderBy('page.instant', direction)
     .orderBy('page.seq', direction);
 
-/** A cross join keeps the order of the tables on SQLite: first the search, then the rows of what it found. */
+/** A cross join keeps the order of the tables on SQLite: first the search, then the rows that it found. */
 const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | null) => {
   const { scope, emailScope, side, instant, dated, states, onlyBypassed, fromMs, beforeMs, search } = filter;
   const visible = onlyBypassed ? bypassedWithin(scope) : within(scope, side);
@@ -82,12 +82,12 @@ const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | nu
     ]);
 };
 
-/** When a rental came into the list: what is later than the look at it is newer. */
+/** When a rental came into the list: after the list was opened it counts as newer. */
 function seenAt(eb: Rentals, filter: SearchFilter) {
   if (filter.onlyBypassed) return eb.ref('rentals.fetched_at');
   const instant = eb.ref(`rentals.${filter.instant}`);
   if (!isDatedApart(filter)) return instant;
-  // What was picked before the days of the filter came into them by its last change.
+  // A rental picked before the filter's days came into them by its last change.
   return eb
     .case()
     .when(`rentals.${filter.instant}`, '<', filter.fromMs)
@@ -98,7 +98,7 @@ function seenAt(eb: Rentals, filter: SearchFilter) {
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
 
-/** A find by an e-mail that the caller may not see would tell it: there the words have to stand elsewhere. */
+/** A match in an e-mail that the caller may not see would reveal it, so the words must match in another column. */
 const withoutUnseenEmail =
   (
     db: Kysely<Database>,

@@ -1,6 +1,6 @@
 /**
- * A page of bypassed rentals, newest entry first. They have an index of their own, which holds all that the filter asks of them,
- * so that they are counted and put in order without a rental being read.
+ * A page of bypassed rentals, newest entry first. Their own index has every column that the filter needs, so they are
+ * counted and ordered without reading a rental.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
@@ -34,7 +34,7 @@ export const bypassedPage = (
 ) =>
   bypassed(db, filter)
     .select('seq')
-    // What was bypassed since the list was looked at is newer, whenever it was entered.
+    // A rental that was bypassed after the list was opened is newer, whenever it was entered.
     .where('fetched_at', '<', filter.untilMs)
     .orderBy('created_at', direction)
     .orderBy('seq', direction)

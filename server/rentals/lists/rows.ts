@@ -5,12 +5,13 @@ import { toLead } from '../lead-columns.js';
 import { within, type RentalSide } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 
-/** Which side's rows, whose people and picks the caller sees, and which admin they know. */
+/** The side of the list, whose people and picks the caller may see, and which admin's name. */
 type View = Pick<RentalFilter, 'side' | 'scope' | 'emailScope' | 'knownAdmin'>;
 
 /**
- * The rentals of a page in its order, with the person of the list's own side and those above them. Of the other side nothing
- * is read: who took a rental may belong to another group than who entered it, and the client's e-mail is for who sees the pick.
+ * The rentals of a page in its order, with the person of the list's side and those above that person. Nothing is read
+ * of the other side: the picker may belong to another group than the creator, and the client's e-mail is only for those
+ * who may see the pick.
  */
 export async function rowsOf(db: Kysely<Database>, view: View, seqs: readonly number[]): Promise<Rental[]> {
   if (seqs.length === 0) return [];
@@ -84,7 +85,7 @@ function personOf({ person_name, person_email, team_leader_name, admin_name }: R
   return { name: person_name, email: person_email, team_leader_name, admin_name };
 }
 
-/** How a rental was bypassed, as long as it is. It was fetched at that moment, by nobody. */
+/** How the rental is bypassed now, if it is. It was fetched at that moment, by nobody. */
 function bypassOf({ bypass_admin_id, bypass_batch_id, fetched_at, receiver_name }: Row) {
   if (bypass_admin_id === null || bypass_batch_id === null || fetched_at === null) return {};
   return {

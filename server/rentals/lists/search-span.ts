@@ -1,6 +1,6 @@
 /**
- * Where a search has to look. Rentals are numbered (`seq`) as they come in, so those of a day, or those still in the pool, lie
- * near each other: within their span a common word costs as little as a rare one.
+ * Where a search has to look. Rentals are numbered (`seq`) in the order of entry, so those of a day, or those still in
+ * the pool, have neighbouring numbers: within their span a common word costs as little as a rare one.
  */
 import type { Kysely } from 'kysely';
 import type { SeqSpan } from '../../db/search-phrases.js';
@@ -12,10 +12,10 @@ import type { SearchTerms } from './search-terms.js';
 
 export type SearchFilter = RentalFilter & { search: SearchTerms };
 
-/** With more rentals than this to choose from, finding their span costs more than it saves. */
+/** Finding the span of more rentals than this costs more than it saves. */
 const MAX_RENTALS = 50_000;
 
-/** Null: everywhere. */
+/** The span to search. Null: everywhere. */
 export async function searchSpan(
   db: Kysely<Database>,
   filter: SearchFilter,
@@ -26,7 +26,7 @@ export async function searchSpan(
     const { seq } = (await bearer.executeTakeFirst()) ?? {};
     if (seq !== undefined) return { first: seq, last: seq };
   }
-  // Those that the caller's admin received aren't among the counts of the caller's own days.
+  // The counts of the caller's days leave out rentals that the caller's admin received.
   if (filter.onlyBypassed) return filter.states.length === 0 ? 'nowhere' : null;
   const dated = { ...filter, ...filter.dated };
   const days = await countDays(db, dated);

@@ -1,22 +1,22 @@
-/** How a search of rentals is read: a number by its digits, anything else by its words. */
+/** How a search text is read: a number by its digits, anything else by its words. */
 import { NUMBER_CHARACTERS } from '../../../src/contract/fields.js';
 import { MIN_SEARCH_LENGTH } from '../../../src/contract/limits.js';
 import { numberKey } from '../../../src/contract/number-key.js';
 import type { Phrase } from '../../db/search-phrases.js';
 
 export interface SearchTerms {
-  /** All must stand in a rental; the search index finds them. There is always one. */
+  /** The phrases that a rental must contain, all of them; the search index finds them. There is at least one. */
   phrases: Phrase[];
-  /** Words too short for the index: they must stand in what it found. */
+  /** Words too short for the index: the rentals found must contain them too. */
   shortWords: string[];
-  /** The key of a whole number, which one rental has at most. */
+  /** The key of a complete number, which at most one rental has. */
   wholeNumber: string | null;
 }
 
-/** From so many digits on a number is looked for as a whole first; shorter ones are parts. */
+/** A number with at least this many digits is first looked up as a complete number; a shorter one is part of a number. */
 const WHOLE_NUMBER_DIGITS = 10;
 
-/** Reads a search. Each of its words must stand somewhere in a rental, in any order, without case and accents. */
+/** Reads a search text. A rental must contain each word, in any order; case and accents don't matter. */
 export function searchTerms(search: string): SearchTerms {
   if (looksLikeNumber(search)) {
     const key = numberKey(search);
@@ -25,7 +25,7 @@ export function searchTerms(search: string): SearchTerms {
   }
   const words = search.normalize('NFC').split(/[\s\p{Cc}]+/u);
   const long = words.filter((word) => letters(word) >= MIN_SEARCH_LENGTH);
-  // Short words alone ('12 St') are looked for as they stand beside each other.
+  // When all words are short ('12 St') they are searched as one phrase.
   if (long.length === 0) return byWords([words.join(' ')], []);
   return byWords(
     long,
@@ -39,9 +39,9 @@ const byWords = (texts: readonly string[], shortWords: string[]): SearchTerms =>
   wholeNumber: null,
 });
 
-/** Whether somebody looks for a phone number or a part of one. */
+/** Whether the text is a phone number or a part of one. */
 export const looksLikeNumber = (search: string): boolean =>
   NUMBER_CHARACTERS.test(search) && numberKey(search).length >= MIN_SEARCH_LENGTH;
 
-/** The index leaves accents out before it counts to three. */
+/** Counts a word's letters as the index does, which removes accents first. */
 const letters = (word: string): number => Array.from(word.normalize('NFD').replaceAll(/\p{M}/gu, '')).length;

@@ -1,4 +1,4 @@
-/** A download begins: how many rows there are as of now, and a line in the audit. The rows come from the list call. */
+/** Starts a download: counts its rows as of now and writes an audit entry. The rows come from the list call. */
 import type { AnswerOf } from '../../../src/contract/endpoint.js';
 import { MAX_DOWNLOAD_ROWS } from '../../../src/contract/limits.js';
 import type { startAllLeadsDownload } from '../../../src/contract/rental-lists.js';
@@ -17,7 +17,7 @@ import { looksLikeNumber } from './search-terms.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 
-/** Throws 404 when there is nothing to download and InvalidInput when there is too much. */
+/** Throws 404 when the list is empty and InvalidInput when it has too many rows. */
 export function startDownload(
   { db, clock }: Context,
   { caller, ...by }: By,
@@ -43,7 +43,7 @@ export function startDownload(
   });
 }
 
-/** The filters as the audit tells them. A phone number that somebody looked for is masked. */
+/** The filters as the audit describes them. A phone number in the search is masked. */
 function inWords({
   search,
   startDate,

@@ -10,7 +10,7 @@ import type { Context } from '../../db/context.js';
 import { recordStep } from '../history/record.js';
 import { ownFinished, ownRentals, toOwnRental } from './own.queries.js';
 
-/** The finished pick with this number, however it is typed. */
+/** The picker's finished pick with this number, in whatever form it is typed. */
 export async function findByNumber({ db }: Context, pickerId: string, number: string): Promise<OwnRental> {
   const row = await findByTypedNumber(db, number, (key) =>
     ownRentals(db, pickerId).where('rentals.number_key', '=', key).executeTakeFirst(),
@@ -29,7 +29,7 @@ export async function findById(
   return toOwnRental(row);
 }
 
-/** Marks the number invalid. Said again it changes nothing and leaves no second step. */
+/** Marks the number invalid. Idempotent: a repeated call changes nothing and records no second step. */
 export function markInvalid({ db, clock }: Context, pickerId: string, id: string): Promise<OwnRental> {
   return inTransaction(db, async (trx) => {
     const at = clock.now();
@@ -46,7 +46,7 @@ export function markInvalid({ db, clock }: Context, pickerId: string, id: string
   });
 }
 
-/** Adds the client's e-mail, or puts another in its place. */
+/** Adds or replaces the client's e-mail. */
 export function setClientEmail(
   { db, clock }: Context,
   pickerId: string,
@@ -59,7 +59,7 @@ export function setClientEmail(
   });
 }
 
-/** The write of an e-mail, for the picker's own finished pick only; the same e-mail again changes nothing. */
+/** Stores an e-mail for the picker's own finished pick only. Idempotent: the same e-mail again changes nothing. */
 export async function writeClientEmail(
   trx: Kysely<Database>,
   { pickerId, id, email, at }: { pickerId: string; id: string; email: string; at: number },

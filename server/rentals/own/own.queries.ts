@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { columnsOf, toLead } from '../lead-columns.js';
 
-/** A picker's finished picks: the only rentals that they may still do something with. */
+/** A picker's finished picks: the only rentals that they may still change. */
 export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.and([eb('rentals.fetcher_id', '=', pickerId), eb('rentals.finished_at', 'is not', null)]);
 
@@ -19,7 +19,7 @@ const COLUMNS = [
   'creator_id',
 ] as const;
 
-/** The finished picks of a picker with how their newest deal stands. */
+/** The finished picks of a picker with the state of each one's newest deal. */
 export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
   db
     .selectFrom('rentals')
@@ -39,7 +39,7 @@ export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
 type Column = 'id' | Exclude<(typeof COLUMNS)[number], 'rentals.id'>;
 type OwnRow = Pick<Selectable<RentalsTable>, Column> & { deal_status: ClosedRentalStatus | null };
 
-/** As the picker gets it. */
+/** Converts a row to the picker's answer. */
 export function toOwnRental(row: OwnRow): OwnRental {
   if (row.finished_at === null || row.number_status === null) throw new Error('The rental is not finished');
   return {

@@ -1,18 +1,21 @@
-/** What a cell of a workbook says, as the text that a person would type. */
+/** The content of a workbook's cell, as the text that a person would type. */
 import { DAY_MS } from '../../../src/contract/business-day.js';
 
 const MINUTE_MS = 60_000;
-/** Day 0 as workbooks count; 1900 was no leap year, but they count as if, so it is a day earlier from March 1900 on. */
+/**
+ * Day 0 of a workbook's dates. Workbooks count 1900 as a leap year, which it wasn't, so day 0 is a day earlier for
+ * dates from March 1900 on.
+ */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30);
 const DAYS_TO_1904 = 1462;
 
 export interface DateRules {
-  /** By the number of a cell's style. */
+  /** Whether each cell style shows a date, by its number. */
   isDateStyle: readonly boolean[];
   isFrom1904: boolean;
 }
 
-/** A number: digits without exponent or separators; with a style of dates, an ISO day. */
+/** A number's text: digits without exponent or separators; an ISO day when its style is a date. */
 export function numberText(raw: string, style: number, { isDateStyle, isFrom1904 }: DateRules): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
@@ -26,7 +29,7 @@ export function numberText(raw: string, style: number, { isDateStyle, isFrom1904
     : text;
 }
 
-/** `2026-11-21`, with ` 14:05` when there is a time; null beyond the days of a calendar. */
+/** `2026-11-21`, with ` 14:05` when there is a time; null for numbers outside the calendar. */
 function dateText(serial: number): string | null {
   const instantMs = Math.round((DAY_ZERO_MS + serial * DAY_MS) / MINUTE_MS) * MINUTE_MS;
   const date = new Date(instantMs);

@@ -1,4 +1,4 @@
-/** Holds the rows of a file against the rules of the create form, and against the rows before them. */
+/** Checks the rows of a file against the rules of the create form, and against the rows before them. */
 import { LEAD_FIELDS } from '../../../src/contract/lead-fields.js';
 import { isLocalNumber, withAreaCode } from '../../../src/contract/area-code.js';
 import type { Coded } from '../../../src/contract/coded.js';
@@ -11,19 +11,19 @@ import { InvalidInput, read } from '../../../src/contract/validation.js';
 import type { Columns } from '../columns.js';
 import type { RawRow } from './raw-row.js';
 
-/** Why a row is skipped: in full, and as it is counted together with others. */
+/** Why a row is skipped: the full reason, and the text under which it is counted with others. */
 export interface Fault {
   reason: string;
   counted: Coded;
 }
 
-/** A row with the rental that it makes, or with what is wrong. */
+/** A row with the rental that it makes, or with its faults. */
 export interface CheckedRow extends RawRow {
   rental: (RentalForm & { number_key: string }) | null;
   fault: Fault | null;
 }
 
-/** The check of one file. A number stands earlier only if its row was fit: otherwise nobody would ever enter it. */
+/** Checks the rows of one file. A number counts as a duplicate only if its earlier row was valid: an invalid row is never inserted. */
 export function rowChecker(columns: Columns, areaCode: string | null): (raw: RawRow) => CheckedRow {
   const rowOfNumber = new Map<string, number>();
   return (raw) => {
@@ -52,13 +52,13 @@ function formOf(cells: readonly string[], columns: Columns): RentalForm | Fault 
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     const [first, ...others] = error.errors.map(withLabel);
-    // An InvalidInput of a struct names at least one field.
+    // An InvalidInput of a struct has at least one field.
     const counted = first ?? refusal('invalid-input');
     return { reason: [counted, ...others].map(({ message }) => message).join('; '), counted };
   }
 }
 
-/** A number of seven digits gets its area code, or is a fault where there is none. */
+/** Completes a number of seven digits with the area code, or returns a fault when there is none. */
 function completed(form: RentalForm | Fault, areaCode: string | null): RentalForm | Fault {
   if ('reason' in form || !isLocalNumber(form.number)) return form;
   if (areaCode !== null) return { ...form, number: withAreaCode(form.number, areaCode) };
@@ -66,7 +66,7 @@ function completed(form: RentalForm | Fault, areaCode: string | null): RentalFor
   return { reason: counted.message, counted };
 }
 
-/** Next to its field a text needs no name of it; in a sheet it does. */
+/** Adds the field's name to an error's text, which has none because a form shows it next to the field. */
 function withLabel({ path, ...text }: FieldError): Coded {
   const name = UPLOAD_FIELDS.find((each) => each === path);
   if (name === undefined || text.code !== 'too-long') return text;

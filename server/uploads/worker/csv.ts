@@ -1,4 +1,4 @@
-/** The rows of a CSV, read in windows: what was read is forgotten, and a quote that never ends doesn't take the whole file. */
+/** Reads the rows of a CSV in windows: rows already read are released, and a quote that never ends can't take in the whole file. */
 import Papa from 'papaparse';
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { longCell } from '../unusable-file.js';
@@ -6,13 +6,13 @@ import { textOf } from './decode-text.js';
 import type { RawRow } from './raw-row.js';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** No row is longer: one cell that is too long, or a quote that somebody forgot. */
+/** The longest row allowed; a longer one has a cell that is too long or an unclosed quote. */
 const MAX_ROW_CHARACTERS = 16 * MAX_UPLOAD.cellCharacters;
 
 /** Excel writes and reads a first line such as `sep=;`. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\n|$)/i;
 
-/** Blank lines come as rows with one blank cell, because they have a line number too. */
+/** Yields the rows. A blank line is a row with one blank cell, because it has a line number too. */
 export function* csvRows(bytes: Buffer): Generator<RawRow> {
   let delimiter: string | undefined;
   let rest = '';
@@ -41,10 +41,10 @@ interface Parsed {
 }
 
 const parse = (text: string, delimiter: string, isLast: boolean): Parsed =>
-  // The package's types say any; a parser without `step` gives this.
+  // The package's types say any; a parser without `step` returns this.
   new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, !isLast) as Parsed;
 
-/** The one that the first line with text has most often outside of quotes. */
+/** The separator that is most frequent, outside quotes, in the first line with text. */
 function delimiterOf(text: string): string {
   const named = SEPARATOR_LINE.exec(text)?.[1];
   if (named !== undefined) return named;

@@ -1,25 +1,25 @@
-/** The text of a CSV, in whatever encoding people's programs write it. */
+/** Decodes the text of a CSV, in any encoding that people's programs write. */
 import { isUtf8 } from 'node:buffer';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const CHUNK_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 4096;
-/** Of a sample in UTF-16 that is mostly Latin, almost every second byte is zero. */
+/** In UTF-16 text that is mostly Latin, almost half of the bytes are zero. */
 const UTF16_SHARE = 0.3;
 
-/** Whether it may be text: files of other kinds have zero bytes that no encoding explains. */
+/** Whether the bytes may be text: other kinds of files have zero bytes that no encoding explains. */
 export function isText(bytes: Buffer): boolean {
   return encodingOf(bytes).startsWith('utf-16') || !bytes.subarray(0, SAMPLE_BYTES).includes(0);
 }
 
-/** The text piece by piece, with `\n` at the end of each line and no byte order mark. */
+/** Yields the text in pieces, with `\n` at the end of each line and no byte order mark. */
 export function* textOf(bytes: Buffer): Generator<string> {
   const decode = decoderOf(encodingOf(bytes));
   let isAfterReturn = false;
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     const text: string = decode(bytes.subarray(at, at + CHUNK_BYTES));
-    // A return at the end of a piece may be half of a line's end.
+    // A carriage return at the end of a piece may be half of a line break.
     const whole: string = isAfterReturn ? `\r${text}` : text;
     isAfterReturn = whole.endsWith('\r') && at + CHUNK_BYTES < bytes.length;
     yield (isAfterReturn ? whole.slice(0, -1) : whole).replace(/\r\n?/g, '\n');
@@ -52,7 +52,7 @@ function decoderOf(encoding: Encoding): (bytes: Buffer) => string {
   return (bytes) => decoder.decode(bytes, { stream: true });
 }
 
-/** What Windows-1252 has where Latin-1 has control characters. Node's own decoder takes the one for the other in some versions. */
+/** The characters of Windows-1252 where Latin-1 has control characters. Node's own decoder confuses the two in some versions. */
 const OF_WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 const decodeWindows1252 = (bytes: Buffer): string =>

@@ -1,4 +1,4 @@
-/** What a file is by its content: names lie. */
+/** Recognizes the kind of a file by its content, because its name may be wrong. */
 import { unusable } from '../unusable-file.js';
 import { isText } from './decode-text.js';
 

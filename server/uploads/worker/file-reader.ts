@@ -1,4 +1,4 @@
-/** Reads one file within the bounds of the contract. It lives in a thread of its own, so it may take its time. */
+/** Reads one file within the limits of the contract. It runs in its own thread, so it may take long. */
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import type { Columns } from '../columns.js';
 import { longCell, tooManyRows, unusable } from '../unusable-file.js';
@@ -6,19 +6,19 @@ import { rowChecker, type CheckedRow } from './check-row.js';
 import { openFile } from './opened-file.js';
 import { isBlank, type RawRow } from './raw-row.js';
 
-/** Checked rows in their order, and the last line of the sheet that was read for them. */
+/** Checked rows in their order, and the last row of the sheet that was read for them. */
 export interface Batch {
   rows: CheckedRow[];
   readTo: number;
 }
 
 export interface RowsWanted {
-  /** Null: the only one, or the first that has rows. */
+  /** Null: the only sheet, or the first that has rows. */
   sheet: string | null;
   columns: Columns;
   /** Completes numbers of seven digits; null: such rows are skipped. */
   areaCode: string | null;
-  /** Rows up to here are looked at for their numbers only: they were taken before. */
+  /** Rows up to here were inserted before; only their numbers are read, to find duplicates. */
   afterRow: number;
 }
 
@@ -27,7 +27,7 @@ export interface FileReader {
   sheets(): Promise<string[]>;
   /** The first row that isn't blank. */
   header(sheet: string | null): Promise<string[]>;
-  /** Reads to the end and tells how many rows there are below the header. */
+  /** Reads to the end and counts the rows below the header. */
   count(sheet: string | null): Promise<number>;
   batches(wanted: RowsWanted): AsyncGenerator<Batch>;
 }
@@ -35,10 +35,10 @@ export interface FileReader {
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
 
-/** Everything that it does throws UnusableFile when the file can't be used. */
+/** Every method throws UnusableFile when the file can't be used. */
 export function fileReader(bytes: Buffer, fileName: string): FileReader {
   const opened = openFile(bytes, fileName);
-  // Who asks hears of it; until somebody does, it must not end the thread.
+  // The caller gets the error with their first request; until then it must not end the thread.
   opened.catch(() => undefined);
 
   async function* contentOf(sheet: string | null): AsyncGenerator<RawRow> {
@@ -82,18 +82,18 @@ export function fileReader(bytes: Buffer, fileName: string): FileReader {
   };
 }
 
-/** The rows that aren't blank. Throws at the first one that goes beyond a bound. */
+/** The rows that aren't blank. Throws at the first one that exceeds a limit. */
 async function* bounded(rows: AsyncIterable<RawRow> | Iterable<RawRow>): AsyncGenerator<RawRow> {
   let count = 0;
   let characters = 0;
   for await (const { row, cells } of rows) {
     if (isBlank(cells)) continue;
     count += 1;
-    // The header is none of the rows.
+    // The header is not counted as a row.
     if (count > MAX_UPLOAD.rows + 1) throw tooManyRows();
     const kept = cells.slice(0, MAX_UPLOAD.columns);
     if (kept.some((cell) => cell.length > MAX_UPLOAD.cellCharacters)) throw longCell(row);
-    // Many cells may share one long text of a workbook: what they come to is bounded as well.
+    // Many cells may share one long text of a workbook, so the sum of the texts is limited as well.
     characters += lengthOf(kept);
     if (characters > MAX_UPLOAD.inflatedBytes) throw unusable('file-inflated');
     yield { row, cells: kept };

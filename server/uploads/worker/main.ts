@@ -1,10 +1,10 @@
-/** The thread that reads an uploaded file. Importing this file starts it; it ends when the server ends it. */
+/** The thread that reads an uploaded file. Importing this file starts it; the server ends it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { UnusableFile } from '../unusable-file.js';
 import { fileReader, type Batch } from './file-reader.js';
 import type { Answers, Question, ReadingStart, Reply } from './protocol.js';
 
-// The server starts this thread with nothing else.
+// The server starts this thread with exactly this data.
 const { bytes, fileName } = workerData as ReadingStart;
 const reader = fileReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
 let rows: AsyncGenerator<Batch> | null = null;

@@ -11,7 +11,7 @@ vi.mock(import('./zip.js'), { spy: true });
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const ROWS = '<worksheet><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>';
 
-/** A workbook with these sheets, all of them over one part. */
+/** A workbook with these sheets, all of which use the same part of the zip. */
 function workbookOf(names: readonly string[], rows = ROWS): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
@@ -27,7 +27,7 @@ function workbookOf(names: readonly string[], rows = ROWS): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-it('offers as many sheets as anybody chooses from, with names as long as a program shows', async () => {
+it('offers a limited number of sheets, with names no longer than spreadsheet programs allow', async () => {
   const names = Array.from({ length: 400 }, (_, index) => `${index} ${'x'.repeat(2000)}`);
   const file = await openFile(await workbookOf(names), 'leads.xlsx');
   expect(file.sheets).toEqual(
@@ -36,7 +36,7 @@ it('offers as many sheets as anybody chooses from, with names as long as a progr
   for await (const row of file.rowsOf(file.sheets[7] ?? null)) expect(row).toEqual({ row: 1, cells: ['7'] });
 });
 
-it('reads a part once that many sheets point at', async () => {
+it('reads a part only once when many sheets use it', async () => {
   const bytes = await workbookOf(['a', 'b', 'c'], '<worksheet><sheetData/></worksheet>');
   const zip = await zips.openZip(bytes);
   const bytesOf = vi.spyOn(zip, 'bytesOf');

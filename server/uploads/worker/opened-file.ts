@@ -1,4 +1,4 @@
-/** A file that somebody sent, of either kind, as sheets with rows. */
+/** An uploaded file of either kind, as sheets with rows. */
 import { unusable } from '../unusable-file.js';
 import { csvRows } from './csv.js';
 import { kindOf } from './file-kind.js';
@@ -10,13 +10,13 @@ import { readWorkbook } from './workbook.js';
 import { openZip } from './zip.js';
 
 export interface OpenedFile {
-  /** Names of the visible sheets that have rows; of a CSV none, because it needs no choice. */
+  /** The names of the visible sheets that have rows; empty for a CSV, which needs no choice. */
   sheets: string[];
-  /** All rows, blank ones too. For a CSV the name of the sheet doesn't count. */
+  /** All rows, blank ones too. For a CSV the sheet's name is ignored. */
   rowsOf(sheet: string | null): AsyncIterable<RawRow> | Iterable<RawRow>;
 }
 
-/** Throws UnusableFile when it is of another kind, damaged, protected or without a row. */
+/** Throws UnusableFile when the file is of another kind, damaged, protected or without a row. */
 export async function openFile(bytes: Buffer, fileName: string): Promise<OpenedFile> {
   if (kindOf(bytes, fileName) === 'csv') return { sheets: [], rowsOf: () => csvRows(bytes) };
 
@@ -29,7 +29,7 @@ export async function openFile(bytes: Buffer, fileName: string): Promise<OpenedF
   };
   const rowsAt = (path: string) => sheetRows(zip.bytesOf(path), rules);
   const sheets: string[] = [];
-  /** By part: many sheets may point at one. */
+  /** Cached by part, because many sheets may use the same one. */
   const known = new Map<string, boolean>();
   for (const { name, path } of workbook.sheets) {
     const isFilled = known.get(path) ?? (await hasRows(rowsAt(path)));

@@ -1,8 +1,8 @@
-/** What the server and its reading thread say to each other: a question, then its answer, one at a time. */
+/** The messages between the server and its reading thread: a question, then its answer, one at a time. */
 import type { Coded } from '../../../src/contract/coded.js';
 import type { Batch, RowsWanted } from './file-reader.js';
 
-/** What the thread starts with. The bytes are handed over, not copied. */
+/** The data that the thread starts with. The bytes are transferred, not copied. */
 export interface ReadingStart {
   bytes: Uint8Array<ArrayBuffer>;
   fileName: string;
@@ -12,7 +12,7 @@ export interface Answers {
   sheets: string[];
   header: string[];
   count: number;
-  /** Null: there are no more. `wanted` starts from the beginning, without it the rows go on. */
+  /** Null: there are no more. With `wanted` reading starts from the beginning, without it reading continues. */
   next: Batch | null;
 }
 

@@ -1,4 +1,4 @@
-/** A row as it stands in a file: its line in the sheet (the first is 1) and the text of its cells. */
+/** A row of a file: its number in the sheet (the first is 1) and the text of its cells. */
 export interface RawRow {
   row: number;
   cells: string[];

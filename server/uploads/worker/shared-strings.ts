@@ -3,11 +3,11 @@ import { unusable } from '../unusable-file.js';
 import { readWholeXml } from './xml.js';
 import type { Zip } from './zip.js';
 
-/** More text than any list within our bounds has; it has to be kept in memory while the sheet is read. */
+/** More text than any list within our limits has; it is held in memory while the sheet is read. */
 const MAX_CHARACTERS = 100_000_000;
 const MAX_STRINGS = 2_000_000;
 
-/** The texts that cells of a workbook point at. Of rich text the words, without how they are pronounced. */
+/** The shared texts of a workbook's cells. Of rich text only the words are read, without phonetic hints. */
 export async function readSharedStrings(zip: Zip, path: string | null): Promise<string[]> {
   const strings: string[] = [];
   if (path === null) return strings;
@@ -31,14 +31,14 @@ export async function readSharedStrings(zip: Zip, path: string | null): Promise<
       const string = unescaped(parts.join(''));
       characters += string.length;
       if (characters > MAX_CHARACTERS || strings.length >= MAX_STRINGS) throw unusable('file-inflated');
-      // A string longer than a cell may be is complained of where a row shows it.
+      // A string longer than a cell may be is reported at the row that shows it.
       strings.push(string.slice(0, MAX_UPLOAD.cellCharacters + 1));
     },
   });
   return strings;
 }
 
-/** Workbooks write what XML can't hold as `_x000D_`. */
+/** Decodes `_x000D_` and the like, by which workbooks write characters that XML doesn't allow. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

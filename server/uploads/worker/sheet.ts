@@ -1,4 +1,4 @@
-/** The rows of one sheet of a workbook, as they are unpacked. Rows without a cell don't come at all. */
+/** Yields the rows of one sheet of a workbook while it is unpacked. Rows without a cell are left out. */
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { longCell } from '../unusable-file.js';
 import { columnIndex, numberText, type DateRules } from './cell-value.js';
@@ -17,7 +17,7 @@ interface Cell {
   text: string[];
 }
 
-/** Of a formula comes the value that the program last saw. */
+/** A formula gives the value that the program stored last. */
 export async function* sheetRows(pieces: AsyncIterable<Buffer>, rules: CellRules): AsyncGenerator<RawRow> {
   let ready: RawRow[] = [];
   let row = 0;
@@ -59,7 +59,7 @@ export async function* sheetRows(pieces: AsyncIterable<Buffer>, rules: CellRules
   }
 }
 
-/** Cells that are left out are blank; columns beyond our bound are not read. */
+/** Puts a cell into its row. Missing cells are blank; columns beyond our limit are ignored. */
 function put(cells: string[], column: number, value: string): void {
   if (column >= MAX_UPLOAD.columns) return;
   while (cells.length < column) cells.push('');

@@ -1,7 +1,7 @@
 import { readWholeXml } from './xml.js';
 import type { Zip } from './zip.js';
 
-/** Numbers of the formats that every program knows as dates and times. */
+/** The numbers of the formats that every program treats as dates and times. */
 const BUILT_IN_DATES = [
   [14, 22],
   [27, 36],
@@ -9,7 +9,7 @@ const BUILT_IN_DATES = [
   [50, 58],
 ] as const;
 
-/** No program takes a longer one. */
+/** No program accepts a longer one. */
 const MAX_CODE_CHARACTERS = 255;
 
 /** Which of a workbook's cell styles show a number as a date. */
@@ -35,7 +35,10 @@ export async function readDateStyles(zip: Zip, path: string | null): Promise<boo
 const isBuiltInDate = (id: number): boolean =>
   BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last);
 
-/** Letters of days and times outside of quotes, escapes and brackets (`[Red]`, `[$-409]`; but `[h]` counts hours). A bracket ends before the next one: linear. */
+/**
+ * Whether a format has letters of days and times outside quotes, escapes and brackets (`[Red]`, `[$-409]`; but `[h]`
+ * counts hours). A bracket ends before the next one, which makes the pattern linear.
+ */
 const isDateCode = (code: string): boolean =>
   /[dmyhs]/i.test(
     code.replace(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '').replace(/general/gi, ''),

@@ -1,4 +1,4 @@
-/** What stands where in a workbook: its sheets in their order, its shared texts and its styles. */
+/** The parts of a workbook: its sheets in their order, its shared texts and its styles. */
 import { posix } from 'node:path';
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { unusable } from '../unusable-file.js';
@@ -11,15 +11,15 @@ export interface Sheet {
 }
 
 export interface Workbook {
-  /** Those that a person sees. */
+  /** The visible sheets. */
   sheets: Sheet[];
   sharedStringsPath: string | null;
   stylesPath: string | null;
-  /** Days are counted from 1904, as old Macs did, and not from 1900. */
+  /** Dates count from 1904, as on old Macs, and not from 1900. */
   isFrom1904: boolean;
 }
 
-/** Throws UnusableFile for a zip that is no workbook. */
+/** Throws UnusableFile for a zip that is not a workbook. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const rootRelations = await relationsOf(zip, '');
   const path = rootRelations.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
@@ -34,11 +34,11 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
       if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       const relation = relations.find((each) => each.id === id);
-      // Charts have sheets of their own, without rows.
+      // Charts have their own sheets, without rows.
       if (relation?.type === 'worksheet' && sheets.length < MAX_UPLOAD.sheets)
         sheets.push({
           name: (attributes['name'] ?? '').slice(0, MAX_UPLOAD.sheetNameCharacters),
-          // A zip's directory takes no notice of case: one part has one name.
+          // Names in a zip ignore case: each part gets one name.
           path: relation.target.toLowerCase(),
         });
     },
@@ -48,7 +48,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
 
 interface Relation {
   id: string;
-  /** The last part of its address, such as `worksheet`. */
+  /** The last segment of its address, such as `worksheet`. */
   type: string;
   target: string;
 }

@@ -1,21 +1,21 @@
-/** XML read as it is unpacked, piece by piece. */
+/** Parses XML piece by piece while it is unpacked. */
 import { SaxesParser } from 'saxes';
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { unusable, type UnusableFile } from '../unusable-file.js';
 
-/** Hears of elements by their names without prefix: programs write `row` or `x:row`. */
+/** Receives elements by their names without prefix, because programs write `row` or `x:row`. */
 export interface XmlReader {
   open(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;
   close?(name: string): void;
-  /** What to throw at a text that goes on and on. */
+  /** The error for a text without end. */
   tooLong?(): UnusableFile;
 }
 
-/** As many characters without any tag are one text; each may be written as an entity of some characters. */
+/** The longest text without a tag; each character may be written as an entity of several characters. */
 const MAX_TEXT_CHARACTERS = 8 * MAX_UPLOAD.cellCharacters;
 
-/** Yields after each piece, so that what the reader has gathered can go on its way before the next one is unpacked. */
+/** Yields after each piece, so that the reader's results can be used before the next piece is unpacked. */
 export async function* readXml(pieces: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();
   let sinceTag = 0;
@@ -29,7 +29,7 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, reader: XmlReader)
   });
   parser.on('text', (text) => reader.text?.(text));
   parser.on('cdata', (text) => reader.text?.(text));
-  // A workbook has none; where one stands, it declares entities that grow.
+  // A workbook has no doctype; one may declare entities that expand endlessly.
   parser.on('doctype', () => {
     throw unusable('file-broken');
   });
@@ -46,7 +46,7 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, reader: XmlReader)
   parser.close();
 }
 
-/** Reads to the end. */
+/** Reads the document to its end. */
 export async function readWholeXml(pieces: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
   for await (const _ of readXml(pieces, reader));
 }

@@ -1,18 +1,18 @@
-/** The files inside an .xlsx, with a bound on what they unpack to: looked at before anything is unpacked, and held while it is. */
+/** The files inside an .xlsx, with a limit on their unpacked size, which is checked before unpacking and again while unpacking. */
 import yauzl from 'yauzl';
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { unusable, UnusableFile } from '../unusable-file.js';
 
-/** A workbook has a few dozen. */
+/** A normal workbook has a few dozen. */
 const MAX_ENTRIES = 5000;
 
 export interface Zip {
   has(path: string): boolean;
-  /** The bytes of a file of the zip, chunk by chunk; a missing file has none. */
+  /** The bytes of a file of the zip, chunk by chunk; empty for a missing file. */
   bytesOf(path: string): AsyncGenerator<Buffer>;
 }
 
-/** Throws UnusableFile when the directory is damaged, protected, or promises too much. */
+/** Throws UnusableFile when the directory is damaged, protected, or declares too much. */
 export async function openZip(bytes: Buffer): Promise<Zip> {
   const file = await readable(() => yauzl.fromBufferPromise(bytes, { lazyEntries: true }));
   const entries = new Map<string, yauzl.Entry>();
@@ -36,7 +36,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
       try {
         for await (const chunk of stream as AsyncIterable<Buffer>) {
           readBytes += chunk.length;
-          // yauzl ends a stream that is longer than its entry says; this holds should it ever not.
+          // yauzl ends a stream that is longer than its entry declares; this check applies in case it doesn't.
           if (readBytes > MAX_UPLOAD.inflatedBytes) throw unusable('file-inflated');
           yield chunk;
         }
@@ -55,6 +55,6 @@ async function readable<T>(reading: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whatever a damaged zip brings about is one thing to who sent it. */
+/** The sender gets the same error for everything that a damaged zip causes. */
 const asUnusable = (error: unknown): UnusableFile =>
   error instanceof UnusableFile ? error : unusable('file-broken');
