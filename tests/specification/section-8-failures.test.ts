@@ -71,14 +71,14 @@ describe('refusals', () => {
     'HTTP 401: token refresh as described in section 4; logout if no token comes back',
     heldBy(
       'src/core/refresh.browser.test.ts',
-      'is replaced once for all calls under way; each is repeated, and the user is kept',
+      'is replaced once for all running calls; each is repeated, and the user stays the same',
     ),
     heldBy('src/core/refresh.browser.test.ts', 'logs out when the server has ended the session'),
   );
   clause(
     '8.4',
     'Network failure, time-out and parse failure are classed as FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR',
-    heldBy('src/core/call.browser.test.ts', 'classes %s'),
+    heldBy('src/core/call.browser.test.ts', 'classifies %s'),
     heldBy('src/core/call.browser.test.ts', 'classes an answer that takes too long as TIMEOUT_ERROR'),
   );
   clause(
