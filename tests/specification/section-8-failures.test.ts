@@ -247,7 +247,7 @@ describe('fallbacks', () => {
     'Page error shows the status text or ‘An unexpected error occurred.’',
     heldBy(
       'src/element/gate.browser.test.tsx',
-      'shows the page error with a way back and can be tried again',
+      'shows the page error with a way back and a retry',
     ),
     heldBy('src/element/gate.browser.test.tsx', 'shows the status text of what it throws, if that has one'),
     heldBy('widgets/not-found/not-found.test.tsx', 'has a sentence where the page gives none'),
