@@ -84,7 +84,7 @@ describe('refusals', () => {
   clause(
     '8.5',
     'Server messages (data.message) are shown as toasts (2 s for error toasts) or under the login form',
-    heldBy('widgets/login/login.test.tsx', 'shows why it failed under the form, and keeps what was typed'),
+    heldBy('widgets/login/login.test.tsx', 'shows why it failed under the form, and leaves the typed text'),
     heldBy(
       'src/core/call.browser.test.ts',
       'of what somebody does is said in a 2 s toast, and still rejects',
