@@ -12,12 +12,12 @@ describe('a number of seven digits', () => {
     },
   );
 
-  it('keeps its extension and how it was typed', () => {
+  it('keeps its extension and the way it was typed', () => {
     expect(withAreaCode('Call 555-7288 x4', '702')).toBe('702 555-7288 ext. 4');
   });
 
   it.each(['(212) 555-7288', '+5557288', '1 212 555 7288', '55-557-288', '911', ''])(
-    'is not %j, which stays as it is',
+    'is not recognised in %j, which is left unchanged',
     (typed) => {
       expect(isLocalNumber(typed)).toBe(false);
       expect(withAreaCode(typed, '702')).toBe(typed);
@@ -35,7 +35,7 @@ describe('the default area code', () => {
     ['7O2', false],
     ['', false],
     [702, false],
-  ])('%j may be set: %s', (value, isAllowed) => {
+  ])('accepts %j as a setting: %s', (value, isAllowed) => {
     expect(is(value, DefaultAreaCode)).toBe(isAllowed);
   });
 });

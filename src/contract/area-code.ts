@@ -1,4 +1,4 @@
-/** Numbers that are typed without their area code, and the default area code of the settings that completes them. */
+/** Completes numbers that were typed without an area code with the default area code of the settings. */
 import { define, nullable, optional } from 'superstruct';
 import { coded } from './coded.js';
 import { NUMBER_KEY_DIGITS } from './limits.js';
@@ -13,13 +13,13 @@ const AreaCode = define<string>(
     (typeof value === 'string' && /^[2-9]\d\d$/.test(value)) || coded(AREA_CODE_REFUSALS, 'bad-area-code'),
 );
 
-/** The setting: null for none; left out, it stays as it is. */
+/** The setting: null means none; a missing value leaves the setting unchanged. */
 export const DefaultAreaCode = optional(nullable(AreaCode));
 
 /** Whether a number has seven digits and neither an area code nor a country code. */
 export const isLocalNumber = (number: string): boolean =>
   numberKey(number).length === NUMBER_KEY_DIGITS.withoutAreaCode && !numberParts(number).main.startsWith('+');
 
-/** A number as it is stored: a local one with the area code before it, any other as it is. */
+/** A number as it is stored: a local number gets the area code in front, any other number is unchanged. */
 export const withAreaCode = (number: string, areaCode: string): string =>
   isLocalNumber(number) ? `${areaCode} ${cleanNumber(number)}` : number;

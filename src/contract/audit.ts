@@ -40,7 +40,7 @@ export const AUDIT_KIND_TITLES: Record<AuditKind, string> = {
   'read-much': 'Read very much',
 };
 
-/** One line: who (null: nobody was logged in), what, to whom or what, from which address. */
+/** One row: who (null: nobody was logged in), what, to whom or what, from which address. */
 export const AuditEvent = object({
   _id: Id,
   at: Instant,
@@ -53,8 +53,9 @@ export const AuditEvent = object({
 export type AuditEvent = Infer<typeof AuditEvent>;
 
 /**
- * Newest first. A super-admin sees everything, an admin what concerns their own group. `person` is an e-mail, or a part of
- * somebody's name, e-mail or contact: what they did and what was done to them. 400 on `person` when it fits too many people.
+ * Newest first. A super-admin sees everything; an admin sees what concerns their own group. `person` is an e-mail, or a part of
+ * somebody's name, e-mail or contact: it finds what they did and what was done to them. Returns 400 on `person` when it matches too
+ * many people.
  */
 export const getAuditEvents = endpoint({
   method: 'GET',

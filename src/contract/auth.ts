@@ -4,7 +4,7 @@ import { Id, requiredEmail, requiredSecret } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { AssignFor, Role } from './roles.js';
 
-/** The person who is logged in, as the browser keeps them: who they are and what decides their rights. */
+/** The logged-in person as the browser stores them: who they are and what decides their rights. */
 export const SessionUser = object({
   _id: Id,
   name: string(),
@@ -27,13 +27,13 @@ export const LoginAnswer = object({ accessToken: string(), user: SessionUser });
 export type LoginAnswer = Infer<typeof LoginAnswer>;
 
 /**
- * Login. The refresh token comes as an httpOnly cookie, and so does the token by which this browser is known to the account
- * from then on (`rd_device`). 401 for a wrong e-mail or password (never which of them).
+ * Login. It sets two httpOnly cookies: the refresh token, and the token by which the account recognises this browser from then on
+ * (`rd_device`). 401 for a wrong e-mail or password (never which of them).
  *
- * 429 with Retry-After and the code `login-slow-down` while too many attempts fail for the e-mail or from the address. It is then the
- * one answer to every attempt that isn't a right password, whether the account exists and whether the password was checked,
- * and it comes after a second or two. A browser that is known to the account has a limit of its own, which others can't use
- * up. Whoever is refused can log in by a mailed link (`askForLoginLink`).
+ * 429 with Retry-After and the code `login-slow-down` while too many attempts fail for the e-mail or from the address. Then every
+ * attempt without the right password gets this same answer after a second or two, whether or not the account exists and the
+ * password was checked. A browser that the account knows has its own limit, which others can't use up. A person who is refused can
+ * log in by a mailed link (`askForLoginLink`).
  */
 export const login = endpoint({
   method: 'POST',
@@ -48,15 +48,16 @@ export const login = endpoint({
 });
 
 /**
- * A new access token for the refresh cookie, which is rotated. 401 when the session has ended. A page may say whose token it
- * expects: 409 (`other-person`) where the cookie is of somebody else, which is then not rotated; the sentence names them.
+ * Returns a new access token for the refresh cookie, which is rotated. 401 when the session has ended. A page may say whose token
+ * it expects: 409 (`other-person`) when the cookie belongs to somebody else; the cookie is then not rotated and the sentence names
+ * that person.
  */
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/auth/refresh-token',
   may: 'everyone',
   body: optional(object({ userId: optional(Id) })),
-  /** A server of the version before doesn't give the user. */
+  /** A server of the previous version doesn't send the user. */
   answer: object({ accessToken: string(), user: optional(SessionUser) }),
   says: {
     done: 'Refreshed',
@@ -64,10 +65,10 @@ export const refreshToken = endpoint({
 });
 
 /**
- * Ends the session of the refresh cookie and forgets the cookie. Without one, or with one whose session is over, it succeeds as well:
- * logged out is logged out. Only a page of an origin that may not use the session is refused. A page may say which session it means
- * (`sid` of its access token): the cookie of another session is left alone. Where an access token of
- * that session comes along, the session ends also without its cookie.
+ * Ends the session of the refresh cookie and deletes the cookie. It is idempotent: without a cookie, or when the session has
+ * already ended, it succeeds too. It refuses only a page whose origin may not use the session. A page may name the session that it
+ * means (`sid` of its access token): then the cookie of another session isn't touched. With an access token of that session, the
+ * session ends even without its cookie.
  */
 export const logout = endpoint({
   method: 'POST',

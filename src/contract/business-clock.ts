@@ -8,7 +8,7 @@ const STYLES = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a thousand times what using it costs. */
+/** Formats are cached, because making one costs a thousand times as much as using it. */
 function formatOf(style: keyof typeof STYLES, tag: string): Intl.DateTimeFormat {
   const name = `${style} ${tag}`;
   const standing = formats.get(name);
@@ -31,7 +31,9 @@ export function formatTime(instant: number | string, tag = 'en-US'): string {
   return plainSpaces(formatOf('time', tag).format(new Date(instant)));
 }
 
-/** ICU puts a narrow no-break space before AM and PM in some versions; one sentence must not read two ways. */
+/**
+ * Some versions of ICU put a narrow no-break space before AM and PM; the same sentence must have the same characters everywhere.
+ */
 function plainSpaces(text: string): string {
   return text.replace(/\u202f/g, ' ');
 }

@@ -37,7 +37,7 @@ describe('shown dates', () => {
 });
 
 describe('the clock of a form', () => {
-  it('is Panama’s, there and back', () => {
+  it('converts to Panama time and back', () => {
     expect(businessWallClock(Date.parse('2026-11-21T04:59:59.999Z'))).toBe('2026-11-20T23:59');
     expect(fromBusinessWallClock('2026-11-20T23:59')).toBe(Date.parse('2026-11-21T04:59:00.000Z'));
     expect(fromBusinessWallClock('soon')).toBeNaN();

@@ -6,7 +6,7 @@ import { MAX_BYPASS_ROWS } from './limits.js';
 import { DOWNLOAD_FAILED, listQuery, pageOf } from './lists.js';
 import { LeadsType, SettingsPreview } from './settings.js';
 
-/** What a bypass asks for. */
+/** The input of a bypass. */
 export const BypassWish = object({
   limit: wholeNumber('Number of rentals', { min: 1, max: MAX_BYPASS_ROWS }),
   admin_email: requiredEmail('Admin email'),
@@ -16,8 +16,8 @@ export type BypassWish = Infer<typeof BypassWish>;
 
 /**
  * Takes the next `limit` pickable rentals in the order of leads type, in one transaction, marks them fetched for the admin, and
- * then sends them as an .xlsx file. With a `batchId` made by the browser, a broken download asked for again gives the same file
- * and takes nothing more. 404 when nothing is pickable.
+ * then sends them as an .xlsx file. With a `batchId` made by the browser the call is idempotent: a retry after a broken download
+ * returns the same file and takes nothing more. 404 when nothing is pickable.
  */
 export const downloadRentals = endpoint({
   method: 'GET',
@@ -35,8 +35,8 @@ export const downloadRentals = endpoint({
 });
 
 /**
- * What a bypass would find at this moment. `pickable` is counted up to MAX_BYPASS_ROWS; one more means more than that. The rest
- * says in which order they would come, and what hold keeps back.
+ * What a bypass would find now. `pickable` is counted up to MAX_BYPASS_ROWS; one more means more than that. The other fields say in
+ * which order the rentals would come and what hold excludes.
  */
 export const BypassPool = object({
   pickable: number(),
@@ -72,7 +72,7 @@ export const getBypassBatches = endpoint({
   says: { done: 'Batches', failed: 'Failed to load data' },
 });
 
-/** The file of a past batch again. */
+/** Downloads the file of a past batch again. */
 export const downloadBypassBatch = endpoint({
   method: 'GET',
   path: '/rental/bypass-batches/{id}',

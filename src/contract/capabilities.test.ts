@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES, may, type Capability, type Position } from './capabilities.js';
 
-/** Section 6 of the specification as it is printed there, a row a capability, a column a position; the last rows are ours. */
+/** Section 6 of the specification as printed there: a row is a capability, a column is a position. The last rows are ours. */
 const COLUMNS: Position[] = [
   'super-admin',
   'admin',
@@ -49,17 +49,17 @@ describe('the permission table', () => {
 });
 
 describe('may', () => {
-  it('lets a creator bulk-upload only with the account that the server names', () => {
+  it('lets only the creator account that the server names bulk-upload', () => {
     expect(may({ role: 'data-creator' }, 'bulk-upload')).toBe(false);
     expect(may({ role: 'data-creator', canBulkUpload: true }, 'bulk-upload')).toBe(true);
     expect(may({ role: 'data-picker', canBulkUpload: true }, 'bulk-upload')).toBe(false);
   });
 
-  it('gives nothing to somebody whose password is a generated one', () => {
+  it('gives nothing to a person with a generated password', () => {
     expect(may({ role: 'super-admin', mustChangePassword: true }, 'see-audit')).toBe(false);
   });
 
-  it('gives nothing to nobody, nor to a team leader who leads no kind', () => {
+  it('gives nothing to an anonymous caller or to a team leader without a kind', () => {
     expect(may(null, 'collect')).toBe(false);
     expect(may({ role: 'team-leader', assignFor: null }, 'see-all-leads')).toBe(false);
   });

@@ -1,6 +1,9 @@
 import type { AssignFor, Role } from './roles.js';
 
-/** What a person may do: a word for each row of the specification's section 6; `correct-staff`, `see-audit`, `see-rental-history`, `see-floor` and `receive-messages` are ours. */
+/**
+ * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`, `see-rental-history`,
+ * `see-floor` and `receive-messages` are ours.
+ */
 export type Capability =
   | 'manage-admins'
   | 'manage-team-leaders'
@@ -23,13 +26,13 @@ export type Capability =
   | 'see-floor'
   | 'receive-messages';
 
-/** The part of a person that decides what they may do. */
+/** The fields of a person that decide what they may do. */
 export interface Actor {
   role: Role;
   assignFor?: AssignFor | null | undefined;
   /** True for the one creator account named in the server's configuration (readings.md, 'Who sees what'). */
   canBulkUpload?: boolean | undefined;
-  /** True as long as the password is a generated one: until it was changed nothing is allowed but that. */
+  /** True while the password is a generated one: until it is changed, changing it is the only thing allowed. */
   mustChangePassword?: boolean | undefined;
 }
 
@@ -92,7 +95,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
   'data-picker': ['collect', 'see-deals', 'see-rental-history', 'receive-messages'],
 };
 
-/** What it takes to make, list, change and delete people of a role. */
+/** The capabilities needed to make, list, change and delete people of a role. */
 export const MANAGING = {
   admin: 'manage-admins',
   'team-leader': 'manage-team-leaders',
@@ -100,13 +103,13 @@ export const MANAGING = {
   'data-picker': 'manage-pickers',
 } as const satisfies Record<Exclude<Role, 'super-admin'>, Capability>;
 
-/** The row of the table that an actor stands in; null for a team leader who leads nobody yet. */
+/** The row of the table for an actor; null for a team leader who leads nobody yet. */
 export function positionOf(actor: Actor): Position | null {
   if (actor.role !== 'team-leader') return actor.role;
   return actor.assignFor ? `team-leader/${actor.assignFor}` : null;
 }
 
-/** Whether the actor has the capability. Nobody (null) has none. */
+/** Whether the actor has the capability. An anonymous caller (null) has none. */
 export function may(actor: Actor | null | undefined, capability: Capability): boolean {
   if (!actor || actor.mustChangePassword) return false;
   if (capability === 'bulk-upload' && actor.role === 'data-creator') return actor.canBulkUpload === true;

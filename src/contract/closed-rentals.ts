@@ -29,7 +29,7 @@ import { listQuery, MomentCountInfo } from './lists.js';
 import { IMAGE_REFUSALS } from './refusals/images.js';
 import { DayRange } from './rentals.js';
 
-/** Where a deal may go from where it is (readings.md, 'Closing a deal'). */
+/** The statuses to which a deal may change from each status (readings.md, 'Closing a deal'). */
 export const DEAL_TRANSITIONS: Record<ClosedRentalStatus, readonly FinalStatus[]> = {
   'in-process': ['done', 'failed'],
   done: ['failed'],
@@ -53,9 +53,9 @@ const FinalStatus = enums(['done', 'failed']);
 export type FinalStatus = Infer<typeof FinalStatus>;
 
 /**
- * A deal as lists show it (specification, section 3). Images are signed links for the caller that expire, as paths on the
- * API's origin (`/api/v1/…`): an element on another site puts that origin before them. People whom the caller doesn't see
- * elsewhere are null.
+ * A deal as lists show it (specification, section 3). Images are signed links that expire, made for the caller, as paths on the
+ * API's origin (`/api/v1/…`); an element on another site prefixes them with that origin. People whom the caller may not see are
+ * null.
  */
 export const ClosedRental = object({
   _id: Id,
@@ -77,10 +77,13 @@ export const ClosedRental = object({
 });
 export type ClosedRental = Infer<typeof ClosedRental>;
 
-/** What the form sends (specification, section 7) and the server never reads: it takes who, what and for how much from the rental. */
+/**
+ * The form sends it (specification, section 7), but the server never reads it: it takes the people, the rental and the amount from
+ * the database.
+ */
 const unread = optional(unknown());
 
-/** What the JSON in the field `data` holds. */
+/** The JSON in the field `data`. */
 const DealData = object({
   number: requiredNumber('Number'),
   client_email: requiredEmail('Client Email'),
@@ -90,11 +93,14 @@ const DealData = object({
   fetcherId: unread,
   creatorId: unread,
   payment_method: unread,
-  /** Made once by the form: the same submission sent again (a double click, a lost answer) gives the same deal. */
+  /**
+   * Made once by the form. It makes the call idempotent: the same submission sent again (a double click, a lost answer) returns the
+   * same deal.
+   */
   submissionId: optional(Id),
 });
 
-/** JSON text in a multipart field; anything else is left for the struct to refuse. */
+/** Parses the JSON text of a multipart field; the struct refuses anything else. */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
@@ -105,7 +111,7 @@ const fromJson = (value: unknown): unknown => {
 };
 
 /**
- * The text fields of the multipart body; the image is the one file beside them, in a field of any name (ours is
+ * The text fields of the multipart body; the image is the only file, in a field of any name (ours is
  * `closing_image`). `payment_method` is one of PAYMENT_METHODS or, for `Other`, the free text itself.
  */
 export const DealForm = object({
@@ -114,7 +120,7 @@ export const DealForm = object({
 });
 export type DealForm = Infer<typeof DealForm>;
 
-/** Of larger pictures, by the page and by the server. */
+/** The refusal of a larger picture, by the page and by the server. */
 export const IMAGE_TOO_BIG = codedWith(IMAGE_REFUSALS, 'image-too-big', {
   size: CLOSING_IMAGE.maxBytes / 1024 / 1024,
 });
@@ -126,8 +132,8 @@ export const IMAGE_TOO_WIDE = codedWith(IMAGE_REFUSALS, 'image-too-wide', {
 });
 
 /**
- * Closes a deal on one of the caller's own finished picks, found by number. 400 on `closing_image`, `data.…` or
- * `payment_method`, 404 when the number isn't theirs, 409 when a deal is open or done for it already.
+ * Closes a deal on one of the caller's own finished picks, found by number. Returns 400 on `closing_image`, `data.…` or
+ * `payment_method`, 404 when the number isn't theirs, 409 when the rental already has an open or done deal.
  */
 export const createClosedRental = endpoint({
   method: 'POST',
@@ -158,10 +164,12 @@ const dealFilters = {
   status: optionalChoice('status', CLOSED_RENTAL_STATUSES),
   asOf: optional(Instant),
 };
-/** With `asOf` the page of that moment: a deal whose status somebody has changed since stays in a list of its status before. */
+/**
+ * With `asOf` the page is a snapshot of that moment: a deal whose status has changed since is still in the list of its old status.
+ */
 const dealPage = object({ result: array(ClosedRental), countInfo: MomentCountInfo });
 
-/** Deals, newest first: all for a super-admin, their own for a picker, their group's for admins and leaders. */
+/** Deals, newest first: all for a super-admin, a picker's own for a picker, the group's for admins and leaders. */
 export const getClosedRentals = endpoint({
   method: 'GET',
   path: '/closedRental/getClosedRentals',
@@ -187,8 +195,9 @@ export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
 });
 
 /**
- * Sets a deal's status; the id is the deal's `_id`. 409 when DEAL_TRANSITIONS doesn't allow the step, or when the rental has another open deal.
- * `from` is the status that the caller saw: 409 with an EditConflict where it is another one now. Without it nothing is compared.
+ * Sets the status of a deal; the id is the deal's `_id`. 409 when DEAL_TRANSITIONS doesn't allow the change, or when the rental has
+ * another open deal. `from` is the status that the caller saw: 409 with an EditConflict when the status has changed since. Without
+ * `from` nothing is compared.
  */
 export const makeFinalClose = endpoint({
   method: 'PATCH',
@@ -207,8 +216,9 @@ export const makeFinalClose = endpoint({
 });
 
 /**
- * Takes back the caller's own decision about a deal within DEAL_TAKE_BACK_SECONDS: it has the status that it had before, in process too. 409 with
- * code `decision-too-late` after that, `changed-since` where somebody else has decided meanwhile, `submitted-again` where another deal of the rental is open.
+ * Takes back the caller's own decision about a deal within DEAL_TAKE_BACK_SECONDS and restores the earlier status, even 'in
+ * process'. 409 with code `decision-too-late` after that time, `changed-since` when somebody else has decided since,
+ * `submitted-again` when another deal of the rental is open.
  */
 export const takeBackFinalClose = endpoint({
   method: 'PATCH',
@@ -236,8 +246,8 @@ export const getPickerDealCounts = endpoint({
 export const IMAGE_SIZES = ['full', 'thumbnail'] as const;
 
 /**
- * A closing image as a picture. The link says who may look at it until when, and is signed: it needs no token, so that an
- * `<img>` can show it, and is made for one caller by the lists. 403 when it was altered or has expired or its person is gone.
+ * A closing image. The signed link says who may see it and until when. It needs no token, so that an `<img>` can show it; the lists
+ * make it for one caller. 403 when the link was altered or has expired, or when its person is gone.
  */
 export const getClosingImage = endpoint({
   method: 'GET',

@@ -1,12 +1,12 @@
-/** Coded texts with values. Apart from `coded.ts`, which the login's page needs at once. */
+/** Coded texts with values. They have a separate file because the login page needs only `coded.ts` at once. */
 import { formatDateTime, formatTime } from './business-clock.js';
 import type { Coded, Templates } from './coded.js';
 import { fill } from './fill.js';
 import { withThousands } from './thousands.js';
 
 /**
- * What a `{place}` of a text takes. The name of the place says how its value is written: `{time}` and `{date}` are instants (ISO 8601),
- * `{label}` and `{labels}` are texts of ours that are translated too, `{seconds}` and `{row}` have no separator of thousands.
+ * The value of a `{place}` in a text. The name of the place says how the value is written: `{time}` and `{date}` are instants (ISO
+ * 8601), `{label}` and `{labels}` are our own texts and are translated too, `{seconds}` and `{row}` have no thousands separator.
  */
 export type Value = string | number | readonly string[];
 
@@ -14,7 +14,7 @@ type PlaceIn<Template> = Template extends `${string}{${infer Place}}${infer Rest
   ? Place | PlaceIn<Rest>
   : never;
 
-/** The values that a text needs; nothing where it has no place for one. */
+/** The values that a text needs; none when it has no place. */
 export type ValuesFor<Template> = [PlaceIn<Template>] extends [never]
   ? []
   : [values: Readonly<Record<PlaceIn<Template>, Value>>];
@@ -36,7 +36,7 @@ export interface Writer {
   number: (value: number) => string;
   time: (instant: string) => string;
   dateTime: (instant: string) => string;
-  /** Translates a text of ours. */
+  /** Translates one of our texts. */
   label: (text: string) => string;
 }
 
@@ -47,7 +47,7 @@ const ENGLISH_WRITER: Writer = {
   label: (text) => text,
 };
 
-/** Puts the values of a coded text into its template, as a language writes them. */
+/** Puts the values of a coded text into its template in the format of a language. */
 export function fillCoded(
   template: string,
   values: Readonly<Record<string, unknown>>,

@@ -6,27 +6,32 @@
 import { array, boolean, nullable, number, object, optional, string, union, type Infer } from 'superstruct';
 import { Instant, wholeNumber } from './fields.js';
 
-/** 0 until the first change; each change raises it. Optional in answers too: a server before this one sends none. */
+/**
+ * 0 until the first change; each change increases it. It is optional in answers because a server of the previous version sends
+ * none.
+ */
 export const EditVersion = optional(wholeNumber('Version'));
 export type EditVersion = Infer<typeof EditVersion>;
 
 const FieldValue = nullable(union([string(), number(), boolean()]));
 export type FieldValue = Infer<typeof FieldValue>;
 
-/** One field whose stored value differs from the value that was sent. */
+/** One field whose stored value differs from the value in the call. */
 export const ConflictField = object({
-  /** Its name in the body of the call. */
+  /** The name of the field in the body of the call. */
   field: string(),
   sent: FieldValue,
   stored: FieldValue,
-  /** When it was last changed since the caller's version; null: nobody changed it since, so only the caller's own change is new. */
+  /**
+   * When it was last changed since the caller's version; null when nobody changed it since, so only the caller's own change is new.
+   */
   changedAt: nullable(Instant),
-  /** Who did; null also for a person whom the caller may not know. */
+  /** Who changed it; null also for a person whom the caller may not see. */
   changedBy: nullable(object({ name: string() })),
 });
 export type ConflictField = Infer<typeof ConflictField>;
 
-/** The `values` of the refusal. Sending the call again with this `version` overwrites what is stored now. */
+/** The `values` of the refusal. A retry with this `version` overwrites what is stored now. */
 export const EditConflict = object({ version: number(), fields: array(ConflictField) });
 export type EditConflict = Infer<typeof EditConflict>;
 

@@ -4,16 +4,16 @@ import type { Coded } from './coded.js';
 import type { LiveTopic } from './live-topics.js';
 
 /**
- * Who may call: anybody, anybody with a valid token for their own account, anybody with a valid token whose password isn't a generated
- * one, or who has the capability.
+ * Who may make a call: everybody; a person with a valid token, for their own account; a person with a valid token whose password
+ * isn't a generated one; or a person with the capability.
  */
 export type Access = 'everyone' | 'own-account' | 'signed-in' | Capability;
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 
 /**
- * The texts of a call: `done` is the message of its success, `busy` stands in its button meanwhile, `failed` is the fallback where no
- * refusal came (refusals have codes: `refusals/all.ts`).
+ * The texts of a call: `done` is the message of its success, `busy` is the text of its button meanwhile, `failed` is the fallback
+ * when no refusal arrived (refusals have codes: `refusals/all.ts`).
  */
 export interface Says {
   done?: string;
@@ -22,50 +22,53 @@ export interface Says {
 }
 
 /**
- * What an answer shows of other people's data. `rows` and `proofs` are counted per person and hour and slowed down beyond the limits of
- * the settings. `work` are rows that come with the work, one at a time (picks, verdicts, messages): counted, never slowed down. The rows
- * of a `file` are in the audit.
+ * What an answer shows of other people's data. `rows` and `proofs` are counted per person and hour, and throttled above the limits
+ * of the settings. `work` are rows that come one at a time with the work (picks, verdicts, messages): counted, never throttled. The
+ * rows of a `file` are in the audit.
  */
 export type Reads = 'rows' | 'proofs' | 'work' | 'file';
 
-/** The one file of a multipart call. Its bytes come to the handler in memory, `maxBytes` at most; working at them may take several times that. */
+/**
+ * The one file of a multipart call. The handler gets its bytes in memory, `maxBytes` at most; processing them may take several
+ * times as much.
+ */
 export interface FilePart {
-  /** The name of its field in what our client sends; a server takes it in a field of any name. */
+  /** The name of the field that our client uses; the server accepts any name. */
   field: string;
   maxBytes: number;
-  /** How many such files arrive at once; others wait. */
+  /** How many such files may arrive at the same time; others wait. */
   arriving: number;
-  /** What is said of a file that is larger, of none, and of more than one. */
+  /** The refusals for a file that is too large, for no file, and for more than one. */
   tooBig: Coded;
   missing: Coded;
   onlyOne: Coded;
 }
 
 /**
- * One call of the API, said once: the server registers its route, guard and validation from it, the client's
- * `call` is typed by it, the permission walk and the documentation are made from it.
+ * One call of the API, declared once: the server makes its route, guard and validation from it, the client's `call` is typed by it,
+ * and the permission walk and the documentation are made from it.
  */
 export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Path extends string = string> {
   method: Method;
-  /** Below `/api/v1`, with `{name}` for a part that varies, as in the specification's section 7. */
+  /** Relative to `/api/v1`, with `{name}` for a part that varies, as in section 7 of the specification. */
   path: Path;
   may: Access;
   params: Struct<Params> | undefined;
   query: Struct<Query> | undefined;
   body: Struct<Body> | undefined;
-  /** Given: the body is multipart/form-data, its text fields are read by `body`, and a file comes with it. */
+  /** If given, the body is multipart/form-data: `body` reads its text fields, and it has one file. */
   file: FilePart | undefined;
-  /** `image` and `file`: the answer is the thing itself and no envelope. */
+  /** `image` and `file`: the answer is the bytes without an envelope. */
   gives: 'envelope' | 'image' | 'file';
-  /** What a success changes on other people's screens: the server tells them by itself. */
+  /** The topics that a success changes on other people's screens: the server announces them. */
   changes: readonly LiveTopic[];
-  /** Left out only where the answer has nothing personal (`endpoints.test.ts`). */
+  /** Only an answer without personal data leaves it out (`endpoints.test.ts`). */
   reads?: Reads;
   answer: Struct<Answer>;
   says: S;
 }
 
-/** Any endpoint at all, for code that walks the list. */
+/** Any endpoint, for code that walks the list. */
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>;
 
 interface Definition<Params, Query, Body, Answer, S extends Says, Path extends string> {
@@ -84,8 +87,8 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
 }
 
 /**
- * Declares a call. A part that isn't given (params, query, body) is not read and not sent. The path stays known to the
- * type, so that a table with an entry for every call can be checked by the compiler.
+ * Declares a call. A part that isn't given (params, query, body) is neither read nor sent. The type keeps the literal path, so that
+ * the compiler can check a table with one entry per call.
  */
 export function endpoint<
   Answer,
@@ -103,12 +106,12 @@ export function endpoint<
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
 
-/** What a caller passes: `{params, query, body}`, only those that the endpoint has. */
+/** What the caller of an endpoint passes: those of `{params, query, body}` that it has. */
 export type InputOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer, infer _Says>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
     : never;
 
-/** What a caller gets: the `data` of the answer. */
+/** What the caller of an endpoint gets: the `data` of the answer. */
 export type AnswerOf<E> =
   E extends Endpoint<infer _Params, infer _Query, infer _Body, infer Answer, infer _Says> ? Answer : never;

@@ -13,25 +13,25 @@ describe('the list of endpoints', () => {
     for (const { path, params } of ENDPOINTS) expect(path.includes('{')).toBe(params !== undefined);
   });
 
-  it('sends bodies only with calls that change something', () => {
+  it('sends a body only with a call that changes something', () => {
     for (const { method, body } of ENDPOINTS) if (method === 'GET') expect(body).toBeUndefined();
   });
 });
 
 describe('what is read', () => {
-  /** Fields that carry something personal of a client, or the contact of a member of staff. */
+  /** Fields with personal data of a client, or with the contact of a staff member. */
   const PERSONAL = ['number', 'client_name', 'client_email', 'contact', 'cells', 'firstRows'];
-  /** Answers with such a field that show nothing which could be walked through. */
+  /** Answers with such a field that can't be used to read through many people's data. */
   const NOT_COUNTED: Record<string, string> = {
     '/users/profile': 'the caller themself and those above them',
     '/rental/getFloorBoard': 'at most FLOOR_LISTED numbers in hand, without pages: it is never refused',
     '/rental/bulk-upload-rental': 'what the caller has just sent',
     '/rental/uploads': 'rows of a file that was sent in by whoever uploads',
   };
-  // All calls are looked at alike here.
+  // Every call is tested in the same way here.
   const endpoints: readonly AnyEndpoint[] = ENDPOINTS as unknown as readonly AnyEndpoint[];
 
-  /** The structs of the objects within a struct, in its elements and fields too. */
+  /** The structs of the objects inside a struct, also inside its arrays and fields. */
   function objectsIn(struct: Struct): Record<string, Struct>[] {
     const { schema } = struct;
     if (struct.type === 'array') return objectsIn(schema as Struct);
@@ -43,14 +43,14 @@ describe('what is read', () => {
   const personal = (answer: Struct) =>
     objectsIn(answer).filter((fields) => PERSONAL.some((name) => name in fields));
 
-  it('is declared by every call that shows something personal, an image or a file', () => {
+  it('is declared by every call that shows personal data, an image or a file', () => {
     const forgotten = endpoints
       .filter(({ gives, answer }) => gives !== 'envelope' || personal(answer).length > 0)
       .filter(({ reads, path }) => reads === undefined && !isExempt(path));
     expect(forgotten.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is counted by ids: each row that is declared has one', () => {
+  it('is counted by id: each declared row has one', () => {
     for (const { reads, answer, path } of endpoints) {
       if (reads !== 'rows' && reads !== 'work') continue;
       const rows = personal(answer);
@@ -59,7 +59,7 @@ describe('what is read', () => {
     }
   });
 
-  it('never slows down the floor board, the audit and the settings', () => {
+  it('is never throttled for the floor board, the audit and the settings', () => {
     const spared = ['/rental/getFloorBoard', '/audit/getEvents', '/settings/'];
     for (const { path, reads } of endpoints)
       if (spared.some((each) => path.startsWith(each))) expect(reads, path).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Every call of the API. What isn't in this list doesn't exist: the server registers routes from nowhere else. */
+/** Every call of the API. A call that isn't in this list doesn't exist: the server registers routes only from it. */
 import { getAuditEvents } from './audit.js';
 import { downloadBypassBatch, downloadRentals, getBypassBatches, getBypassPool } from './bypass.js';
 import {

@@ -1,4 +1,4 @@
-/** What every answer of the API is wrapped in (architecture.md, 'Fixed names'; specification, section 8). */
+/** The envelope of every answer of the API (architecture.md, 'Fixed names'; specification, section 8). */
 import {
   array,
   defaulted,
@@ -14,7 +14,7 @@ import {
 } from 'superstruct';
 import { Instant } from './fields.js';
 
-/** What says a refusal. A server of a version before this one may send a field's error without a code. */
+/** The text of a refusal. A server of a previous version may send a field's error without a code. */
 const codedText = {
   message: string(),
   code: defaulted(string(), ''),
@@ -24,14 +24,14 @@ const codedText = {
 /** A text with its code, as it is sent and stored. */
 export const CodedText = object(codedText);
 
-/** One field that is wrong: `path` names it (`number`), `message` says what to do, `code` and `values` say it to programs. */
+/** One wrong field: `path` names it (`number`), `message` says what to do, `code` and `values` are for programs. */
 export const FieldError = object({ path: string(), ...codedText });
 export type FieldError = Infer<typeof FieldError>;
 
 /**
- * A refusal. `message` is the English sentence for people who call the API; `code` names it and `values` are what varies in it
- * (`refusals/all.ts`). With the code `invalid-input` the message is that of the first field. `retryAt` (and the same as
- * `retryAfter`, in seconds, for clients with a wrong clock) says when trying again makes sense.
+ * A refusal. `message` is the English sentence for people who call the API; `code` names it and `values` are the parts that vary
+ * (`refusals/all.ts`). With the code `invalid-input` the message is that of the first field. `retryAt` says when a retry makes
+ * sense, and so does `retryAfter` in seconds, for clients with a wrong clock.
  */
 export const Failure = type({
   success: literal(false),

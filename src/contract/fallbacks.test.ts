@@ -23,14 +23,14 @@ const FALLBACKS = [
   'Failed to update settings',
 ];
 
-// All calls are looked at alike here.
+// Every call is tested in the same way here.
 const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
 
-it.each(FALLBACKS)('a call that fails without a message of the server says %s', (fallback) => {
+it.each(FALLBACKS)('a call that fails without a message from the server shows %s', (fallback) => {
   expect(endpoints.filter(({ says }) => says.failed === fallback)).not.toEqual([]);
 });
 
-it('no call has a fallback that the specification doesn’t name', () => {
+it('no call has a fallback that isn’t in the specification', () => {
   const others = endpoints.filter(
     ({ says }) => says.failed !== undefined && !FALLBACKS.includes(says.failed),
   );

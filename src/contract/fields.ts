@@ -1,4 +1,4 @@
-/** Building blocks of the structs: a field that says with a code why it is refused. Superstruct's own messages are for developers. */
+/** Building blocks of the structs: a field that says by a code why it is refused. Superstruct's own messages are for developers. */
 import { coerce, define, optional, string, unknown, type Context, type Struct } from 'superstruct';
 import { coded, type Coded } from './coded.js';
 import { codedWith } from './coded-with.js';
@@ -12,16 +12,16 @@ type Verdict = true | Coded;
 interface TextRule {
   label: string;
   max?: number;
-  /** Looks at a trimmed text that is neither blank nor too long. */
+  /** Checks a trimmed text that is neither blank nor too long. */
   check?: (text: string) => Verdict;
 }
 
-/** Text that must be there. It is trimmed; blank gives `required` (specification, section 5). */
+/** Required text. It is trimmed; blank text gives `required` (specification, section 5). */
 export function requiredText(rule: TextRule): Struct<string> {
   return coerce(requiredSecret(rule), string(), (text) => text.trim());
 }
 
-/** A password: as required text, but every character of it counts, blanks at its ends too. */
+/** A password: like required text, but every character counts, also blanks at its ends. */
 export function requiredSecret({ label, max, check }: TextRule): Struct<string> {
   return define<string>('secret', (value) => {
     if (typeof value !== 'string' || value === '') return codedWith(FIELD_REFUSALS, 'required', { label });
@@ -30,21 +30,21 @@ export function requiredSecret({ label, max, check }: TextRule): Struct<string> 
   });
 }
 
-/** A field that may be missing: absent, null and blank all mean 'not given'. */
+/** An optional field: absent, null and blank all mean 'not given'. */
 export function orBlank<T>(struct: Struct<T>): Struct<T | undefined> {
   const blankIsAbsent = (value: unknown) =>
     value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
   const mayBeAbsent = optional(struct);
   const { coercer } = mayBeAbsent;
-  // Asked what becomes of nothing, a struct of texts makes an error each time, and a large upload asks 100,000 times.
+  // Coercing `undefined` by a struct of texts creates an error each time, and a large upload does it 100,000 times.
   mayBeAbsent.coercer = (value, context) => (value === undefined ? undefined : coercer(value, context));
   return coerce<T | undefined, unknown, unknown>(mayBeAbsent, unknown(), blankIsAbsent);
 }
 
-/** Text that may be missing. */
+/** Optional text. */
 export const optionalText = (rule: TextRule): Struct<string | undefined> => orBlank(requiredText(rule));
 
-/** One of a few words, or nothing. The refusal names them all. */
+/** One of a few words, or nothing. The refusal lists all of them. */
 export const optionalChoice = <Word extends string>(
   label: string,
   words: readonly Word[],
@@ -57,7 +57,7 @@ export const optionalChoice = <Word extends string>(
     ),
   );
 
-/** True, false or nothing. Query strings bring it as text. */
+/** True, false or nothing. Query strings carry it as text. */
 export const optionalFlag = (label: string): Struct<boolean | undefined> =>
   orBlank(
     coerce<boolean, unknown, unknown>(
@@ -77,7 +77,7 @@ const webAddress =
     return isWeb || codedWith(FIELD_REFUSALS, 'not-web-address', { label });
   };
 
-/** True or nothing: a wish that can't be turned round. Query strings bring it as text. */
+/** True or nothing, for an option that can only be switched on. Query strings carry it as text. */
 export const optionalTrue = (label: string): Struct<true | undefined> =>
   orBlank(
     coerce<true, unknown, unknown>(
@@ -87,23 +87,23 @@ export const optionalTrue = (label: string): Struct<true | undefined> =>
     ),
   );
 
-/** `www.example.com/post/1` is how browsers show an address, so people type it. */
+/** Browsers show an address as `www.example.com/post/1`, so people type it that way. */
 const completeAddress = (text: string): string =>
   /^www\./i.test(text.trim()) ? `https://${text.trim()}` : text;
 
-/** A web address; one that begins with `www.` is completed. Only http and https: it becomes a link that somebody clicks. */
+/** A web address; one that begins with `www.` is completed. Only http and https are allowed, because people click the link. */
 export const requiredUrl = (label: string) =>
   coerce(requiredText({ label, max: MAX_LENGTH.url, check: webAddress(label) }), string(), (text) =>
     completeAddress(text).trim(),
   );
 export const optionalUrl = (label: string) => orBlank(requiredUrl(label));
 
-/** What a phone number may be typed with. */
+/** The characters with which a phone number may be typed. */
 export const NUMBER_CHARACTERS = /^[\d\s+().\-/\u2010-\u2015]+$/;
 
 /**
- * A phone number as somebody typed or pasted it (`cleanNumber`). Its identity is `numberKey`. Seven digits pass: only the server knows the
- * default area code, and refuses them where there is none.
+ * A phone number as somebody typed or pasted it (`cleanNumber`). Its identity is `numberKey`. Seven digits are valid here: only the
+ * server knows the default area code, and it refuses them when there is none.
  */
 export function requiredNumber(label: string): Struct<string> {
   const struct = requiredText({
@@ -118,7 +118,7 @@ export function requiredNumber(label: string): Struct<string> {
         return codedWith(FIELD_REFUSALS, 'number-length', { label, min, max });
       if (/^(\d)\1*$/.test(key)) return codedWith(FIELD_REFUSALS, 'number-one-digit', { label });
       if (main.startsWith('+')) return true;
-      // The server completes it by the default area code, or refuses it.
+      // The server completes it with the default area code, or refuses it.
       if (key.length === withoutAreaCode) return true;
       if (key.length < withoutCountryCode)
         return codedWith(FIELD_REFUSALS, 'number-without-area-code', { label });
@@ -132,10 +132,13 @@ export function requiredNumber(label: string): Struct<string> {
   return coerce(struct, string(), cleanNumber);
 }
 
-/** Without characters that nobody sees: a database may drop them, and one account would have many names to count failures by. */
+/**
+ * Excludes invisible characters: a database may drop them, and then one account would have many names for which failures are
+ * counted.
+ */
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
-/** An e-mail address, lower-cased: people type the same address in more than one way. */
+/** An e-mail address, lower-cased: people type the same address in different ways. */
 export function requiredEmail(label: string): Struct<string> {
   const text = requiredText({
     label,
@@ -145,17 +148,20 @@ export function requiredEmail(label: string): Struct<string> {
   return coerce<string, unknown, string>(text, string(), (value) => value.trim().toLowerCase());
 }
 
-/** An id of ours. What it looks like is the server's affair; a wrong one is simply not found. */
+/** One of our ids. Only the server knows its format; it just doesn't find a wrong one. */
 export const Id = define<string>(
   'id',
   (value) =>
     (typeof value === 'string' && value.length > 0 && value.length <= 64) || coded(FIELD_REFUSALS, 'not-id'),
 );
 
-/** Where a value is in its input: `data.number`. */
+/** The path of a value in its input: `data.number`. */
 const pathOf = ({ path }: Context): string => path.join('.');
 
-/** An instant on the wire: ISO 8601 with its zone, since a text without one would be read in the zone of the machine. */
+/**
+ * An instant in a request or answer: ISO 8601 with its zone, because a text without a zone would be read in the zone of the
+ * machine.
+ */
 export const Instant = define<string>(
   'instant',
   (value, context) =>
@@ -165,7 +171,7 @@ export const Instant = define<string>(
     codedWith(FIELD_REFUSALS, 'not-instant', { path: pathOf(context) }),
 );
 
-/** A Panama calendar day on the wire: `YYYY-MM-DD`. */
+/** A Panama calendar day in a request or answer: `YYYY-MM-DD`. */
 export const CalendarDay = define<string>(
   'day',
   (value, context) =>
@@ -173,7 +179,7 @@ export const CalendarDay = define<string>(
     codedWith(FIELD_REFUSALS, 'not-day', { path: pathOf(context) }),
 );
 
-/** Whether a text (out of an address, for example) is a day. */
+/** Whether a text (from an address, for example) is a day. */
 export const isCalendarDay = (text: unknown): boolean => CalendarDay.is(text);
 
 function isRealDay(day: string): boolean {
@@ -181,7 +187,7 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** A whole number of at least `min`. Query strings bring digits as text; those are read. */
+/** A whole number of at least `min`. Query strings carry digits as text, which is accepted too. */
 export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Struct<number> {
   const struct = define<number>('whole number', (value) => {
     if (typeof value !== 'number' || !Number.isInteger(value))

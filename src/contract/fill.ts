@@ -1,11 +1,11 @@
 const PLACE = /\{(\w+)\}/g;
 
-/** Replaces each `{name}` of a text. A place without a value stays, so that a mistake is seen. */
+/** Replaces each `{name}` in a text. A place without a value stays, so that the mistake is visible. */
 export const fill = (text: string, valueOf: (name: string) => string | undefined): string =>
   text.replace(PLACE, (place, name: string) => valueOf(name) ?? place);
 
-/** The text around the places and their names, in turn. */
+/** The text between the places and the names of the places, alternating. */
 export const splitAtPlaces = (text: string): string[] => text.split(PLACE);
 
-/** The names of a text's places. */
+/** The names of the places in a text. */
 export const placesOf = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name);

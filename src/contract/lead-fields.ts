@@ -1,23 +1,28 @@
 /**
- * The fields of a lead, a row a field: what it is called, what it may hold and where it shows. Form, insert, retry check, upload, lists,
- * sheets, history and seed are made from these rows (docs/architecture.md, 'Recipe: a new lead field'). The order of the rows is the
- * order of the form, of an upload, of the tables and of the sheets.
+ * The fields of a lead, one row per field: its name, what it may hold and where it is shown. Form, insert, retry check, upload,
+ * lists, sheets, history and seed are made from these rows (docs/architecture.md, 'Recipe: a new lead field'). The rows have the
+ * order of the form, the upload, the tables and the sheets.
  */
 import { MAX_LENGTH } from './limits.js';
 
 export interface LeadField {
-  /** Its column in `rentals`. The key of the row is its name in the API. */
+  /** The column in `rentals`. The key of the row is the name in the API. */
   column: string;
-  /** English, as screens, sheets and refusals say it. */
+  /** The English label on screens, in sheets and in refusals. */
   label: string;
   /** What may be entered. An optional field may be blank in the form and missing in an upload, and its column may be null. */
   entry: { kind: 'text' | 'phone' | 'link'; maxCharacters: number; isRequired: boolean };
-  /** The search of rentals looks into it. The database's search index has to hold it too, which a migration adds. */
+  /** Whether the search of rentals includes it. The database's search index must contain it too, which needs a migration. */
   isSearched: boolean;
   form: { placeholder?: string; isWide?: true };
-  /** Its key on Collect, which is its place there too. `copying`: what the key does, where 'Copy {label}' is not good Spanish. */
+  /**
+   * Its key on Collect, which is also its place there. `copying`: the text for the key where 'Copy {label}' is not good Spanish.
+   */
   collect: { key: string; copying?: string } | null;
-  /** Its column in the leads tables, and with `cardLabel` or the label in the client cards. People store the ids of columns that they hide. */
+  /**
+   * Its column in the leads tables and, under `cardLabel` or the label, in the client cards. The ids of columns that people hide
+   * are stored, so an id never changes.
+   */
   table: { id: string; characters: number; isWide?: true; cardLabel?: string } | null;
   /** Its place among the facts of the rental history, and whether the card of a finished rental shows it too. */
   facts: { place: number; isInLookup: boolean } | null;
@@ -45,7 +50,7 @@ export const LEAD_FIELDS = {
     form: {},
     collect: { key: '1', copying: 'Copy Client Name' },
     table: { id: 'clientName', characters: 18, isWide: true },
-    // History and card have it as their heading.
+    // It is the heading of the history and the card.
     facts: null,
     sheet: { width: 24, isInDownload: true, isInBypass: true },
   },
@@ -121,16 +126,16 @@ export const LEAD_FIELDS = {
 type Rows = typeof LEAD_FIELDS;
 /** The name of a lead field in the API. */
 export type LeadName = keyof Rows;
-/** A row with its name. */
+/** A row with the name of its field. */
 export type NamedLeadField = { [Name in LeadName]: Rows[Name] & { name: Name } }[LeadName];
 export type OptionalLeadName = Extract<NamedLeadField, { entry: { isRequired: false } }>['name'];
 /** The fields that a picker sees of a rental that they finished. */
 export type LookupName =
   'client_name' | 'number' | Extract<NamedLeadField, { facts: { isInLookup: true } }>['name'];
 
-// An object's keys are strings to the compiler.
+// To the compiler the keys of an object are strings.
 export const LEAD_NAMES = Object.keys(LEAD_FIELDS) as readonly LeadName[];
-// Made from the rows themselves.
+// The rows themselves are the source.
 export const LEAD_LIST = LEAD_NAMES.map((name) => ({
   name,
   ...LEAD_FIELDS[name],
@@ -139,23 +144,23 @@ export const LEAD_LIST = LEAD_NAMES.map((name) => ({
 export const LOOKUP_NAMES = LEAD_LIST.filter(
   ({ name, facts }: LeadField & { name: LeadName }) =>
     name === 'client_name' || name === 'number' || facts?.isInLookup === true,
-  // As the type says it.
+  // The same condition as in the type.
 ).map(({ name }) => name as LookupName);
-/** Those of the history, in their order. */
+/** The facts of the history, in their order. */
 export const LEAD_FACTS = LEAD_LIST.flatMap(({ name, label, facts }) =>
   facts === null ? [] : [{ name, label, ...facts }],
 ).sort((a, b) => a.place - b.place);
 
-/** What the columns of `rentals` hold of a lead. */
+/** The columns of `rentals` that belong to a lead. */
 export type LeadColumns = {
   [Name in LeadName as Rows[Name]['column']]: Name extends OptionalLeadName ? string | null : string;
 };
-/** A lead as answers show it. */
+/** A lead in an answer. */
 export type LeadAnswer = { [Name in LeadName]: Name extends OptionalLeadName ? string | null : string };
 
 /**
- * Other names for a field's column in an uploaded file, parted by blanks: without case, accents and punctuation, in Spanish too. The first that
- * a file has counts. Apart from the rows, because only the server needs them.
+ * Other names for the column of a field in an uploaded file, separated by blanks: without case, accents and punctuation, in Spanish
+ * too. The first one that a file has counts. They are not in the rows, because only the server needs them.
  */
 export const UPLOAD_SYNONYMS: Record<LeadName, string> = {
   facebook_name: 'facebook fbname fb fbprofile facebookprofile poster postername postedby nombreenfacebook',

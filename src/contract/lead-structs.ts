@@ -1,4 +1,4 @@
-/** The structs of lead fields, made from their rows. */
+/** The structs of the lead fields, made from their rows. */
 import { nullable, string, type Struct } from 'superstruct';
 import { orBlank, requiredNumber, requiredText, requiredUrl } from './fields.js';
 import {
@@ -16,10 +16,10 @@ type FormStructs = {
 };
 type AnswerStructs<Name extends LeadName> = { [Each in Name]: Struct<LeadAnswer[Each]> };
 
-/** Each field as somebody enters it: trimmed, required or not, within its maximum (specification, section 5). */
+/** Each field as it is entered: trimmed, required or not, within its maximum (specification, section 5). */
 export const LEAD_FORM = Object.fromEntries(
   LEAD_LIST.map((field) => [field.name, field.entry.isRequired ? entered(field) : orBlank(entered(field))]),
-  // An entry for each row, and blank is undefined exactly where the row is optional.
+  // Has an entry for each row, and blank is undefined exactly when the row is optional.
 ) as FormStructs;
 
 function entered({ label, entry: { kind, maxCharacters: max } }: NamedLeadField): Struct<string> {
@@ -33,12 +33,12 @@ function entered({ label, entry: { kind, maxCharacters: max } }: NamedLeadField)
   }
 }
 
-/** The fields of an answer: all of them, or the named ones. */
+/** The fields of an answer: all, or only the named ones. */
 export const leadAnswer = <Name extends LeadName = LeadName>(
-  // Without names the type is that of all.
+  // Without names the type includes all of them.
   names: readonly Name[] = LEAD_NAMES as readonly Name[],
 ): AnswerStructs<Name> =>
   Object.fromEntries(
     names.map((name) => [name, LEAD_FIELDS[name].entry.isRequired ? string() : nullable(string())]),
-    // An entry for each name, nullable exactly where the row is optional.
+    // Has an entry for each name, nullable exactly when the row is optional.
   ) as AnswerStructs<Name>;

@@ -1,9 +1,12 @@
-/** The numbers of the specification's section 9 and of readings.md. Names carry the unit. Those of a lead's fields are in `lead-fields.ts`. */
+/**
+ * The numbers of section 9 of the specification and of readings.md. Names carry the unit. The limits of lead fields are in
+ * `lead-fields.ts`.
+ */
 
 export const MAX_LENGTH = {
   message: 100,
   search: 100,
-  /** Not in the specification; what the longest real values need, so that no field takes a whole book. */
+  /** Not in the specification: as long as the longest real values need, so that no field accepts a whole book. */
   number: 40,
   url: 2000,
   email: 254,
@@ -12,25 +15,33 @@ export const MAX_LENGTH = {
   password: 200,
   payment_method: 50,
   viewName: 40,
-  /** A list's state as the part of an address behind '?'. */
+  /** The state of a list as the query string of an address. */
   listState: 1000,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
-/** The digits of a number key: at most those of E.164; a number without a country code has ten or more, a local one seven. */
+/**
+ * The number of digits of a number key: at most that of E.164; a number without a country code has ten or more, a local one seven.
+ */
 export const NUMBER_KEY_DIGITS = { min: 7, max: 15, withoutCountryCode: 10, withoutAreaCode: 7 } as const;
 
 /** Trigrams need three characters; a shorter search would read the whole table. */
 export const MIN_SEARCH_LENGTH = 3;
-/** How often a creator may ask whether a number stands: more than typing needs, and too little to walk through numbers. */
+/**
+ * The rate limit of a creator's checks whether a number is entered already: more than typing needs, and too little to enumerate
+ * numbers.
+ */
 export const NUMBER_CHECKS = { atOnce: 60, perSecond: 1 } as const;
-/** What one spreadsheet holds at most (issue 3, 'Download'). */
+/** The maximum of rows in one spreadsheet (issue 3, 'Download'). */
 export const MAX_DOWNLOAD_ROWS = 200_000;
-/** A download whose pages are no longer asked for is cancelled after so long: a failed one can be taken up again until then. */
+/** A download is cancelled when no page was requested for this long; until then a failed one can continue. */
 export const DOWNLOAD_SILENCE_MINUTES = 5;
 export const MAX_SAVED_VIEWS = 20;
 
-/** What an upload may be; beyond it lies no list of rentals but a mistake or an attack. `inflatedBytes`: all of an .xlsx unpacked. */
+/**
+ * The limits of an upload: a larger file is a mistake or an attack, not a list of rentals. `inflatedBytes`: a whole .xlsx when
+ * unpacked.
+ */
 export const MAX_UPLOAD = {
   bytes: 50 * 1024 * 1024,
   inflatedBytes: 400 * 1024 * 1024,
@@ -39,17 +50,18 @@ export const MAX_UPLOAD = {
   cellCharacters: 32_767,
   sheets: 255,
   sheetNameCharacters: 31,
-  /** How many files arrive at once. */
+  /** How many files may arrive at the same time. */
   arriving: 8,
 } as const;
 /**
- * What one person may send at once of each kind of file: so many arrive, and with those that wait for that they have so many open.
- * The bytes that arrive, are on the server's disk: of a person `receiving` times the largest file, in all `arriving` times.
+ * The limits of one person for each kind of file: `receiving` uploads arrive at the same time, and `open` counts those that wait as
+ * well. The bytes that arrive are on the server's disk: at most `receiving` times the largest file for one person, and `arriving`
+ * times for all.
  */
 export const UPLOADS_PER_PERSON = { receiving: 3, open: 60 } as const;
 /**
- * Uploads of spreadsheets that aren't over, whose files are in the database: beyond a number or a size no further one starts, and one
- * that waits for a person for so many hours is deleted.
+ * Limits of unfinished spreadsheet uploads, whose files are in the database: above a number or a size no further one may start, and
+ * one that waits for a person for this many hours is deleted.
  */
 export const UNFINISHED_UPLOADS = {
   perPerson: 10,
@@ -58,13 +70,13 @@ export const UNFINISHED_UPLOADS = {
   megabytesInAll: 1000,
   hours: 24,
 } as const;
-/** How many uploads of a kind a server has open, with those that wait. */
+/** How many uploads of one kind a server has open, including those that wait. */
 export const MAX_OPEN_UPLOADS = 1000;
-/** What is kept of a row of an upload to show it: more than all its fields may have together. */
+/** How much of an uploaded row is stored to show it: more than all its fields together may have. */
 export const KEPT_CHARACTERS = { header: 10_000, previewRow: 5_000, skippedRow: 10_000 } as const;
 export const MAX_BYPASS_ROWS = 5_000;
 
-/** Rentals on hold are counted up to here: every picker asks while a bulk upload of any size waits. */
+/** Rentals on hold are counted only up to this number, because every picker asks while a bulk upload of any size waits. */
 export const ON_HOLD_COUNTED_TO = 1000;
 
 /** How long a picker can take back a verdict (readings.md, 'Verdicts and outcomes'). */
@@ -79,34 +91,37 @@ export const MAX_PAGE_SIZE = 1000;
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /**
- * When a session ends by itself, unless the configuration says otherwise: whoever leaves on Friday evening works on on Monday morning, and
- * nobody logs in more than once a month.
+ * When a session expires, unless the configuration says otherwise: a person who leaves on Friday evening can continue on Monday
+ * morning, and nobody has to log in more than once a month.
  */
 export const DEFAULT_SESSION = { idleHours: 72, maxDays: 30 } as const;
-/** Two tabs, or a retry after a lost answer, may show the same refresh token again within this time. */
+/** Two tabs, or a retry after a lost answer, may use the same refresh token again within this time. */
 export const REFRESH_GRACE_SECONDS = 10;
 /** A closing image (readings.md, 'Closing a deal'). */
 export const CLOSING_IMAGE = {
   maxBytes: 8 * 1024 * 1024,
   maxPixels: 40_000_000,
   maxSidePixels: 60_000,
-  /** How many images arrive at once. */
+  /** How many images may arrive at the same time. */
   arriving: 64,
 } as const;
-/** How long the link to a closing image works at most: it ends on steps of a third of this, so that a list asked again gives the same link. */
+/**
+ * The longest time that a link to a closing image works. It ends on multiples of a third of this, so that a list returns the same
+ * link when it is requested again.
+ */
 export const IMAGE_LINK_MINUTES = 15;
 
-/** How long a browser counts as known to an account after its last login there. */
+/** How long an account knows a browser after its last login there. */
 export const KNOWN_DEVICE_DAYS = 90;
-/** How long the mailed link that logs in once works. */
+/** How long the mailed link for one login works. */
 export const LOGIN_LINK_MINUTES = 10;
 
 /** How long the link of a password reset works (readings.md, 'Accounts'). */
 export const PASSWORD_LINK_MINUTES = 30;
-/** An account gets at most one mail with such a link in this time; with each further mail the gap doubles, in silence. */
+/** An account gets at most one mail with such a link in this time; each further mail silently doubles the gap. */
 export const PASSWORD_MAIL_GAP_SECONDS = 60;
 
-/** Sockets at a time. `anonymous`: sessions that have shown no token yet, for each transport. */
+/** Sockets at the same time. `anonymous`: sessions that have shown no token yet, for each transport. */
 export const SOCKET_LIMITS = {
   perPerson: 30,
   total: 10_000,

@@ -1,4 +1,4 @@
-/** What a person keeps of a list: which columns they hide, and views they gave a name. */
+/** A person's preferences for a list: the columns that they hide and the views that they saved. */
 import { array, enums, object, size, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, requiredText } from './fields.js';
@@ -7,7 +7,7 @@ import { MAX_LENGTH } from './limits.js';
 export const ListName = enums(['all-leads', 'picked-leads', 'client-details', 'deals']);
 export type ListName = Infer<typeof ListName>;
 
-/** A saved view. `state` is what the element's `state` takes and gives: the list's filters as `search=ana&limit=50`. */
+/** A saved view. `state` is the `state` attribute of the element: the list's filters as `search=ana&limit=50`. */
 export const SavedView = object({ _id: Id, name: string(), state: string() });
 export type SavedView = Infer<typeof SavedView>;
 
@@ -16,7 +16,7 @@ export type ListPreferences = Infer<typeof ListPreferences>;
 
 const says = { done: 'Saved', failed: 'Something went wrong!' };
 
-/** The caller's own, oldest view first. */
+/** The caller's own preferences, oldest view first. */
 export const getListPreferences = endpoint({
   method: 'GET',
   path: '/users/profile/list-preferences',
@@ -26,7 +26,7 @@ export const getListPreferences = endpoint({
   says: { done: 'List preferences', failed: 'Failed to load data' },
 });
 
-/** Replaces which columns (by id) the caller hides in a list. */
+/** Sets the columns (by id) that the caller hides in a list. */
 export const hideColumns = endpoint({
   method: 'PATCH',
   path: '/users/profile/hide-columns',
@@ -39,7 +39,7 @@ export const hideColumns = endpoint({
   says,
 });
 
-/** Saves a view; one of the same name is replaced. 409 on `name` when the caller has as many as there may be. */
+/** Saves a view and replaces one with the same name. 409 on `name` when the caller already has the maximum of views. */
 export const saveView = endpoint({
   method: 'POST',
   path: '/users/profile/save-view',

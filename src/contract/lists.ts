@@ -1,4 +1,4 @@
-/** What every list takes and gives (specification, sections 2 and 7). */
+/** The input and the output of every list (specification, sections 2 and 7). */
 import { array, number, object, optional, type Infer, type Struct } from 'superstruct';
 import { coded } from './coded.js';
 import { Instant, optionalText, wholeNumber } from './fields.js';
@@ -12,29 +12,29 @@ export const listQuery = {
   limit: optional(wholeNumber('Page size', { min: 1, max: MAX_PAGE_SIZE })),
 };
 
-/** What every list says (specification, sections 2 and 5). */
+/** The sentences of every list (specification, sections 2 and 5). */
 export const LIST_SENTENCES = {
   emptySearch: coded(SEARCH_REFUSALS, 'empty-search'),
   nothing: 'No data found.',
   adjust: 'Try another search, or clear it to see all.',
-  /** Where a list can be narrowed by more than a search. */
+  /** For a list with other filters than a search. */
   adjustAny: 'Try another search, other dates or another filter.',
 } as const;
 
-/** Of every file that is made of rows. */
+/** For every file that is made of rows. */
 export const DOWNLOAD_FAILED = 'Failed to download file';
 
-/** The total beside a list's title: 'Total' up to one, then 'Totals' (specification, section 9). */
+/** The total next to a list's title: 'Total' up to one, then 'Totals' (specification, section 9). */
 export const totalText = (count: number) => (count <= 1 ? 'Total: {count}' : 'Totals: {count}');
 
 export const CountInfo = object({ total: number(), totalPage: number() });
 
 /**
- * Of a list that is looked at as of a moment: asked again with that `asOf` it leaves out what came since, so that no row moves while somebody
- * reads or goes on to the next page. `newer` says how many rows came or changed since.
+ * The count of a list as of a moment (a snapshot): requests with that `asOf` leave out what came since, so that no row moves while
+ * a person reads or opens the next page. `newer` says how many rows came or changed since.
  */
 export const MomentCountInfo = object({ ...CountInfo.schema, asOf: Instant, newer: number() });
-/** A page of such a list, whatever its rows. */
+/** A page of such a list, for any kind of row. */
 export interface MomentPage {
   countInfo: Infer<typeof MomentCountInfo>;
 }
@@ -42,7 +42,7 @@ export interface MomentPage {
 /** A page of a list: `data.result` and `data.countInfo`. */
 export const pageOf = <T>(item: Struct<T>) => object({ result: array(item), countInfo: CountInfo });
 
-/** Which rows a page holds, and how many pages a total makes. */
+/** Which rows a page contains, and how many pages a total makes. */
 export function paging({
   page = 1,
   limit = DEFAULT_PAGE_SIZE,

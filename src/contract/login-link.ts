@@ -1,4 +1,6 @@
-/** A login by a link that is mailed to the account: the way in from a new browser while somebody else guesses at the account. */
+/**
+ * Login by a link that is mailed to the account: it lets the owner in from a new browser while somebody else guesses the password.
+ */
 import { object } from 'superstruct';
 import { LoginAnswer } from './auth.js';
 import { endpoint } from './endpoint.js';
@@ -8,8 +10,8 @@ import { LinkRequest } from './recovery.js';
 export const LOGIN_LINK_PATH = '/login-link';
 
 /**
- * Asks for a link. Every account, and none, gets the same answer in the same time; 429 when an address asks too often for one
- * e-mail. An account gets the mails in growing distances.
+ * Asks for a link. Every e-mail, with or without an account, gets the same answer in the same time; 429 when an address asks too
+ * often for one e-mail. The gaps between the mails to one account grow.
  */
 export const askForLoginLink = endpoint({
   method: 'POST',
@@ -25,9 +27,9 @@ export const askForLoginLink = endpoint({
 });
 
 /**
- * Logs in by the link's e-mail and token; the token comes raw in Authorization. It answers and sets cookies as the login does.
- * 400 with `errors` on `token` when the link is used, replaced, too old, another account's, or ended by a new password.
- * Opening the link alone uses nothing up: only this call does.
+ * Logs in with the e-mail and the token of the link; the token comes raw in Authorization. It answers and sets cookies like the
+ * login. 400 with `errors` on `token` when the link is used, replaced, expired, of another account, or ended by a new password.
+ * Opening the link doesn't use it up: only this call does.
  */
 export const logInByLink = endpoint({
   method: 'POST',

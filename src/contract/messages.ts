@@ -1,4 +1,4 @@
-/** Messages between a picker and the creator of a rental: one thread a rental (readings.md, 'Messages'). */
+/** Messages between a picker and the creator of a rental: one thread per rental (readings.md, 'Messages'). */
 import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail, requiredText } from './fields.js';
@@ -17,19 +17,19 @@ export const Message = object({
   pickerName: string(),
   creatorName: string(),
   createdAt: Instant,
-  /** When whom it was written to had it on their screen. */
+  /** When its recipient had it on the screen. */
   readAt: nullable(Instant),
 });
 export type Message = Infer<typeof Message>;
 
-/** Who wrote a message. */
+/** The name of the person who wrote a message. */
 export const senderName = ({ from, pickerName, creatorName }: Message): string =>
   from === 'picker' ? pickerName : creatorName;
 
-/** Messages that a list holds at most; older ones come with `before`. */
+/** The maximum of messages in a list; older ones come with `before`. */
 export const MESSAGES_A_PAGE = 50;
 
-/** The record of a person's messages (specification, section 3): what the other side wrote to them, newest first. */
+/** A person's messages (specification, section 3): what the other side wrote to them, newest first. */
 export const CreatorMessages = object({ _id: Id, messages: array(Message), unread: number() });
 export type CreatorMessages = Infer<typeof CreatorMessages>;
 
@@ -37,12 +37,12 @@ export type CreatorMessages = Infer<typeof CreatorMessages>;
 export const Thread = object({ messages: array(Message) });
 export type Thread = Infer<typeof Thread>;
 
-/** Made once where it is written: the same message sent again after a lost answer is one message. */
+/** Made once for each message. It makes sending idempotent: a retry after a lost answer gives the same message. */
 const clientId = optional(Id);
 
 /**
- * A picker writes to the creator of a rental that they hold or finished; without `rentalId` it is the one of that creator
- * that they took last. 404 when there is none.
+ * A picker writes to the creator of a rental that they hold or finished; without `rentalId` it is the last one of that creator that
+ * they took. 404 when there is none.
  */
 export const sendMessage = endpoint({
   method: 'PATCH',
@@ -58,7 +58,7 @@ export const sendMessage = endpoint({
   },
 });
 
-/** A creator answers in the thread of their own rental, once a picker has written there. */
+/** A creator answers in the thread of their own rental after a picker has written there. */
 export const answerMessage = endpoint({
   method: 'PATCH',
   path: '/dataCreator/answer-message',
@@ -73,7 +73,7 @@ export const answerMessage = endpoint({
   },
 });
 
-/** The calling creator's own messages; 404 for anybody else's e-mail. `before` is the `_id` of the oldest one known. */
+/** The calling creator's own messages; 404 for another person's e-mail. `before` is the `_id` of the oldest known message. */
 export const getCreatorMessages = endpoint({
   method: 'GET',
   path: '/dataCreator/getDataCreatorIdMessage/{email}',
@@ -85,7 +85,7 @@ export const getCreatorMessages = endpoint({
   says: { done: 'Messages', failed: 'Failed to load data' },
 });
 
-/** Marks what pickers wrote as read, up to and with the message named: one that came meanwhile stays unread. */
+/** Marks what pickers wrote as read, up to and including the named message: one that arrived since stays unread. */
 export const readMessages = endpoint({
   method: 'PATCH',
   path: '/dataCreator/read-messages',
@@ -95,7 +95,7 @@ export const readMessages = endpoint({
   says: { done: 'Read', failed: 'Something went wrong' },
 });
 
-/** What creators answered the calling picker, about any rental, newest first. `before` is the `_id` of the oldest one known. */
+/** What creators answered the calling picker, about any rental, newest first. `before` is the `_id` of the oldest known message. */
 export const getAnswers = endpoint({
   method: 'GET',
   path: '/dataPicker/answers',
@@ -106,7 +106,9 @@ export const getAnswers = endpoint({
   says: { done: 'Messages', failed: 'Failed to load data' },
 });
 
-/** Marks answers as read, up to and with the message named; with `rentalId` only those about that rental, whose thread is open. */
+/**
+ * Marks answers as read, up to and including the named message; with `rentalId` only those about that rental, whose thread is open.
+ */
 export const readAnswers = endpoint({
   method: 'PATCH',
   path: '/dataPicker/read-answers',

@@ -1,6 +1,6 @@
-/** How a stored number is shown, copied and dialled. Stored numbers are clean: words and signs were taken off by `cleanNumber`. */
+/** How a stored number is shown, copied and dialled. Stored numbers are clean: `cleanNumber` has removed words and signs. */
 
-/** Between a number and its extension. */
+/** The text between a number and its extension. */
 export const EXTENSION_MARK = ' ext. ';
 
 /** The digits of a number without an extension, with a leading 1 dropped from 11 digits. */
@@ -11,13 +11,13 @@ export function keyDigits(main: string): string {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A number as it is copied and dialled: its digits, after a plus where one was typed (readings.md, 'Words'). No extension. */
+/** A number as it is copied and dialled: its digits, after a plus if one was typed (readings.md, 'Words'). No extension. */
 export function bareNumber(number: string): string {
   const [main = ''] = number.trim().split(EXTENSION_MARK);
   return main.startsWith('+') ? `+${digitsOf(main)}` : keyDigits(main);
 }
 
-/** A number as a person reads it out: `(702) 555-7288 ext. 4` for ten digits, otherwise as it was typed. */
+/** A number as people read it: `(702) 555-7288 ext. 4` for ten digits, otherwise as it was typed. */
 export function formatNumber(number: string): string {
   const [main = '', ...extension] = number.split(EXTENSION_MARK);
   const key = keyDigits(main);

@@ -4,7 +4,7 @@ import { numberKey } from './number-key.js';
 
 describe('number key', () => {
   it.each(['(702) 555-7288', '1 702 555 7288', '+1 702.555.7288', '7025557288', '17025557288'])(
-    'reads %s as one and the same number',
+    'is the same for %s',
     (typed) => {
       expect(numberKey(typed)).toBe('7025557288');
     },
@@ -18,11 +18,11 @@ describe('number key', () => {
 });
 
 describe('formatted number', () => {
-  it('reads ten digits out in the American way', () => {
+  it('formats ten digits in the American way', () => {
     expect(formatNumber('1 702 555 7288')).toBe('(702) 555-7288');
   });
 
-  it('leaves anything else as it was typed', () => {
+  it('leaves other numbers as they were typed', () => {
     expect(formatNumber('+44 20 7946 0958')).toBe('+44 20 7946 0958');
   });
 });

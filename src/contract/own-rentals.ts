@@ -1,4 +1,4 @@
-/** What a picker does with a rental that they finished: found by its number, then by id (readings.md, 'Picking'). */
+/** What a picker does with a rental that they finished: it is found by number, then used by id (readings.md, 'Picking'). */
 import { enums, nullable, object, optional, string, type Infer } from 'superstruct';
 import { coded } from './coded.js';
 import { ClosedRentalStatus } from './deal-status.js';
@@ -18,16 +18,16 @@ export const OwnRental = object({
   client_email: nullable(string()),
   number_status: NumberStatus,
   finishedDate: Instant,
-  /** Null: it came with an upload for use. */
+  /** Null when it came with an upload for use. */
   creatorId: nullable(Id),
-  /** How its newest deal stands; null: none was submitted. */
+  /** The status of its newest deal; null when none was submitted. */
   dealStatus: nullable(ClosedRentalStatus),
 });
 export type OwnRental = Infer<typeof OwnRental>;
 
 const RentalId = object({ id: Id });
 
-/** Finds one of the caller's own finished picks by its number, in whatever way it is typed. 404 when none has it. */
+/** Finds one of the caller's own finished picks by its number, in any format. 404 when none has it. */
 export const searchRental = endpoint({
   method: 'GET',
   path: '/dataPicker/search-rental',
@@ -58,7 +58,7 @@ const byId = <Path extends string>(path: Path) =>
 export const getOwnRental = byId('/dataPicker/getRental/{id}');
 export const getRentalForDealClosing = byId('/dataPicker/getRentalForDealClosing/{id}');
 
-/** Marks a number invalid; there is no way back for a picker. Said twice it changes nothing the second time. */
+/** Marks a number invalid; a picker can't undo it. It is idempotent: the second call changes nothing. */
 export const makeInvalid = endpoint({
   method: 'PATCH',
   path: '/dataPicker/make-invalid/{id}',
@@ -73,7 +73,7 @@ export const makeInvalid = endpoint({
 export const ClientEmail = object({ client_email: requiredEmail('Client Email') });
 export type ClientEmail = Infer<typeof ClientEmail>;
 
-/** Adds the client's e-mail, or corrects it. */
+/** Adds or corrects the client's e-mail. */
 export const addClientEmail = endpoint({
   method: 'PATCH',
   path: '/rental/addClientEmailIntoRental/{id}',
@@ -92,14 +92,14 @@ export type FirstMessageLanguage = Infer<typeof FirstMessageLanguage>;
 export const FirstMessageWish = object({
   ptw_name: requiredText({ label: 'Your name', max: LEAD_FIELDS.client_name.entry.maxCharacters }),
   client_name: LEAD_FORM.client_name,
-  /** Ours: left out, it is English. */
+  /** Ours: English when missing. */
   language: optional(FirstMessageLanguage),
 });
 export type FirstMessageWish = Infer<typeof FirstMessageWish>;
 
 /**
- * A first text message to the client, one of several that an operator can edit. `ptw_name`: who writes it. It names the address of the
- * rental in the caller's hand where that is the client's.
+ * A first text message to the client, one of several that an operator can edit. `ptw_name` is the name of its writer. It mentions
+ * the address of the rental in the caller's hand if that rental is the client's.
  */
 export const generateFirstMessage = endpoint({
   method: 'POST',

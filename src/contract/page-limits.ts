@@ -1,4 +1,7 @@
-/** The numbers of the specification's section 9 that only a page needs: it begins with these, and with few of the others. */
+/**
+ * The numbers of section 9 of the specification that only a page needs. Every page loads these at the start, and few of the other
+ * limits.
+ */
 
 export const TOAST = {
   durationMs: 4000,

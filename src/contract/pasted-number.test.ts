@@ -27,7 +27,7 @@ describe('a pasted number', () => {
     expect(cleanNumber(stored)).toBe(stored);
   });
 
-  it('has the same identity with and without its extension', () => {
+  it('has the same identity with and without an extension', () => {
     expect(numberKey('1 702 555 7288 x12')).toBe('7025557288');
     expect(numberKey('Call (702) 555-7288')).toBe('7025557288');
   });
@@ -43,7 +43,7 @@ describe('a pasted number', () => {
     expect(bareNumber('1 702 555 7288')).toBe('7025557288');
   });
 
-  it('is found in linear time, however long the text is', () => {
+  it('is found in linear time, even in a long text', () => {
     expect(numberKey(`7${' '.repeat(250_000)}x`)).toBe('7');
   });
 });

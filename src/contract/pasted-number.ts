@@ -1,27 +1,27 @@
-/** What people paste where a phone number is wanted, and the number in it. */
+/** Finds the phone number in a text that somebody pasted. */
 import { EXTENSION_MARK } from './number-format.js';
 
-/** Nothing longer is taken apart: the expressions below need quadratic time at worst. */
+/** A longer text isn't parsed: the regular expressions below need quadratic time at worst. */
 const MAX_PASTED_LENGTH = 200;
-/** Direction marks, zero-width characters and emoji: they come along when a number is copied from a chat or a contact. */
+/** Direction marks, zero-width characters and emoji, which are copied along with a number from a chat or a contact. */
 const INVISIBLE_OR_EMOJI =
   /[\p{Cf}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u20E3]/gu;
 const EXTENSION = /[\s,;.]*(?:extension|ext|x|#)[\s.:=#]*(\d{1,6})$/i;
 const NOTE_IN_PARENTHESES = /\([^\d)]*\)/g;
-/** 'Call', 'tel:', 'WhatsApp -': whatever is before the number and has no digit. */
+/** 'Call', 'tel:', 'WhatsApp -': text without a digit before the number. */
 const WORDS_BEFORE = /^[^\d+(]+/;
-/** 'ask for Ann', '!': whatever is after the number and has no digit. */
+/** 'ask for Ann', '!': text without a digit after the number. */
 const WORDS_AFTER = /(?:[\s,;:.-]*\p{L}\D*|[^\d)]+)$/u;
 
 /** The parts of a phone number as somebody typed or pasted it. */
 export interface NumberParts {
-  /** The number itself, with the spaces and signs that it was typed with. */
+  /** The number itself, with the spaces and signs with which it was typed. */
   main: string;
-  /** Up to six digits; empty where there is none. */
+  /** Up to six digits; empty when there is none. */
   extension: string;
 }
 
-/** Finds the phone number in a pasted text. Anything else than one number stays in `main`, for the caller to refuse. */
+/** Finds the phone number in a pasted text. Anything but one number stays in `main`, so that the caller refuses it. */
 export function numberParts(text: string): NumberParts {
   if (text.length > MAX_PASTED_LENGTH) return { main: text, extension: '' };
   const visible = text.normalize('NFKC').replace(INVISIBLE_OR_EMOJI, '').trim();

@@ -1,4 +1,4 @@
-/** One's own account: the info cards of `/profile` and the change of one's password. */
+/** A person's own account: the info cards of `/profile` and the change of password. */
 import { nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, requiredSecret } from './fields.js';
@@ -6,7 +6,7 @@ import { MAX_LENGTH } from './limits.js';
 import { AssignFor, Role } from './roles.js';
 import { newPassword } from './staff.js';
 
-/** Who the caller is, with the people above where there are any (specification, sections 2 and 7). */
+/** Who the caller is, with the people above them if any (specification, sections 2 and 7). */
 export const Profile = object({
   _id: Id,
   name: string(),

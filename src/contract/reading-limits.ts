@@ -1,13 +1,13 @@
-/** How many rows and proofs a person may open in an hour before lists slow down. The super-admin sets the limits. */
+/** How many rows and proofs a person may open in an hour before lists are throttled. The super-admin sets the limits. */
 import { nullable, number, object, string, type Infer } from 'superstruct';
 import { Id, Instant, wholeNumber } from './fields.js';
 import { Role } from './roles.js';
 
-/** A page of 100 rows must always open, and the memory of a count has a bound. */
+/** A page of 100 rows must always be allowed, and the memory that a count uses needs a maximum. */
 const ROWS = { min: 100, max: 100_000 };
 const PROOFS = { min: 10, max: 100_000 };
 
-/** The fields of the settings; a field that is left out stays as it is. Supervisors: leaders, admins and super-admins. */
+/** The fields of the settings; a missing field stays unchanged. Supervisors are leaders, admins and super-admins. */
 export const READING_LIMIT_FIELDS = {
   supervisorRowsPerHour: wholeNumber('Rows an hour', ROWS),
   supervisorProofsPerHour: wholeNumber('Proofs an hour', PROOFS),
@@ -17,7 +17,7 @@ export const READING_LIMIT_FIELDS = {
 export type ReadingLimitField = keyof typeof READING_LIMIT_FIELDS;
 
 /**
- * What applies until somebody sets something else. Thirty full pages of 100 rows an hour are more than anybody reads; a picker works on
+ * The defaults. Thirty full pages of 100 rows an hour are more than anybody reads; a picker works on
  * 50 to 100 leads a day.
  */
 export const DEFAULT_READING_LIMITS: Record<ReadingLimitField, number> = {
@@ -27,7 +27,7 @@ export const DEFAULT_READING_LIMITS: Record<ReadingLimitField, number> = {
   fieldProofsPerHour: 100,
 };
 
-/** From this multiple of a limit on, calls are refused until the hour is over. Between the limit and this they are delayed. */
+/** Above this multiple of a limit, calls are refused until the hour is over. Between the limit and this they are delayed. */
 export const REFUSED_FROM_TIMES = 2;
 
 export interface ReadingLimits {
@@ -45,7 +45,7 @@ export function readingLimitsOf(
   return { rows: limit(`${group}RowsPerHour`), proofs: limit(`${group}ProofsPerHour`) };
 }
 
-/** Somebody who has opened more than their limit this hour, as the floor board tells a super-admin. */
+/** A person who has opened more than their limit this hour, as the floor board shows them to a super-admin. */
 export const HeavyReader = object({
   _id: Id,
   name: string(),
@@ -54,7 +54,7 @@ export const HeavyReader = object({
   rowsLimit: number(),
   proofs: number(),
   proofsLimit: number(),
-  /** Since when calls are delayed, and since when the first one was refused. */
+  /** Since when calls are delayed, and when the first one was refused. */
   slowedSince: nullable(Instant),
   refusedSince: nullable(Instant),
 });

@@ -14,7 +14,7 @@ const PEOPLE: Record<string, Actor> = {
   picker: { role: 'data-picker' },
   'admin with a generated password': { role: 'admin', mustChangePassword: true },
 };
-/** Who hears each topic; `hand` goes to one person at a time. */
+/** Who receives each topic; `hand` goes to one person at a time. */
 const HEARERS: Record<LiveTopic, string[]> = {
   rentals: ['super admin', 'admin', 'leader of creators', 'leader of pickers'],
   pool: ['picker'],
@@ -25,8 +25,8 @@ const HEARERS: Record<LiveTopic, string[]> = {
   uploads: ['super admin', 'creator who may upload'],
 };
 
-describe('a change', () => {
-  it.each(LIVE_TOPICS)('of %s is told to those who may see it and to nobody else', (topic) => {
+describe('news', () => {
+  it.each(LIVE_TOPICS)('of %s goes only to the roles that may see it', (topic) => {
     const hearers = Object.keys(PEOPLE).filter((name) => PEOPLE[name] && hears(PEOPLE[name], topic));
     expect(hearers).toEqual(HEARERS[topic]);
   });

@@ -1,4 +1,4 @@
-/** What goes over the socket (specification, section 4): names, shapes and who hears what. */
+/** What is sent over the socket (specification, section 4): names, shapes and who receives what. */
 import { may, type Actor } from './capabilities.js';
 import type { LiveTopic } from './live-topics.js';
 import type { Message } from './messages.js';
@@ -9,14 +9,15 @@ import { SERVER_REFUSALS } from './refusals/server.js';
 export const SOCKET_PATH = '/socket.io';
 
 /**
- * How a client shows its access token before a session exists: in the header `authorization`, or, where a browser can't set one, as
- * the websocket subprotocol `rental-desk.token.<token>` beside SOCKET_PROTOCOL, which the server chooses. Never in the address, which
- * logs hold. A client that shows it only in `auth` is let in as long as few such clients open a socket at once.
+ * How a client shows its access token before a session exists: in the header `authorization` or, when a browser can't set one, as
+ * the websocket subprotocol `rental-desk.token.<token>` next to SOCKET_PROTOCOL, which the server chooses. Never in the address,
+ * because addresses are in logs. A client that shows it only in `auth` may connect while few such clients open a socket at the same
+ * time.
  */
 export const SOCKET_PROTOCOL = 'rental-desk';
 export const SOCKET_TOKEN_PROTOCOL = `${SOCKET_PROTOCOL}.token.`;
 
-/** Whether a topic is told to everybody in such a position; the others are told to one person only. */
+/** Whether everybody in such a position receives a topic; any other topic goes to single people. */
 export function hears(actor: Actor, topic: LiveTopic): boolean {
   switch (topic) {
     case 'rentals':
@@ -36,17 +37,17 @@ export function hears(actor: Actor, topic: LiveTopic): boolean {
   }
 }
 
-/** Null: done. A sentence: why not. */
+/** Null means done; a sentence says why not. */
 export type Done = (refusal: string | null) => void;
 
 export interface ServerToClient {
-  /** To the person it was written to. */
+  /** Goes to the recipient of the message. */
   newMessage: (message: Message) => void;
   changed: (topic: LiveTopic) => void;
 }
 
 export interface ClientToServer {
-  /** Joins the caller's own room, which they are in already: the id of somebody else is refused. */
+  /** Joins the caller's own room, in which they already are: the id of another person is refused. */
   join: (userId: string, done?: Done) => void;
   /** Shows a newer access token of the same person, before the old one ends. */
   renew: (token: string, done?: Done) => void;
@@ -55,11 +56,11 @@ export interface ClientToServer {
 /** Why a socket is refused. */
 export const SOCKET_REFUSALS = {
   notLoggedIn: COMMON_REFUSALS['no-token'],
-  /** The token could not be looked at: the same one may be shown again in a moment. */
+  /** The token couldn't be checked: the client may show the same one again in a moment. */
   notNow: SERVER_REFUSALS['database-away'],
-  /** Too many clients without a token are opening a socket: a later try may succeed. */
+  /** Too many clients without a token are opening a socket: a retry may succeed. */
   busy: SERVER_REFUSALS.busy,
-  /** The person has as many sockets as one may have. */
+  /** The person already has the maximum of sockets. */
   tooMany: 'You have too many windows open. Close some of them.',
   foreignRoom: 'This room belongs to somebody else.',
   foreignOrigin: 'This page may not open a socket. Ask for its address to be added to ALLOWED_ORIGINS.',

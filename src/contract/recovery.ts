@@ -1,13 +1,16 @@
-/** A new password for somebody who has lost theirs: a link by mail, which works once (readings.md, 'Accounts'). */
+/** A new password for a person who has lost theirs: a mailed link that works once (readings.md, 'Accounts'). */
 import { object, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { requiredEmail } from './fields.js';
 import { newPassword } from './staff.js';
 
-/** Who wants a link. */
+/** The e-mail for which a link is asked. */
 export const LinkRequest = object({ email: requiredEmail('Email') });
 
-/** Asks for a link. Every account, and none, gets the same answer in the same time; 429 when an address asks too often. */
+/**
+ * Asks for a link. Every e-mail, with or without an account, gets the same answer in the same time; 429 when an address asks too
+ * often.
+ */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forget-password',
@@ -28,9 +31,9 @@ export const PasswordReset = object({
 export type PasswordReset = Infer<typeof PasswordReset>;
 
 /**
- * Sets a new password by the link's e-mail and token; the token comes raw in Authorization. It ends every session of the
- * account. 400 with `errors` on `token` when the link is used, replaced, too old or another account's: never 401, which
- * would make a client refresh its session.
+ * Sets a new password with the e-mail and the token of the link; the token comes raw in Authorization. It ends every session of the
+ * account. 400 with `errors` on `token` when the link is used, replaced, expired or of another account; never 401, because a client
+ * would then refresh its session.
  */
 export const resetPassword = endpoint({
   method: 'POST',

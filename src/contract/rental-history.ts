@@ -1,4 +1,4 @@
-/** The whole story of one rental: who did what with it, and when. */
+/** The history of one rental: who did what with it, and when. */
 import { array, enums, nullable, object, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
@@ -23,7 +23,10 @@ export const RentalEventKind = enums([
 ]);
 export type RentalEventKind = Infer<typeof RentalEventKind>;
 
-/** Steps of client and deal: for those only who see the pick (readings.md, 'Who sees what'), as is the client's e-mail. */
+/**
+ * Steps about the client and the deal: only for people who may see the pick (readings.md, 'Who sees what'), like the client's
+ * e-mail.
+ */
 export const CLOSING_KINDS: ReadonlySet<RentalEventKind> = new Set([
   'email-added',
   'deal-submitted',
@@ -32,7 +35,7 @@ export const CLOSING_KINDS: ReadonlySet<RentalEventKind> = new Set([
   'deal-taken-back',
 ]);
 
-/** How a step reads on the screen. */
+/** The title of each step on the screen. */
 export const RENTAL_EVENT_TITLES: Record<RentalEventKind, string> = {
   created: 'Entered',
   taken: 'Taken',
@@ -50,7 +53,7 @@ export const RENTAL_EVENT_TITLES: Record<RentalEventKind, string> = {
   message: 'Message',
 };
 
-/** One step. `by` null: somebody whom the caller may not see, or nobody. */
+/** One step. `by` is null for a person whom the caller may not see, and when nobody did it. */
 export const RentalEvent = object({
   at: Instant,
   kind: RentalEventKind,
@@ -59,7 +62,7 @@ export const RentalEvent = object({
 });
 export type RentalEvent = Infer<typeof RentalEvent>;
 
-/** A rental with its steps, oldest first. 404 where the caller's lists don't hold it. */
+/** A rental with its steps, oldest first. 404 when it isn't in the caller's lists. */
 export const getRentalHistory = endpoint({
   method: 'GET',
   path: '/rental/history/{id}',

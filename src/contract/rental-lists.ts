@@ -1,7 +1,7 @@
 /**
- * All Leads, Picked Leads and Client Details: lists of rentals for those above (specification, sections 2 and 7). By creator:
- * what was entered, newest first. By picker: what was taken, latest finished first; one still in hand stands at the time it
- * was taken. Clients: what was taken, latest update first.
+ * All Leads, Picked Leads and Client Details: lists of rentals for supervisors (specification, sections 2 and 7). By creator: what
+ * was entered, newest first. By picker: what was taken, last finished first; one still in hand is sorted by the time when it was
+ * taken. Clients: what was taken, last updated first.
  */
 import { array, number, object, optional, type Infer } from 'superstruct';
 import type { Capability } from './capabilities.js';
@@ -13,13 +13,13 @@ import { DOWNLOAD_FAILED, listQuery, MomentCountInfo } from './lists.js';
 import { SHORT_SEARCH_REFUSALS } from './refusals/fields.js';
 import { DayRange, Rental } from './rentals.js';
 
-/** The orders of each list; the first is the one without a wish. */
+/** The orders of each list; the first is the default. */
 export const RENTAL_SORTS = {
   'by-creator': ['-createdAt', 'createdAt'],
   'by-picker': ['-finishedDate', 'finishedDate'],
   clients: ['-updatedAt', 'updatedAt'],
 } as const;
-/** Which rentals a list is made of, and by which instant it is ordered and dated. */
+/** Which rentals are in a list, and by which instant it is sorted and dated. */
 export type RentalListKind = keyof typeof RENTAL_SORTS;
 
 /** Client and Facebook name, number in any format, e-mail, address: at least three characters. */
@@ -32,10 +32,10 @@ const search = optionalText({
 });
 
 /**
- * What narrows a list of rentals. Days are Panama days of the instant that the list shows (by creator: entered; by picker and
- * clients: last changed), both ends included. Finished is fetched too; `isFetched=true` alone holds those in hand as well.
- * `isBypassed=true` gives bypassed rentals only: those that the caller's creators entered, and those that an admin received
- * (for the admin and their leaders of pickers). A bypassed rental is no pick, so by picker it finds none.
+ * The filters of a list of rentals. Days are Panama days of the instant that the list shows (by creator: entered; by picker and
+ * clients: last changed), both ends included. Finished implies fetched; `isFetched=true` alone includes those in hand.
+ * `isBypassed=true` gives only bypassed rentals: those that the caller's creators entered, and those that an admin received (for
+ * the admin and their leaders of pickers). A bypassed rental is no pick, so the list by picker finds none.
  */
 const filters = {
   search,
@@ -49,8 +49,8 @@ export const RentalFilters = object(filters);
 export type RentalFilters = Infer<typeof RentalFilters>;
 
 /**
- * A page, its exact total, and the moment at which the list was looked at. Asked again with that `asOf`, the list leaves out
- * what came later, so that no row moves while somebody reads or goes on to the next page; `newer` says how many did.
+ * A page, its exact total, and the moment of its snapshot. Requests with that `asOf` leave out what came later, so that no row
+ * moves while a person reads or opens the next page; `newer` counts those rows.
  */
 export const RentalPage = object({
   result: array(Rental),
@@ -74,7 +74,7 @@ const rentalList = <Path extends string>(path: Path, may: Capability, kind: Rent
     says: { done: 'Rentals', failed: 'Failed to load data' },
   });
 
-/** Each call gives what its caller may see (readings.md, 'Who sees what'); rows carry `creator`, never `fetcher`. */
+/** Each call returns what its caller may see (readings.md, 'Who sees what'); rows have `creator`, never `fetcher`. */
 export const getAllRentalsByCreator = rentalList(
   '/rental/getAllRentalsByCreator',
   'see-all-leads',
@@ -91,7 +91,7 @@ export const getLeaderRentalsByCreator = rentalList(
   'by-creator',
 );
 
-/** What pickers took; rows carry `fetcher`, never `creator`. */
+/** What pickers took; rows have `fetcher`, never `creator`. */
 export const getAllRentalsByPicker = rentalList(
   '/rental/getAllRentalsByPicker',
   'see-picked-leads',
@@ -108,7 +108,7 @@ export const getLeaderRentalsByPicker = rentalList(
   'by-picker',
 );
 
-/** Clients: what pickers took, with the e-mail where one was added. */
+/** Clients: what pickers took, with the e-mail if one was added. */
 export const getClientsInfo = rentalList('/rental/getClientsInfo', 'see-client-details', 'clients');
 
 const downloadStart = <Path extends string>(path: Path, may: Capability) =>
@@ -125,15 +125,16 @@ const downloadStart = <Path extends string>(path: Path, may: Capability) =>
   });
 
 /**
- * Begins a download: writes it into the audit and says how many rows there are as of when. The rows come from the list call
- * with that `asOf`, the same filters and pages of MAX_PAGE_SIZE: they belong to the download, and count towards no reading limit. 400 on `startDate` when there are too many, 404 when there are none.
+ * Starts a download: writes it into the audit and returns how many rows there are, and as of when. The rows come from the list call
+ * with that `asOf`, the same filters and pages of MAX_PAGE_SIZE: they belong to the download and count towards no reading limit.
+ * 400 on `startDate` when there are too many, 404 when there are none.
  */
 export const startAllLeadsDownload = downloadStart('/rental/startDownload-creator', 'see-all-leads');
 export const startPickedLeadsDownload = downloadStart('/rental/startDownload-picker', 'see-picked-leads');
 
 /**
- * Tells that a download of one's own is given up: `asOf` is that of its start. The audit says how many rows had left. A download of which
- * nothing is heard for DOWNLOAD_SILENCE_MINUTES counts as given up as well. 404 when none is open.
+ * Tells the server that the caller cancelled their download: `asOf` is that of its start. The audit says how many rows had been
+ * sent. A download also counts as cancelled after DOWNLOAD_SILENCE_MINUTES without a request. 404 when none is open.
  */
 export const cancelDownload = endpoint({
   method: 'POST',
@@ -144,7 +145,7 @@ export const cancelDownload = endpoint({
   says: { done: 'Download cancelled', failed: DOWNLOAD_FAILED },
 });
 
-/** Which call a role's screen uses (readings.md, 'Which screen uses which list call'). */
+/** The call for each role's screen (readings.md, 'Which screen uses which list call'). */
 export const RENTAL_LIST_CALLS = {
   'all-leads': {
     'super-admin': getAllRentalsByCreator,
@@ -158,7 +159,7 @@ export const RENTAL_LIST_CALLS = {
   },
 } as const;
 
-/** How the file of a download begins; a timestamp and `.xlsx` follow (specification, section 7). */
+/** The start of a download's file name; a timestamp and `.xlsx` follow (specification, section 7). */
 export const DOWNLOAD_NAMES = { 'all-leads': 'rentals', 'picked-leads': 'rentalDetails' } as const;
 export const DOWNLOAD_SHEET = 'Rentals';
 

@@ -1,6 +1,6 @@
 import type { Rental } from './rentals.js';
 
-/** The state of a rental, as one word for a list. */
+/** The state of a rental as one word for a list. */
 export type RentalState = 'in-pool' | 'in-hand' | 'finished' | 'valid' | 'invalid' | 'bypassed';
 
 export const RENTAL_STATE_TITLES: Record<RentalState, string> = {
@@ -12,7 +12,7 @@ export const RENTAL_STATE_TITLES: Record<RentalState, string> = {
   bypassed: 'Bypassed',
 };
 
-/** A verdict says most; without one it matters whether somebody has taken the rental, or an admin has received it. */
+/** A verdict decides; without one it matters whether a picker has taken the rental or an admin has received it. */
 export function rentalState({
   number_status,
   isFinished,

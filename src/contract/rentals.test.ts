@@ -12,7 +12,7 @@ const rental = {
   post_link: 'https://example.org/post/1',
 };
 
-/** What the form says of one changed field; undefined when it takes the rental. */
+/** The form's complaint about one changed field; undefined when it accepts the rental. */
 function complaint(change: Record<string, unknown>): string | undefined {
   try {
     read({ ...rental, ...change }, RentalForm);
@@ -43,7 +43,7 @@ describe('the rental form', () => {
     ['rent', 30],
     ['houseApt_details', 100],
     ['address', 100],
-  ])('takes %s up to %d characters', (field, max) => {
+  ])('accepts %s up to %d characters', (field, max) => {
     expect(complaint({ [field]: 'x'.repeat(max) })).toBeUndefined();
     expect(complaint({ [field]: 'x'.repeat(max + 1) })).toBe(`Maximum ${max} characters allowed`);
   });
@@ -56,7 +56,7 @@ describe('the rental form', () => {
     },
   );
 
-  it('takes a rental without a screenshot link', () => {
+  it('accepts a rental without a screenshot link', () => {
     for (const nothing of ['', '  ', null, undefined])
       expect(complaint({ ss_link: nothing })).toBeUndefined();
   });
@@ -85,7 +85,7 @@ describe('the rental form', () => {
     });
   });
 
-  it('trims what was typed and drops what it did not ask for', () => {
+  it('trims what was typed and drops unknown fields', () => {
     const taken = read(
       { ...rental, client_name: '  Grace  ', creatorId: 'me', number_status: 'valid' },
       RentalForm,

@@ -9,7 +9,7 @@ import { NUMBER_REFUSALS } from './refusals/rentals.js';
 export const NumberStatus = enums(['valid', 'invalid']);
 export type NumberStatus = Infer<typeof NumberStatus>;
 
-/** What the person behind a rental looks like in a list (specification, section 3). */
+/** The person of a rental in a list (specification, section 3). */
 export const RentalPerson = object({
   name: string(),
   email: string(),
@@ -17,13 +17,11 @@ export const RentalPerson = object({
   admin_name: nullable(string()),
 });
 
-/**
- * How a rental was bypassed: in which batch, when, and for whom. `adminName` is null where the reader may not know of the admin.
- */
+/** How a rental was bypassed: in which batch, when, and for whom. `adminName` is null when the reader may not see the admin. */
 export const Bypass = object({ batchId: Id, at: Instant, adminName: nullable(string()) });
 export type Bypass = Infer<typeof Bypass>;
 
-/** A rental as lists show it (specification, section 3). `bypass`: it was handed to an admin outside of picking. */
+/** A rental in a list (specification, section 3). `bypass`: it was given to an admin without being picked. */
 export const Rental = object({
   _id: Id,
   ...leadAnswer(),
@@ -42,7 +40,7 @@ export const Rental = object({
 });
 export type Rental = Infer<typeof Rental>;
 
-/** A rental in a picker's hand: what they need for the call and nothing more about other people. */
+/** A rental in a picker's hand: what they need for the call, and nothing more about other people. */
 export const HeldRental = object({
   _id: Id,
   ...leadAnswer(),
@@ -59,8 +57,9 @@ export const RentalForm = object(LEAD_FORM);
 export type RentalForm = Infer<typeof RentalForm>;
 
 /**
- * Enters a rental. 409 with `errors` on `number` when its number key stands already. `isRetry` is ours: the answer to an earlier
- * sending was lost; when that one came through, its answer is given again, for the very same entry of the same creator only.
+ * Enters a rental. 409 with `errors` on `number` when its number key already exists. `isRetry` is ours and makes the call
+ * idempotent: the answer to an earlier call was lost; if that call succeeded, its answer is given again, but only for the identical
+ * entry of the same creator.
  */
 export const createRental = endpoint({
   method: 'POST',
@@ -75,14 +74,16 @@ export const createRental = endpoint({
   },
 });
 
-/** Of a number that the caller entered earlier: when. Takes milliseconds or ISO 8601. Who else entered a number is not theirs to know. */
+/**
+ * Tells the caller when they entered a number themselves. Takes milliseconds or ISO 8601. It never says who else entered a number.
+ */
 export const enteredByYou = (at: number | string): Coded =>
   codedWith(NUMBER_REFUSALS, 'entered-by-you', { date: new Date(at).toISOString() });
 
 /**
- * Whether a number is entered already, asked while it is typed. `enteredAt` is there only when the caller entered it; it tells
- * nothing else about that rental. `completed` is the number as it would be stored, where the default area code completes it. 429 to
- * a caller who asks too often.
+ * Checks while a number is typed whether it is already entered. `enteredAt` exists only when the caller entered it; nothing else
+ * about that rental is revealed. `completed` is the number as it would be stored when the default area code completes it. 429 when
+ * the caller asks too often.
  */
 export const checkNumber = endpoint({
   method: 'GET',
@@ -94,8 +95,8 @@ export const checkNumber = endpoint({
 });
 
 /**
- * The rental that the picker already holds, else the next one of the pool (readings.md, 'Picking').
- * 403 with `retryAt` when a limit or the delay says not now, 404 when nothing is free (with `retryAt` when some are on hold).
+ * Returns the rental that the picker already holds, else the next one of the pool (readings.md, 'Picking'). 403 with `retryAt` when
+ * a limit or the delay forbids it now, 404 when nothing is free (with `retryAt` when some are on hold).
  */
 export const getSingleRental = endpoint({
   method: 'GET',
@@ -114,12 +115,14 @@ export const RecentVerdict = object({
   number_status: NumberStatus,
   finishedDate: Instant,
   takeBackUntil: Instant,
-  /** Until then, counted by the server at the moment of the answer: a wrong clock in the browser changes nothing. */
+  /** The time left, counted by the server when it answers, so that a wrong clock in the browser does no harm. */
   takeBackSeconds: number(),
 });
 export type RecentVerdict = Infer<typeof RecentVerdict>;
 
-/** The rental that the picker holds, without taking one, and their newest verdict while it can be taken back: what a reload needs. */
+/**
+ * Returns, for a reload, the rental that the picker holds (without taking one) and their newest verdict while it can be taken back.
+ */
 export const getHeldRental = endpoint({
   method: 'GET',
   path: '/dataPicker/getHeldRental',
@@ -130,15 +133,15 @@ export const getHeldRental = endpoint({
 });
 
 /**
- * When the picker may fetch again. `waitSeconds` is counted by the server at the moment of the answer, so that a wrong
- * clock in the browser changes nothing.
+ * When the picker may fetch again. The server counts `waitSeconds` when it answers, so that a wrong clock in the browser does no
+ * harm.
  */
 export const PickerWait = object({ waitSeconds: number(), nextFetchAt: nullable(Instant) });
 export type PickerWait = Infer<typeof PickerWait>;
 
 /**
- * Finishes the held rental. `rentalId` is ours: with it, a late duplicate of a finish can never touch the rental fetched
- * after it; without it the call acts on whatever is held. 404 when nothing (or another rental) is held.
+ * Finishes the held rental. `rentalId` is ours: with it, a late duplicate can't finish the rental that was fetched next; without it
+ * the call finishes the held one. 404 when nothing (or another rental) is held.
  */
 export const completeTask = endpoint({
   method: 'PATCH',
@@ -150,11 +153,11 @@ export const completeTask = endpoint({
   says: { done: 'successfully finished!', failed: 'Failed to finish!' },
 });
 
-/** A day span in Panama days, both ends included; either may be missing. */
+/** A range of Panama days, both ends included; either may be missing. */
 export const DayRange = object({ startDate: orBlank(CalendarDay), endDate: orBlank(CalendarDay) });
 export type DayRange = Infer<typeof DayRange>;
 
-/** How many rentals a person entered (creator) or took (picker), today and in the range that was asked for. */
+/** How many rentals a person entered (creator) or took (picker), today and in the requested range. */
 export const Counts = object({
   todayCount: number(),
   todayValidCount: number(),
@@ -164,7 +167,7 @@ export const Counts = object({
 });
 export type Counts = Infer<typeof Counts>;
 
-/** The caller's own entries: counted by the day they were entered. Without a range it counts all of them. */
+/** The caller's own entries, counted by the day of entry. Without a range it counts all. */
 export const getCreatorCounts = endpoint({
   method: 'GET',
   path: '/dataCreator/getCountDataCreator',
@@ -174,7 +177,7 @@ export const getCreatorCounts = endpoint({
   says: { done: 'Counts', failed: 'Failed to load data' },
 });
 
-/** The caller's own picks: counted by the day they were taken. With the limit (null: none) and the wait before the next. */
+/** The caller's own picks, counted by the day they were taken, with the limit (null: none) and the wait before the next fetch. */
 export const getPickerCounts = endpoint({
   method: 'GET',
   path: '/dataPicker/getCountDataPicker',

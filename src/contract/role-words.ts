@@ -1,4 +1,4 @@
-/** The words alone, without what reads structs: the login's page asks for them before that is here. */
+/** Only the words, without the structs that read them: the login page needs the words before superstruct is loaded. */
 
 /** The five roles of the specification, section 1, from the widest to the narrowest. */
 export const ROLES = ['super-admin', 'admin', 'team-leader', 'data-creator', 'data-picker'] as const;

@@ -7,7 +7,7 @@ export type Role = Infer<typeof Role>;
 export const AssignFor = enums(ASSIGN_FORS);
 export type AssignFor = Infer<typeof AssignFor>;
 
-/** What a role is called on the screen, for example at the head of the sidebar. */
+/** The title of each role on the screen, for example at the top of the sidebar. */
 export const ROLE_TITLES: Record<Role, string> = {
   'super-admin': 'Super Admin',
   admin: 'Admin',
@@ -16,7 +16,7 @@ export const ROLE_TITLES: Record<Role, string> = {
   'data-picker': 'Data Picker',
 };
 
-/** What each kind of work is called on the screen. */
+/** The title of each kind of work on the screen. */
 export const ASSIGN_FOR_TITLES: Record<AssignFor, string> = {
   'rental-creator': 'Rental Creator',
   'rental-picker': 'Rental Picker',

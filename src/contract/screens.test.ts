@@ -30,7 +30,7 @@ describe('screens', () => {
     expect(pickers).not.toContain('/team-leader/manage-dataCreators');
   });
 
-  it('give everybody their profile, and the audit to admins and super-admins only', () => {
+  it('give everybody their profile, and the audit only to admins and super-admins', () => {
     const paths = (['super-admin', 'admin', 'team-leader', 'data-creator', 'data-picker'] as const).map(
       (role) => pathsOf({ role }),
     );
@@ -44,7 +44,7 @@ describe('screens', () => {
     ]);
   });
 
-  it('give the bulk upload to super-admins and to the one creator who may, for use to super-admins only', () => {
+  it('give the bulk upload to super-admins and to the one allowed creator, and the upload for use only to super-admins', () => {
     const uploads = (actor: Actor) => pathsOf(actor).filter((path) => /upload/.test(path));
     expect(uploads({ role: 'super-admin' })).toEqual([
       '/super-admin/bulk-rental-upload',
@@ -55,13 +55,13 @@ describe('screens', () => {
     expect(uploads({ role: 'admin' })).toEqual([]);
   });
 
-  it('stand at one path each, and redirects lead to one of them', () => {
+  it('have one path each, and redirects lead to one of them', () => {
     const paths = SCREENS.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const target of Object.values(REDIRECTS)) expect(paths).toContain(target);
   });
 
-  it('are titled as the specification names them', () => {
+  it('have the titles of the specification', () => {
     const titles = screensOf({ role: 'super-admin' }).map(({ title }) => title);
     expect(titles).toEqual(
       expect.arrayContaining([

@@ -9,8 +9,8 @@ export interface ElementTags {}
 export type ElementTag = keyof ElementTags;
 
 /**
- * A screen of the staff's own page: where it is, what it is called and which element shows it. The shell's navigation, the
- * host page's routes and its guards are made from this list (specification, section 2).
+ * A screen of the staff page: its path, its title and its element. The shell's navigation, the host page's routes and its guards
+ * are made from this list (specification, section 2).
  */
 export interface Screen {
   path: string;
@@ -21,7 +21,7 @@ export interface Screen {
   attributes?: Record<string, string>;
 }
 
-/** The only screen of somebody whose password was generated: there they choose one of their own. */
+/** The only screen of a person with a generated password: there they choose their own. */
 export const ACCOUNT_PATH = '/profile';
 
 type StaffRole = keyof typeof MANAGING;
@@ -35,7 +35,7 @@ const createStaff = (path: string, role: Role, staff: StaffRole): Screen => ({
   attributes: { 'staff-role': staff },
 });
 
-/** Creators come with the variant that has dates: their verdicts are worth most for a day or a week. */
+/** Creators have the variant with dates, because their verdicts are judged by day or week. */
 const manageStaff = (path: string, role: Role, staff: StaffRole): Screen => ({
   path,
   title: `Manage ${ROLE_TITLES[staff]}s`,
@@ -73,7 +73,7 @@ const clientDetails = (role: Role): Screen => ({
   element: 'rd-client-details',
 });
 
-/** Deals, under the path that the specification gives each role; a picker's own stand beside the form. */
+/** Deals, under the path that the specification gives each role; a picker's own deals are next to the form. */
 const dealList = (role: Role, page: string, title = 'Deal Closing'): Screen => ({
   path: `/${role}/${page}`,
   title,
@@ -82,7 +82,7 @@ const dealList = (role: Role, page: string, title = 'Deal Closing'): Screen => (
   element: 'rd-deal-table',
 });
 
-/** What a picker does with a rental that they have or had in hand. */
+/** The screens of a picker for a rental that they hold or held. */
 const ofPicker = (page: string, title: string, element: ElementTag): Screen => ({
   path: `/data-picker/${page}`,
   title,
@@ -91,7 +91,7 @@ const ofPicker = (page: string, title: string, element: ElementTag): Screen => (
   element,
 });
 
-/** Rentals by the file: for the uploader, or for use. */
+/** Upload of a file of rentals: for the uploader, or for use. */
 const bulkUpload = (path: string, role: Role, title: string, purpose: 'bulk' | 'for-use'): Screen => ({
   path,
   title,
@@ -182,7 +182,7 @@ export const SCREENS: readonly Screen[] = [
   { path: ACCOUNT_PATH, title: 'Profile', role: 'anybody', may: 'own-account', element: 'rd-profile' },
 ];
 
-/** Paths that lead to another one: both readings of a path in the specification work. */
+/** Redirects to another path, so that both readings of a path in the specification work. */
 export const REDIRECTS: Record<string, string> = { '/data/create': '/data-creator/create' };
 
 /** The screens that an actor may open, in the order of the sidebar. */
@@ -192,7 +192,7 @@ export function screensOf(actor: Actor): Screen[] {
   );
 }
 
-/** Where an actor lands after login (specification, section 2, 'Post-login redirect by role'). */
+/** The screen that an actor sees after login (specification, section 2, 'Post-login redirect by role'). */
 export function homeOf(actor: Actor): string {
   if (actor.mustChangePassword) return ACCOUNT_PATH;
   switch (actor.role) {
@@ -211,6 +211,6 @@ export function homeOf(actor: Actor): string {
   }
 }
 
-/** The element in the shell's header next to the account menu: creators and pickers, who write to each other, have the bell. */
+/** The element in the shell's header next to the account menu: the bell, for creators and pickers, who write to each other. */
 export const headerElementOf = (actor: Actor): ElementTag | null =>
   may(actor, 'receive-messages') ? 'rd-notification-bell' : null;

@@ -19,13 +19,13 @@ import { READING_LIMIT_FIELDS } from './reading-limits.js';
 export const LeadsType = enums(['auto', 'random', 'oldest', 'newest']);
 export type LeadsType = Infer<typeof LeadsType>;
 
-/** A year: no rule of a working day is longer, and an instant that far ahead can still be written as a date. */
+/** One year: no rule of a working day is longer, and an instant that far ahead can still be written as a date. */
 const MAX_DELAY_SECONDS = 365 * 24 * 60 * 60;
 const MAX_HOLD_MINUTES = 365 * 24 * 60;
 
 /**
- * The rules of fetching (specification, section 3; their meaning in readings.md, 'Limits and settings'), and the reading limits, which
- * are ours: an answer names those only that differ from `DEFAULT_READING_LIMITS`, and one that isn't sent stays as it is.
+ * The rules of fetching (specification, section 3; their meaning in readings.md, 'Limits and settings'), and the reading limits,
+ * which are ours: an answer contains only those that differ from `DEFAULT_READING_LIMITS`, and a missing one stays unchanged.
  */
 export const Settings = object({
   delayTime: wholeNumber('Delay Time', { max: MAX_DELAY_SECONDS }),
@@ -38,7 +38,7 @@ export const Settings = object({
   supervisorProofsPerHour: optional(READING_LIMIT_FIELDS.supervisorProofsPerHour),
   fieldRowsPerHour: optional(READING_LIMIT_FIELDS.fieldRowsPerHour),
   fieldProofsPerHour: optional(READING_LIMIT_FIELDS.fieldProofsPerHour),
-  /** Ours: numbers of seven digits are completed by it; null: they are refused. One that isn't sent stays as it is. */
+  /** Ours: it completes numbers of seven digits; null: they are refused. When it is missing it stays unchanged. */
   defaultAreaCode: DefaultAreaCode,
 });
 export type Settings = Infer<typeof Settings>;
@@ -53,11 +53,11 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultAreaCode: null,
 };
 
-/** A field of an answer that may be missing or null: then it has its default (specification, section 3). */
+/** A field of an answer that may be missing or null: it then has its default (specification, section 3). */
 const orDefault = <T>(struct: Struct<T>, missing: T): Struct<T> =>
   coerce<T, unknown, unknown>(struct, unknown(), (value) => value ?? missing);
 
-/** The settings in force and the version to send back with a change. */
+/** The current settings and the version to send back with a change. */
 export const SettingsAnswer = object({
   ...Settings.schema,
   delayTime: orDefault(Settings.schema.delayTime, DEFAULT_SETTINGS.delayTime),
@@ -80,8 +80,8 @@ export const getSettings = endpoint({
 });
 
 /**
- * Replaces the settings. They hold from the next fetch on. With the `version` that was loaded, 409 with an EditConflict where somebody else has
- * changed a field that would be overwritten; without it the call overwrites (specification, section 7).
+ * Replaces the settings. They apply from the next fetch on. With the `version` that was loaded, 409 with an EditConflict when
+ * somebody else has since changed a field that would be overwritten; without it the call overwrites (specification, section 7).
  */
 export const updateSettings = endpoint({
   method: 'PATCH',
@@ -94,8 +94,8 @@ export const updateSettings = endpoint({
 });
 
 /**
- * What hold would do at this moment if these settings were saved. `onHold` is counted up to ON_HOLD_COUNTED_TO; one more
- * means more than that. Changes nothing.
+ * What hold would do now if these settings were saved. `onHold` is counted up to ON_HOLD_COUNTED_TO; one more means more than that.
+ * It changes nothing.
  */
 export const SettingsPreview = object({ onHold: number(), nextFreeAt: nullable(Instant) });
 export type SettingsPreview = Infer<typeof SettingsPreview>;

@@ -6,9 +6,12 @@ const xmlOf = (text: string) => textCellXml('A1', text, STYLES);
 const textIn = (xml: string) => /<t xml:space="preserve">(.*)<\/t>/s.exec(xml)?.[1];
 
 describe('text in a cell', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1'])('%j is marked as no formula', (text) => {
-    expect(xmlOf(text)).toContain('s="2" t="inlineStr"');
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1'])(
+    '%j is marked as text, not a formula',
+    (text) => {
+      expect(xmlOf(text)).toContain('s="2" t="inlineStr"');
+    },
+  );
 
   it.each(['Grace', '1 + 1', ' =1', '(702) 555-0171'])('%j is plain text', (text) => {
     expect(xmlOf(text)).toContain('s="1" t="inlineStr"');
@@ -23,12 +26,12 @@ describe('text in a cell', () => {
     expect(textIn(xmlOf(text))).toBe(written);
   });
 
-  it('ends where a cell of Excel is full, never in half a sign', () => {
+  it("ends at Excel's maximum, never inside a surrogate pair", () => {
     expect(textIn(xmlOf('x'.repeat(40_000)))).toHaveLength(32_767);
     expect(textIn(xmlOf('x'.repeat(32_766) + '😀'))).toBe('x'.repeat(32_766));
   });
 });
 
-it('columns are named as spreadsheets name them', () => {
+it('columns have the names that spreadsheets give them', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });

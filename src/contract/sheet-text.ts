@@ -1,31 +1,36 @@
 /**
- * Cells of an .xlsx, as the browser's and the server's spreadsheets both write them: a text stays text, whatever it begins with,
- * and an instant is a real date on Panama's clock.
+ * Cells of an .xlsx, as the spreadsheets of the browser and the server both write them: a text stays a text, however it begins, and
+ * an instant is a real date in Panama time.
  */
 import { BUSINESS_OFFSET_MS, DAY_MS } from './business-day.js';
 
-/** What Excel lets into a cell. No field of ours is so long; a longer one must not break the file. */
+/** Excel's maximum for a cell. None of our fields is so long, but a longer one must not break the file. */
 const MAX_CELL_CHARACTERS = 32_767;
 
-// What XML can't hold, not even escaped: control characters, halves of pairs, two non-characters.
+// What XML can't contain even escaped: control characters, lone surrogates, two non-characters.
 const UNFIT = /[\0-\x08\v\f\x0e-\x1f\uFFFE\uFFFF\p{Surrogate}]/gu;
-/** Spreadsheets read `_x0041_` as A; with its underscore escaped it stays what somebody wrote. */
+/** Spreadsheets read `_x0041_` as A; with an escaped underscore the text stays unchanged. */
 const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
-/** A reader of XML takes a bare carriage return for the end of a line. */
+/** An XML parser reads a bare carriage return as the end of a line. */
 const SIGNS = /[&<>\r]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-/** Of these beginnings a spreadsheet makes a formula when somebody edits the cell, or when it is saved as CSV and opened again. */
+/**
+ * A spreadsheet makes a formula of a text with one of these beginnings when somebody edits the cell, or when it is saved as CSV and
+ * opened again.
+ */
 const FORMULA_LIKE = /^[=+\-@\t\r]/;
 
-/** The styles of text by their numbers in a workbook; `inert` has `quotePrefix`, which keeps what looks like a formula a text. */
+/**
+ * The style numbers of texts in a workbook; `inert` has `quotePrefix`, which makes a text that looks like a formula stay a text.
+ */
 export interface TextStyles {
   text: number;
   inert: number;
 }
 
-/** The XML of a cell with text. It is an inline string, so nothing in it can become a number, a date or a formula. */
+/** The XML of a cell with text. It is an inline string, so that nothing in it can become a number, a date or a formula. */
 export function textCellXml(address: string, text: string, styles: TextStyles): string {
-  // Looked at when the unfit is gone: it may have hidden a sign at the beginning.
+  // This check comes after the removal of invalid characters: one of them may have hidden a sign at the beginning.
   const fit = text.slice(0, MAX_CELL_CHARACTERS).replace(UNFIT, '');
   const style = FORMULA_LIKE.test(fit) ? styles.inert : styles.text;
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(fit)}</t></is></c>`;
@@ -37,11 +42,11 @@ const escaped = (text: string): string =>
 /** How a spreadsheet shows an instant: US-style date and 12-hour clock. */
 export const SHEET_DATE_FORMAT = 'm/d/yyyy h:mm AM/PM';
 
-/** The day from which JavaScript counts, in days of Excel. */
+/** 1970-01-01, the epoch of JavaScript, as a day number of Excel. */
 const EXCEL_DAY_OF_1970 = 25_569;
 const SECOND_MS = 1000;
 
-/** An instant on Panama's clock as Excel counts it: days since 1900, to the second. */
+/** An instant in Panama time as Excel counts it: days since 1900, to the second. */
 export function panamaSerial(instantMs: number): number {
   const wallClockMs = Math.floor((instantMs + BUSINESS_OFFSET_MS) / SECOND_MS) * SECOND_MS;
   return wallClockMs / DAY_MS + EXCEL_DAY_OF_1970;

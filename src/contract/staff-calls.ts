@@ -10,14 +10,14 @@ import { AssignFor } from './roles.js';
 import { Correction, StaffChoice, StaffForm, StaffUser } from './staff.js';
 
 const created = object({ _id: Id });
-/** What every call that makes somebody says beside its success. */
+/** What every call that creates a person returns besides its success. */
 const making = {
   busy: 'Creating...',
   failed: 'Something went wrong!',
 };
 const StaffId = object({ id: Id });
 const staffPage = pageOf(StaffUser);
-/** 0 = may not pick; null takes the limit away. */
+/** 0 = may not pick; null removes the limit. */
 export const LimitForm = object({ limit: nullable(wholeNumber('Limit')) });
 
 export const createAdmin = endpoint({
@@ -30,7 +30,7 @@ export const createAdmin = endpoint({
   says: { done: 'Admin created successfully', ...making },
 });
 
-/** Makes a team leader below the named admin, or below the caller where the caller is an admin. */
+/** Makes a team leader below the named admin, or below the caller if the caller is an admin. */
 export const createTeamLeader = endpoint({
   method: 'POST',
   path: '/users/create-teamLeader',
@@ -108,8 +108,8 @@ const limitChange = <Path extends string>(path: Path, may: Capability, failed: s
   });
 
 /**
- * Sets the picks a day: of one picker, or of all an admin's pickers together. Holds from the next fetch on. With the `version` of the row,
- * 409 with an EditConflict where somebody else has changed the limit since.
+ * Sets the daily picks of one picker, or of all pickers of an admin together. It applies from the next fetch on. With the `version`
+ * of the row, 409 with an EditConflict when somebody else has changed the limit since.
  */
 export const updateAdminLimit = limitChange(
   '/admin/updateAdminInfo/{id}',
@@ -123,8 +123,8 @@ export const updatePickerLimit = limitChange(
 );
 
 /**
- * Corrects the name and contact of a person whose role the caller may create, within their scope. Lists that show the name are told.
- * With the `version` of the row, 409 with an EditConflict where somebody else has changed the same field since.
+ * Corrects the name and contact of a person whose role the caller may create, within the caller's scope. Lists that show the name
+ * get live news. With the `version` of the row, 409 with an EditConflict when somebody else has changed the same field since.
  */
 export const correctStaff = endpoint({
   method: 'PATCH',
@@ -138,8 +138,8 @@ export const correctStaff = endpoint({
 });
 
 /**
- * Sends the rental that a picker holds back to the pool, as returned. With `rentalId` (the one that the table showed) a late
- * click can't take the next rental out of the picker's hand. 404 when nothing (or another rental) is held.
+ * Returns the rental that a picker holds to the pool. With `rentalId` (the rental that the table showed) a late click can't release
+ * the next rental of the picker. 404 when nothing (or another rental) is held.
  */
 export const releaseHeldRental = endpoint({
   method: 'PATCH',
@@ -166,7 +166,7 @@ const staffList = <Path extends string>(path: Path, may: Capability) =>
     says: { done: 'Staff', failed: 'Failed to load data' },
   });
 
-/** Lists, each narrowed to the caller's own people. Search looks at name, e-mail and contact. */
+/** Lists, each limited to the caller's own people. The search covers name, e-mail and contact. */
 export const getAllAdmins = staffList('/admin/getAllAdmins', 'manage-admins');
 export const getAllTeamLeaders = staffList('/teamLeader/getAllTeamLeaders', 'manage-team-leaders');
 export const getTeamLeadersOfAdmin = staffList('/admin/getTeamLeaders', 'manage-team-leaders');
@@ -203,7 +203,7 @@ export const getTeamLeadersEmails = endpoint({
   params: object({ adminEmail: requiredEmail('Admin') }),
   ...choices,
 });
-/** The caller's own leaders: the calling admin's. */
+/** The caller's own leaders: those of the calling admin. */
 export const getOwnTeamLeadersEmails = endpoint({
   method: 'GET',
   path: '/teamLeader/getTeamLeadersEmails-admin',
@@ -211,7 +211,7 @@ export const getOwnTeamLeadersEmails = endpoint({
   ...choices,
 });
 
-/** Which kind of work the caller leads; null for everybody who leads nobody. */
+/** Which kind of work the caller leads; null for a person who leads nobody. */
 export const getSingleTeamLeader = endpoint({
   method: 'GET',
   path: '/teamLeader/getSingleTeamLeader',
@@ -220,7 +220,7 @@ export const getSingleTeamLeader = endpoint({
   says: { done: 'Team leader', failed: 'Failed to load data' },
 });
 
-/** Which calls a role's screens use: one table instead of a copy of a screen per role. */
+/** The calls of each role's screens: one table instead of a copy of a screen per role. */
 export const STAFF_CALLS = {
   admin: { create: createAdmin, remove: deleteAdmin, setLimit: updateAdminLimit },
   'team-leader': { create: createTeamLeader, remove: deleteTeamLeader, setLimit: null },

@@ -15,7 +15,7 @@ const above = {
   team_leader_email: 'lead@example.com',
 };
 
-/** What the form asks for when only the person is filled in. */
+/** The fields that the form requires when only the person is filled in. */
 function asksFor(role: StaffRole, caller: Role, form: object = person): string[] {
   try {
     read(form, staffForm(role, caller));
@@ -26,7 +26,7 @@ function asksFor(role: StaffRole, caller: Role, form: object = person): string[]
   }
 }
 
-describe('the form that makes staff', () => {
+describe('the form for new staff', () => {
   it.each<[StaffRole, Role, string[]]>([
     ['admin', 'super-admin', []],
     ['team-leader', 'super-admin', ['Assigning is required', 'Admin is required']],
@@ -35,11 +35,11 @@ describe('the form that makes staff', () => {
     ['data-creator', 'admin', ['Team Leader is required']],
     ['data-creator', 'team-leader', []],
     ['data-picker', 'team-leader', []],
-  ])('for a %s, filled in by a %s, asks for who stands above: %s', (role, caller, sentences) => {
+  ])('for a %s, filled in by a %s, requires these superiors: %s', (role, caller, sentences) => {
     expect(asksFor(role, caller)).toEqual(sentences);
   });
 
-  it('asks for every part of the person', () => {
+  it('requires every field of the person', () => {
     expect(asksFor('admin', 'super-admin', {})).toEqual([
       'Full Name is required',
       'Email is required',
@@ -48,14 +48,14 @@ describe('the form that makes staff', () => {
     ]);
   });
 
-  it('takes a contact that is a number, however it is written', () => {
+  it('accepts a contact that is a number, in any format', () => {
     for (const contact of ['5550100', '+507 555-0100', '(507) 555.0100'])
       expect(asksFor('admin', 'super-admin', { ...person, contact })).toEqual([]);
     for (const contact of ['call me', '+', '--', '555 ext 2'])
       expect(asksFor('admin', 'super-admin', { ...person, contact })).toEqual(['Contact must be a number']);
   });
 
-  it('drops what the caller may not choose, whatever stands in it', () => {
+  it('drops fields that the caller may not choose, whatever their value', () => {
     expect(read({ ...person, ...above }, staffForm('data-picker', 'team-leader'))).toEqual(person);
     for (const nonsense of ['', null, 7, {}, ['a']])
       expect(asksFor('data-picker', 'team-leader', { ...person, admin_email: nonsense })).toEqual([]);

@@ -1,4 +1,4 @@
-/** Staff: who works here and what must be known of them (specification, sections 3 and 5). */
+/** Staff: the people who work here and their data (specification, sections 3 and 5). */
 import { coerce, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
 import { codedWith } from './coded-with.js';
 import { EditVersion } from './edit-conflict.js';
@@ -7,13 +7,13 @@ import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
 import { AssignFor, Role } from './roles.js';
 
-/** The roles that somebody creates; the first super-admin comes with the first start. */
+/** The roles that can be created; the first super-admin is made at the first start. */
 export type StaffRole = Exclude<Role, 'super-admin'>;
 
 /** Whether a text (an attribute, for example) names such a role. */
 export const isStaffRole = (text: unknown): text is StaffRole => Role.is(text) && text !== 'super-admin';
 
-/** A picker's rental in hand, for those above them: which number, since when. */
+/** The rental in a picker's hand, for the picker's supervisors: which number, since when. */
 export const RentalInHand = object({ _id: Id, number: string(), since: Instant });
 export type RentalInHand = Infer<typeof RentalInHand>;
 
@@ -34,11 +34,11 @@ export const StaffUser = object({
   /** Pickers: taken today. Admins and leaders: by all their pickers. Creators: how many of their rentals were taken today. */
   todayPicked: number(),
   limit: nullable(number()),
-  /** Of limit, name and contact: sent back with a change of them (`edit-conflict.ts`). */
+  /** The version of limit, name and contact, which is sent back with a change (`edit-conflict.ts`). */
   version: EditVersion,
-  /** Creators: verdicts on their rentals, of those entered in the range that was asked for. */
+  /** Creators: the verdicts on their rentals that were entered in the requested range. */
   numberStatusSummary: optional(object({ valid: number(), invalid: number() })),
-  /** Pickers: what they hold right now. */
+  /** Pickers: what they hold now. */
   inHand: optional(nullable(RentalInHand)),
 });
 export type StaffUser = Infer<typeof StaffUser>;
@@ -51,7 +51,7 @@ const contact = requiredText({
     codedWith(CONTACT_REFUSALS, 'not-contact', { label: 'Contact' }),
 });
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPassword = (label: string) =>
   requiredSecret({
     label,
@@ -68,7 +68,7 @@ const person = {
   password: newPassword('Password'),
 };
 
-/** What may be corrected of somebody, with the bounds of the create forms. What isn't sent stays as it is. */
+/** The data of a person that may be corrected, with the limits of the create forms. A missing field stays unchanged. */
 export const Correction = object({ name: optional(person.name), contact: optional(person.contact) });
 export type Correction = Infer<typeof Correction>;
 
@@ -79,14 +79,14 @@ const assigning = requiredText({
 });
 const placement = { admin_email: requiredEmail('Admin'), team_leader_email: requiredEmail('Team Leader') };
 
-/** A field that counts for some callers only (`staffForm` says for whom); whatever else stands in it is as good as nothing. */
+/** A field that counts only for some callers (`staffForm` says for which); for the others any value is ignored. */
 const forSome = coerce(optional(string()), unknown(), (value) =>
   typeof value === 'string' ? value : undefined,
 );
 
 const ignored = coerce(optional(string()), unknown(), () => undefined);
 
-/** What a form of section 5 sends at most. Names and contacts of the people above are dropped: the server knows them. */
+/** The fields that a form of section 5 may send. Names and contacts of superiors are dropped: the server knows them. */
 export const StaffForm = object({
   ...person,
   assignFor: forSome,
@@ -95,7 +95,7 @@ export const StaffForm = object({
 });
 export type StaffForm = Infer<typeof StaffForm>;
 
-/** Which of the people and kinds above must be chosen to make somebody of a role; the others come from the caller or don't count. */
+/** Which superiors and kinds must be chosen to make a person of a role; the others come from the caller or don't count. */
 export function placementAsked(role: StaffRole, caller: Role) {
   const isFieldStaff = role === 'data-creator' || role === 'data-picker';
   return {
@@ -106,8 +106,8 @@ export function placementAsked(role: StaffRole, caller: Role) {
 }
 
 /**
- * What must be filled in to make somebody of a role: the people above are chosen by who stands above them all, and taken
- * from the caller where the caller is one of them (readings.md, 'Who sees what').
+ * The required fields for a new person of a role: the superiors are chosen by a caller above all of them, and a caller who is one
+ * of them is taken automatically (readings.md, 'Who sees what').
  */
 export function staffForm(role: StaffRole, caller: Role) {
   const asked = placementAsked(role, caller);
@@ -119,12 +119,12 @@ export function staffForm(role: StaffRole, caller: Role) {
   });
 }
 
-/** Which kind of leader leads a role of the field. */
+/** Which kind of leader leads a field role. */
 export const LEADER_KIND = { 'data-creator': 'rental-creator', 'data-picker': 'rental-picker' } as const;
-/** And back: whom a kind of leader leads. */
+/** The reverse: which role a kind of leader leads. */
 export const LED_ROLE = { 'rental-creator': 'data-creator', 'rental-picker': 'data-picker' } as const;
 
-/** Somebody to choose in a form: their e-mail goes into the body, name and contact are shown beside it. */
+/** A person to choose in a form: their e-mail goes into the body, name and contact are shown next to it. */
 export const StaffChoice = object({
   _id: Id,
   name: string(),

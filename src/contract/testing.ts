@@ -1,10 +1,10 @@
 /** For tests and stories. */
 import { LEAD_LIST, type OptionalLeadName } from './lead-fields.js';
 
-/** Each optional lead field without a value. Fixtures begin with it, so that a new optional field changes none of them. */
+/** Every optional lead field without a value. Fixtures start with it, so that a new optional field doesn't change them. */
 export const NO_OPTIONAL_FIELDS = Object.fromEntries(
   LEAD_LIST.flatMap(({ name, entry }) => (entry.isRequired ? [] : [[name, null]])),
-  // An entry for each optional row.
+  // Has an entry for each optional row.
 ) as Record<OptionalLeadName, null>;
 
 /** The lead fields that the specification names (section 3). */
@@ -19,7 +19,7 @@ const SPECIFIED: readonly string[] = [
   'ss_link',
 ];
 
-/** Titles of columns without those of lead fields that the specification doesn't name: it says the order of the others. */
+/** Titles of columns without lead fields that the specification doesn't name: it defines the order of the others. */
 export const specifiedColumns = (titles: readonly string[]): string[] =>
   titles.filter(
     (title) => !LEAD_LIST.some(({ name, label }) => label === title && !SPECIFIED.includes(name)),

@@ -1,2 +1,2 @@
-/** A count as an English sentence writes it, its thousands separated: `12,500`. */
+/** A count in an English sentence, with separated thousands: `12,500`. */
 export const withThousands = (count: number): string => count.toLocaleString('en-US');

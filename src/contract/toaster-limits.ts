@@ -1,4 +1,4 @@
-/** How toasts are shown (specification, section 9). Apart from how long they last: this is needed with the first of them. */
+/** How toasts are shown (specification, section 9). Their duration is elsewhere: this is needed only with the first toast. */
 export const TOASTER = {
   visible: 3,
   gapPx: 14,
@@ -8,5 +8,5 @@ export const TOASTER = {
   position: 'bottom-right',
 } as const;
 
-/** Ours: where the answer comes sooner no loading toast flashes up. */
+/** Ours: when the answer arrives sooner, no loading toast appears. */
 export const LOADING_TOAST_AFTER_MS = 150;

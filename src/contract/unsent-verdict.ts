@@ -3,6 +3,6 @@
 /** Its key in local storage. */
 export const unsentVerdictKey = (personId: string): string => `rd-collect.verdict.${personId}`;
 
-/** Said at a logout. It names no rental: somebody else may read it. */
+/** Shown at a logout. It names no rental, because another person may read it. */
 export const VERDICT_NOT_SENT =
   'A Finish or Invalid Number was not sent yet. It is stored in this browser and goes out when you log in again.';

@@ -1,4 +1,4 @@
-/** The calls of an upload of a spreadsheet, step by step or in one (specification, sections 2 and 7). */
+/** The calls for uploading a spreadsheet, step by step or in one call (specification, sections 2 and 7). */
 import { array, defaulted, enums, nullable, number, object, optional, record, string } from 'superstruct';
 import type { Capability } from './capabilities.js';
 import { coded } from './coded.js';
@@ -29,14 +29,17 @@ const inOneCall = <Path extends string>(path: Path, may: Capability) =>
     answer: object({
       inserted: number(),
       skipped: number(),
-      /** At most a page; all of them come from `getSkippedRows`. */
+      /** At most one page; `getSkippedRows` returns all. */
       skippedRows: array(SkippedRow),
       upload: Upload,
     }),
     says: { done: 'success', failed },
   });
 
-/** Reads, checks and inserts a file in one call, by the columns' names. 400, 413, 415 with a sentence when it can't be used. */
+/**
+ * Reads, checks and inserts a file in one call, matching columns by name. 400, 413 or 415 with a sentence when the file can't be
+ * used.
+ */
 export const bulkUploadRental = inOneCall('/rental/bulk-upload-rental', 'bulk-upload');
 export const bulkUploadRentalForUse = inOneCall('/rental/bulk-upload-rental-for-use', 'upload-for-use');
 
@@ -52,7 +55,7 @@ const start = <Path extends string>(path: Path, may: Capability) =>
     says: { done: 'success', failed, busy: 'Uploading...' },
   });
 
-/** Takes a file and begins to check it; nothing is inserted before `commitUpload`. */
+/** Takes a file and starts to check it; nothing is inserted before `commitUpload`. */
 export const startUpload = start('/rental/uploads/start-bulk', 'bulk-upload');
 export const startUploadForUse = start('/rental/uploads/start-for-use', 'upload-for-use');
 
@@ -68,7 +71,7 @@ const onUpload = <Path extends string>(path: Path, done: string) =>
     says: { done, failed },
   });
 
-/** The caller's own uploads (a super-admin's: everybody's), newest first. */
+/** The caller's own uploads, newest first; for a super-admin everybody's. */
 export const getUploads = endpoint({
   method: 'GET',
   path: '/rental/uploads',
@@ -87,7 +90,7 @@ export const getUpload = endpoint({
   says: { done: 'Upload', failed: 'Failed to load data' },
 });
 
-/** Chooses the sheet or matches the columns anew, and checks again. The match is remembered for files with this header. */
+/** Chooses the sheet or matches the columns again, and checks again. The match is remembered for files with this header. */
 export const matchColumns = endpoint({
   method: 'PATCH',
   path: '/rental/uploads/{id}/match',
@@ -102,11 +105,11 @@ export const matchColumns = endpoint({
   says: { done: 'success', failed },
 });
 
-/** Inserts what the preview said. It goes on after a restart of the server. */
+/** Inserts what the preview showed. It continues after a restart of the server. */
 export const commitUpload = onUpload('/rental/uploads/{id}/commit', 'success');
 /**
- * Before anything is inserted: nothing is kept. While rows are inserted, `inserted` says what becomes of those that are in: `keep` leaves
- * the upload `stopped`, `undo` takes them out again. Without it an upload that is being inserted answers 409.
+ * Before the insert: cancels it and stores nothing. During the insert, `inserted` decides about the rows that are already in:
+ * `keep` leaves the upload `stopped`, `undo` removes them. Without it an upload that is being inserted answers 409.
  */
 export const cancelUpload = endpoint({
   method: 'PATCH',
@@ -118,10 +121,10 @@ export const cancelUpload = endpoint({
   answer: Upload,
   says: { done: 'success', failed },
 });
-/** Takes those of its rentals out again that nobody has touched. 409 when there is none. */
+/** Removes those of its rentals that nobody has touched. 409 when there is none. */
 export const undoUpload = onUpload('/rental/uploads/{id}/undo', 'success');
 
-/** What an undo would do at this moment. Changes nothing. */
+/** What an undo would do now. It changes nothing. */
 export const previewUndo = endpoint({
   method: 'GET',
   path: '/rental/uploads/{id}/undo-preview',
@@ -131,7 +134,7 @@ export const previewUndo = endpoint({
   says: { done: 'Preview', failed: 'Failed to load data' },
 });
 
-/** The rows that were skipped, in the order of the file, with the file's header. */
+/** The skipped rows, in the order of the file, with the file's header. */
 export const getSkippedRows = endpoint({
   method: 'GET',
   path: '/rental/uploads/{id}/skipped',

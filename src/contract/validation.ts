@@ -1,11 +1,11 @@
-/** The one place where a struct's complaint becomes a list of refusals. */
+/** The only place where a struct's error becomes a list of refusals. */
 import { create, mask, StructError, type Failure, type Struct } from 'superstruct';
 import { coded, type Coded } from './coded.js';
 import { codedWith } from './coded-with.js';
 import type { FieldError } from './envelope.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
 
-/** Input that a struct refused: `errors` names each field once, with what to do. */
+/** Input that a struct refused: `errors` lists each field once, with what to do. */
 export class InvalidInput extends Error {
   override name = 'InvalidInput';
   readonly code = 'invalid-input';
@@ -33,7 +33,7 @@ function guarded<T>(reading: () => T): T {
   }
 }
 
-/** The first complaint of each field. */
+/** The first error of each field. */
 export function fieldErrors(error: StructError): FieldError[] {
   const byPath = new Map<string, Coded>();
   for (const failure of error.failures()) {
@@ -46,13 +46,13 @@ export function fieldErrors(error: StructError): FieldError[] {
   }));
 }
 
-/** Our own fields say it with a code (`fields.ts`); superstruct's basic types speak to developers: 'Expected …'. */
+/** Our own fields report a code (`fields.ts`); superstruct's basic types speak to developers: 'Expected …'. */
 function codedFailure(path: string, failure: Failure & Partial<Coded>): Coded {
   const { type, message, code, values } = failure;
   if (code !== undefined) return { code, message, ...(values && { values }) };
   if (type === 'never') return codedWith(FIELD_REFUSALS, 'unknown-field', { path });
   if (path === '') return coded(FIELD_REFUSALS, 'unreadable');
-  // What was received is not said again: it may be long, or nothing.
+  // The received value isn't repeated, because it may be long or empty.
   const [expected = ''] = message.split(', but received');
   return codedWith(FIELD_REFUSALS, 'wrong-type', { path, what: expected.replace('Expected ', '') });
 }

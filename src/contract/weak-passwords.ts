@@ -1,2 +1,2 @@
-/** The product, which is guessed as a password of its people. */
+/** The name of the product, because people use it as a password. */
 export const PRODUCT_NAME = 'Rental Desk';

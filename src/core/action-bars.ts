@@ -1,10 +1,10 @@
-/** The bars of buttons that a person uses next. The toaster lifts its toasts above those at the bottom of the window. */
+/** The bars with the next buttons of a person. The toaster shows its toasts above the bars at the bottom of the window. */
 import { shared } from './runtime.js';
 
-/** The bars on the page now, of all bundles. */
+/** The bars that are on the page now, of all bundles. */
 export const actionBars = shared('action-bars', () => new Set<Element>());
 
-/** A React ref for a bar that no toast may cover, as long as it is on the page. */
+/** A React ref for a bar that no toast may cover while it is on the page. */
 export function actionBarRef(bar: Element | null): (() => void) | undefined {
   if (!bar) return undefined;
   actionBars.add(bar);

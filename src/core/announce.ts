@@ -2,16 +2,16 @@
 import { isCallError } from './call-error.js';
 import { toast } from './toast.js';
 
-/** Whether a refusal is said by a toast, wherever the screen says it too: 403 and 404. */
+/** Whether a toast shows a refusal even when the screen shows it too: 403 and 404. */
 export const isAnnounced = (error: unknown): boolean =>
   isCallError(error) && (error.status === 403 || error.status === 404);
 
-/** Says why something failed by an error toast, once: what is announced anyway is left out. */
+/** Shows once in an error toast why something failed; a refusal that is announced anyway is skipped. */
 export function toastFailure(error: unknown, fallback: string): void {
   if (!isAnnounced(error)) toast.error(isCallError(error) ? error : fallback);
 }
 
-/** Shows the server's message for 2 s where the refusal is one that is announced. */
+/** Shows the server's message for 2 s if the refusal is one that is announced. */
 export function announce(error: unknown): void {
   if (isCallError(error) && isAnnounced(error)) toast.error(error);
 }

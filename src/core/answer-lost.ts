@@ -1,10 +1,10 @@
 import { isCallError } from './call-error.js';
 
-/** What a form says then: sent again it is refused, or done once. */
+/** The sentence of a form whose answer was lost. The calls are idempotent: a retry is refused or has no second effect. */
 export const ANSWER_LOST =
   'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.';
 
-/** Whether the server may have done it although we don't know: no answer came, or one that says only that it stumbled. */
+/** Whether the server may have done the work without our knowing: no answer arrived, or only a general server error. */
 export function isAnswerLost(error: unknown): boolean {
   return isCallError(error) && (error.kind !== 'HTTP' || error.status >= 500);
 }

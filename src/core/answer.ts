@@ -19,7 +19,7 @@ export async function readAnswer<Answer>(response: Response, struct: Struct<Answ
   }
 }
 
-/** A refusal as CallError, as the server gave it; `fallback` where it gave none (a proxy's page, an empty body). */
+/** The server's refusal as a CallError; `fallback` when it gave none (a proxy's page, an empty body). */
 export async function readFailure(response: Response, fallback: string | Coded): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;

@@ -1,7 +1,7 @@
 import { config, type AuthStorage } from './config.js';
 import { AUTH_KEY, LOGGED_OUT, parseSession, type Session } from './session.js';
 
-/** The configured storage, else the browser's own; null where the browser keeps nothing (then memory is all there is). */
+/** The configured storage, else that of the browser; null when the browser stores nothing (then the session is only in memory). */
 function storage(): AuthStorage | null {
   try {
     return config().storage ?? globalThis.localStorage;
@@ -10,7 +10,7 @@ function storage(): AuthStorage | null {
   }
 }
 
-/** The session as stored. It never throws; a promise only where the storage itself is asynchronous. */
+/** The stored session. It never throws; it is a promise only when the storage is asynchronous. */
 export function loadSession(): Session | Promise<Session> {
   try {
     const text = storage()?.getItem(AUTH_KEY) ?? null;
@@ -21,7 +21,7 @@ export function loadSession(): Session | Promise<Session> {
   }
 }
 
-/** Stores the session. A full or forbidden storage is no error: the page goes on in memory. */
+/** Stores the session. A full or forbidden storage is no error: the page continues with the session in memory. */
 export function saveSession({ accessToken, user }: Session): void {
   const ignore = () => undefined;
   try {

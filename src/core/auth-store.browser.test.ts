@@ -45,7 +45,7 @@ describe('the session', () => {
     expect(authStore.getState()).toEqual(LOGGED_OUT);
   });
 
-  it('lives in memory where the browser keeps nothing', () => {
+  it('is in memory only when the browser stores nothing', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -93,7 +93,7 @@ describe('the session', () => {
     expect(storedToken()).toBeUndefined();
   });
 
-  it('is told the server again until it has heard of the end, also when the page is left', async () => {
+  it('sends its logout again until the server has received it, also when the page is closed', async () => {
     vi.useFakeTimers();
     storeSession('token-1');
     restoreSession();
@@ -108,7 +108,7 @@ describe('the session', () => {
     ]);
   });
 
-  it('is told no more once somebody has logged in, whose cookie it would take away', async () => {
+  it('stops sending its logout once somebody has logged in, because it would remove their cookie', async () => {
     vi.useFakeTimers();
     storeSession('token-1');
     restoreSession();
@@ -121,7 +121,7 @@ describe('the session', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/auth/logout', '/auth/login']);
   });
 
-  it('is told again after a login that was refused', async () => {
+  it('sends its logout again after a login that was refused', async () => {
     vi.useFakeTimers();
     storeSession('token-1');
     restoreSession();

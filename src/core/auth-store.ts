@@ -1,11 +1,11 @@
-/** The session as screens use it. What must not carry React stands in `session-store.ts`. */
+/** The session as a React hook. What must not load React is in `session-store.ts`. */
 import { useStore } from 'zustand';
 import type { Session } from './session.js';
 import { authStore } from './session-store.js';
 
 export { authStore, clearSession, restoreSession, setSession } from './session-store.js';
 
-/** Who is logged in, followed: the component renders again at each login, logout and new token. */
+/** Who is logged in. The component renders again at each login, logout and new token. */
 export function useAuth(): Session {
   return useStore(authStore);
 }

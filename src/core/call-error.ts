@@ -2,7 +2,7 @@ import type { Coded } from '../contract/coded.js';
 import type { Refused } from '../text/said.js';
 import type { FieldError } from '../contract/envelope.js';
 
-/** How a call failed (specification, section 8). HTTP: the server said no, and `status` says how. */
+/** How a call failed (specification, section 8). HTTP: the server refused it, and `status` says how. */
 export type CallErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP';
 
 interface Details {
@@ -13,23 +13,20 @@ interface Details {
   cause?: unknown;
 }
 
-/**
- * The one way in which a call fails. `message` is English: the server's where it gave one. Elements say it in their language by `code`
- * and `values`.
- */
+/** The only error of a call. `message` is English: the server's if it gave one. Elements translate it by `code` and `values`. */
 export class CallError extends Error {
   override name = 'CallError';
-  /** The HTTP status, 0 where no answer came. */
+  /** The HTTP status, 0 when no answer arrived. */
   readonly status: number;
-  /** Names the text of `message`; null where it is a text of ours, because the server gave none. */
+  /** Names the text of `message`; null when it is a text of ours, because the server gave none. */
   readonly code: string | null;
-  /** What varies in the message, unread: the struct that belongs to `code` reads it. */
+  /** The values in the message, unparsed: the struct that belongs to `code` reads them. */
   readonly values: unknown;
-  /** The fields that are wrong. */
+  /** The wrong fields. */
   readonly errors: FieldError[];
-  /** When trying again makes sense (ISO 8601); null when the server said nothing about it. */
+  /** When a retry makes sense (ISO 8601); null when the server said nothing about it. */
   readonly retryAt: string | null;
-  /** The same in seconds from the answer on, for a browser whose clock is wrong. */
+  /** The same in seconds from the answer on, for a browser with a wrong clock. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -48,7 +45,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether an error is a CallError, of this bundle's code or of another one on the same page. */
+/** Whether an error is a CallError, of this bundle or of another one on the same page. */
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'CallError';
 }

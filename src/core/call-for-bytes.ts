@@ -1,4 +1,4 @@
-/** Calls whose answer somebody else reads: a worker, because reading a long one would hold the page up. */
+/** Calls whose answer a worker parses, because parsing a long one would block the page. */
 import { coded } from '../contract/coded.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
@@ -6,13 +6,13 @@ import { accepted, type CallInput } from './call.js';
 import { CallError } from './call-error.js';
 import { send, type RequestParts } from './request.js';
 
-/** As `call`, but gives the bytes of the whole answer, unchecked. */
+/** Like `call`, but returns the bytes of the whole answer, unchecked. */
 export function callForBytes<Params, Query, Body, Answer>(endpoint: Endpoint<Params, Query, Body, Answer>) {
   return async (
     input: CallInput<Endpoint<Params, Query, Body, Answer>>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<ArrayBuffer> => {
-    // Which parts there are is typed by CallInput; here they are only passed on.
+    // CallInput types which parts exist; here they are only passed on.
     const parts = (input ?? {}) as RequestParts;
     const response = await accepted(endpoint, (accessToken) =>
       send(endpoint, parts, { accessToken, signal }),
@@ -21,7 +21,7 @@ export function callForBytes<Params, Query, Body, Answer>(endpoint: Endpoint<Par
   };
 }
 
-/** The whole answer. One that breaks off on its way counts as a line that is down. */
+/** The whole answer. An answer that breaks off counts as a lost connection. */
 export async function bytesOf(response: Response, signal?: AbortSignal): Promise<ArrayBuffer> {
   try {
     return await response.arrayBuffer();

@@ -1,23 +1,23 @@
-/** Calls that give a file to keep. */
+/** Calls that return a file to save. */
 import type { Endpoint } from '../contract/endpoint.js';
 import { accepted, type CallInput } from './call.js';
 import { bytesOf } from './call-for-bytes.js';
 import { send, type RequestParts } from './request.js';
 
-/** A file as the server sends it. */
+/** A file from the server. */
 export interface SentFile {
-  /** As the server names it. */
+  /** The name that the server gives it. */
   name: string;
   file: Blob;
 }
 
-/** As `call`, for an endpoint that gives a file: all of it, or the rejection. */
+/** Like `call`, for an endpoint that returns a file: it resolves with the whole file or rejects. */
 export function callForFile<Params, Query, Body>(endpoint: Endpoint<Params, Query, Body, unknown>) {
   return async (
     input: CallInput<Endpoint<Params, Query, Body, unknown>>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<SentFile> => {
-    // As in `call`: only passed on.
+    // As in `call`, they are only passed on.
     const parts = (input ?? {}) as RequestParts;
     const response = await accepted(endpoint, (accessToken) =>
       send(endpoint, parts, { accessToken, signal }),
@@ -27,6 +27,6 @@ export function callForFile<Params, Query, Body>(endpoint: Endpoint<Params, Quer
   };
 }
 
-/** Our server writes it in quotes. Without a name, as behind a proxy that drops headers, the browser still keeps the file. */
+/** Our server quotes the name. Without a name, as behind a proxy that drops headers, the browser still saves the file. */
 const nameOf = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download';

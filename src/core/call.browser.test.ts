@@ -57,7 +57,7 @@ describe('call', () => {
     ['an answer of another shape', () => success({ name: 7 }), 'PARSING_ERROR'],
     ['an answer that is no JSON', () => new Response('<html>'), 'PARSING_ERROR'],
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'FETCH_ERROR'],
-  ])('classes %s', async (_, answer, kind) => {
+  ])('classifies %s', async (_, answer, kind) => {
     serve(answer);
     await expect(call(readThing)(input)).rejects.toMatchObject({ name: 'CallError', kind });
   });
@@ -70,13 +70,13 @@ describe('call', () => {
     await expect(call(readThing)(input)).rejects.toMatchObject({ kind: 'TIMEOUT_ERROR' });
   });
 
-  it('passes an abort of the caller on as it is', async () => {
+  it('passes an abort of the caller on unchanged', async () => {
     serve(() => success({ name: 'ok' }));
     const stopped = call(readThing)(input, { signal: AbortSignal.abort() });
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('carries the refusal of the server: status, code, fields, when to try again', async () => {
+  it('reports the refusal of the server: status, code, fields, time of the next try', async () => {
     const retryAt = '2026-11-21T19:05:00.000Z';
     serve(() =>
       failure(409, 'Taken', {
@@ -106,7 +106,7 @@ describe('call', () => {
   });
 
   describe.each([403, 404])('a %i', (status) => {
-    // Who is logged in is known by then: the cache is emptied when that changes.
+    // By then it is known who is logged in: the cache is emptied when that changes.
     beforeEach(() => restoreSession().promise);
     const queryFn = () => call(readThing)(input);
 
@@ -118,7 +118,7 @@ describe('call', () => {
       expect(toasts).toEqual(['error 2000: Not now']);
     });
 
-    it('of what a screen loads is said once, not again when it asks in the background', async () => {
+    it('of a screen’s data is shown once, and not again for a background request', async () => {
       const toasts = listenToToasts();
       const queryKey = ['thing', status];
       serve(() => failure(status, 'Not now'));
@@ -129,7 +129,7 @@ describe('call', () => {
       expect(toasts).toHaveLength(1);
     });
 
-    it('of what is fetched ahead is not said', async () => {
+    it('of a prefetch is not shown', async () => {
       const toasts = listenToToasts();
       serve(() => failure(status, 'Not now'));
       const query = { queryKey: ['ahead', status], queryFn, meta: { isBackground: true } };

@@ -8,11 +8,11 @@ import { send, type RequestParts } from './request.js';
 import { ensureStill } from './own-session.js';
 
 export interface CallOptions {
-  /** Id of the person for whom it is: once somebody else is logged in it isn't sent, and rejects with 401. */
+  /** Id of the person for whom the call is: once somebody else is logged in it isn't sent, and rejects with 401. */
   as?: string | undefined;
 }
 
-/** What a caller passes; nothing where the endpoint takes no part. */
+/** The input of a call; nothing when the endpoint has no part. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- `void` lets the argument be left out
 export type CallInput<E> = unknown extends InputOf<E> ? void : InputOf<E>;
 
@@ -28,7 +28,7 @@ export function call<Params, Query, Body, Answer>(
     input: CallInput<Endpoint<Params, Query, Body, Answer>>,
     init?: { signal?: AbortSignal },
   ): Promise<Answer> => {
-    // Which parts there are is typed by CallInput; here they are only passed on.
+    // CallInput types which parts exist; here they are only passed on.
     const parts = (input ?? {}) as RequestParts;
     return settle(
       endpoint,
@@ -38,7 +38,7 @@ export function call<Params, Query, Body, Answer>(
   };
 }
 
-/** What every way of sending has in common: the token, its replacement, and what an answer or a refusal becomes. */
+/** The part that all ways of sending share: it attaches and replaces the token, and reads the answer or the refusal. */
 export async function settle<Answer>(
   endpoint: Pick<Endpoint<unknown, unknown, unknown, Answer>, 'may' | 'answer' | 'says'>,
   sendWith: (accessToken: string | null) => Promise<Response>,
@@ -47,7 +47,7 @@ export async function settle<Answer>(
   return readAnswer(await accepted(endpoint, sendWith, options), endpoint.answer);
 }
 
-/** The answer of a success, unread. */
+/** The answer of a success, unparsed. */
 export async function accepted(
   endpoint: Pick<AnyEndpoint, 'may' | 'says'>,
   sendWith: (accessToken: string | null) => Promise<Response>,
@@ -58,7 +58,7 @@ export async function accepted(
   throw await readFailure(response, endpoint.says.failed ?? coded(COMMON_REFUSALS, 'internal'));
 }
 
-/** Sends with the current token; on 401 once more with a new one of the same person (specification, section 4). */
+/** Sends with the current token; on 401 it retries once with a new token of the same person (specification, section 4). */
 async function sendAsUser(
   may: AnyEndpoint['may'],
   as: string | undefined,

@@ -11,7 +11,7 @@ it('calls the server from which the script was loaded', () => {
   expect(apiBase()).toBe(`${location.origin}/api/v1`);
 });
 
-/** A script tag with an address; as data it isn't fetched. */
+/** A script tag with an address; because its type is data, it isn't fetched. */
 function addScript(src: string, apiBase: string) {
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -20,12 +20,12 @@ function addScript(src: string, apiBase: string) {
   document.head.append(script);
 }
 
-it('calls the server that a script from its own place names', () => {
+it('calls the server that a script of the same place names', () => {
   addScript('/widgets/autoloader.js', 'https://desk.example.com/');
   expect(apiBase()).toBe('https://desk.example.com/api/v1');
 });
 
-it('takes no notice of what scripts from elsewhere, or without an address, name', () => {
+it('ignores names on scripts of other places or without an address', () => {
   for (const src of ['https://other.example/a.js', `${location.origin}.evil.example/a.js`, ''])
     addScript(src, 'https://evil.example');
   expect(apiBase()).toBe(`${location.origin}/api/v1`);
@@ -33,7 +33,7 @@ it('takes no notice of what scripts from elsewhere, or without an address, name'
   expect(apiBase()).toBe('https://desk.example.com/api/v1');
 });
 
-it('calls the server that the page has configured, before any other', () => {
+it('prefers the server that the page has configured', () => {
   configure({ apiBase: 'https://desk.example.com/api/v1' });
   expect(apiBase()).toBe('https://desk.example.com/api/v1');
 });

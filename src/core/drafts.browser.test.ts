@@ -9,7 +9,7 @@ beforeEach(() => {
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('rental-desk.draft.'));
 
 describe('a draft', () => {
-  it('is restored for the person who wrote it, and for nobody else', () => {
+  it('is restored only for the person who wrote it', () => {
     saveDraft('ann', 'rental', { rent: '$1300' });
     saveDraft('ben', 'rental', { rent: '$900' });
     expect(loadDraft('ann', 'rental')).toEqual({ rent: '$1300' });
@@ -17,14 +17,14 @@ describe('a draft', () => {
     expect(loadDraft('carla', 'rental')).toBeNull();
   });
 
-  it('is removed when there is nothing in it any more', () => {
+  it('is removed when it becomes empty', () => {
     saveDraft('ann', 'rental', 'text');
     saveDraft('ann', 'rental', null);
     expect(loadDraft('ann', 'rental')).toBeNull();
     expect(drafts()).toEqual([]);
   });
 
-  it('is cleared with the other drafts of its person, whatever their ids hold', () => {
+  it('is cleared with the other drafts of its person, whatever characters their ids contain', () => {
     saveDraft('an', 'n.rental', 'text');
     clearDrafts('an');
     expect(loadDraft('an', 'n.rental')).toBeNull();
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(loadDraft('an.n', 'rental')).toBe('text');
   });
 
-  it('leaves the storage of another tab when its person logs out here', () => {
+  it('is removed from the storage of another tab when its person logs out here', () => {
     saveDraft('ann', 'rental', 'text');
     // The other tab has removed the id that makes the drafts valid.
     localStorage.clear();
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('of a tab that was closed before the logout is not found when the tab comes back', () => {
+  it('of a tab that was closed before the logout is not found when the tab is reopened', () => {
     saveDraft('ann', 'rental', 'text');
     const closed = Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>;
     clearDrafts('ann');
@@ -51,13 +51,13 @@ describe('a draft', () => {
     expect(loadDraft('ann', 'message.r1')).toBe('new');
   });
 
-  it('that is damaged counts as none', () => {
+  it('is ignored when it is damaged', () => {
     saveDraft('ann', 'rental', 'text');
     sessionStorage.setItem('rental-desk.draft.ann.rental', '{');
     expect(loadDraft('ann', 'rental')).toBeNull();
   });
 
-  it('is no error where nothing may be stored', () => {
+  it('causes no error when storage is forbidden', () => {
     vi.stubGlobal('sessionStorage', null);
     saveDraft('ann', 'rental', 'text');
     expect(loadDraft('ann', 'rental')).toBeNull();

@@ -1,12 +1,12 @@
 /**
- * What somebody is typing, stored for this tab and for them alone, so that a session that ends, a reload or a crash loses nothing.
- * Their own logout clears it in all tabs. Each draft carries an id that the logout removes: a tab that was closed meanwhile and comes
- * back with its storage finds no draft either.
+ * What a person is typing, stored only for this tab and this person, so that the end of a session, a reload or a crash loses
+ * nothing. The person's logout clears it in all tabs. Each draft contains an id that the logout removes: a tab that was closed
+ * before the logout and is reopened with its storage finds no valid draft.
  */
 import { newId } from './new-id.js';
 
 const DRAFT = 'rental-desk.draft.';
-/** In local storage, for each person: the id that their drafts carry until they log out. */
+/** The key in local storage, per person, of the id that their drafts contain until they log out. */
 const VALID = 'rental-desk.drafts.';
 
 interface Stored {
@@ -15,12 +15,12 @@ interface Stored {
   value: unknown;
 }
 
-/** A draft as it was saved; null where there is none. */
+/** The stored draft; null when there is none. */
 export function loadDraft(personId: string, name: string): unknown {
   return quietly(() => validDraft(keyOf(personId, name))?.value) ?? null;
 }
 
-/** Stores a draft in the place of the one before; null removes it. Without storage the form alone has it. */
+/** Stores a draft and replaces the previous one; null removes it. Without storage only the form has it. */
 export function saveDraft(personId: string, name: string, value: unknown): void {
   quietly(() => {
     if (value === null) {
@@ -49,7 +49,7 @@ function validDraft(key: string): Stored | null {
   return stored !== null && stored.valid === localStorage.getItem(VALID + stored.personId) ? stored : null;
 }
 
-/** Takes the drafts of those who have logged out since from this tab's storage. */
+/** Removes the drafts of people who have logged out since from this tab's storage. */
 function removeCleared(): void {
   quietly(() => {
     for (const key of Object.keys(sessionStorage))
@@ -57,7 +57,7 @@ function removeCleared(): void {
   });
 }
 
-/** Storage may be forbidden or full, and may hold anything. */
+/** Storage may be forbidden or full, and may contain anything. */
 function quietly<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -1,4 +1,4 @@
-/** What an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`. Elements need none of it. */
+/** What an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`. Elements don't need it. */
 import { authStore, restoreSession } from './session-store.js';
 import type { Session } from './session.js';
 
@@ -16,7 +16,7 @@ export async function getSession(): Promise<Session> {
   return authStore.getState();
 }
 
-/** Calls back at each login, logout or change of person, in this tab or another. Gives the function that ends it. */
+/** Calls back at each login, logout or change of person, in this tab or another. Returns the function that unsubscribes. */
 export function onSessionChange(tell: (session: Session) => void): () => void {
   return authStore.subscribe((now, before) => {
     if (now.user?._id !== before.user?._id || !now.accessToken !== !before.accessToken) tell(now);

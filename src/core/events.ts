@@ -2,7 +2,7 @@
 import type { SessionUser } from '../contract/auth.js';
 
 /**
- * Name of an event → its detail. A widget adds its own beside its element:
+ * Event name → its detail. A widget adds its own in the file of its element:
  * `declare module '../../src/core/events.js' { interface RdEvents { 'rd-rental-finished': { rentalId: string } } }`
  */
 export interface RdEvents {
@@ -10,11 +10,11 @@ export interface RdEvents {
   'rd-login': { user: SessionUser };
   /** Somebody has logged out with the shell's menu. */
   'rd-logout': null;
-  /** An element that needs a person was asked for the way in. */
+  /** Somebody asked to log in at an element that needs a person. */
   'rd-login-needed': null;
-  /** Somebody wants to go to a screen. The element changes no address itself. */
+  /** Somebody wants to open a screen. The element itself changes no address. */
   'rd-navigate': { path: string };
-  /** A person wants to go back to where they came from. Any element fires it from the page error that replaces a crashed element. */
+  /** A person wants to go back. Any element fires it from the page error that replaces a crashed element. */
   'rd-go-back': null;
 }
 
@@ -34,7 +34,7 @@ declare global {
   interface GlobalEventHandlersEventMap extends RdEventMap {}
 }
 
-/** Fires an event on an element. The name and the detail are checked against each other. */
+/** Fires an event on an element. The types check that the detail fits the name. */
 export function fire<Name extends RdEventName>(
   element: EventTarget,
   name: Name,

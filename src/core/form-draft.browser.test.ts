@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('a half-filled form', () => {
-  it('is restored for the person who filled it, and for nobody else', () => {
+  it('is restored only for the person who filled it', () => {
     saveFormDraft('ann', 'staff', { name: 'Grace', email: 'known@example.com' }, BLANK);
     expect(loadFormDraft('ann', 'staff', BLANK)).toEqual({ name: 'Grace', email: 'known@example.com' });
     expect(loadFormDraft('ben', 'staff', BLANK)).toBeNull();
@@ -21,13 +21,13 @@ describe('a half-filled form', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret-123');
   });
 
-  it('has no draft while it is as it began', () => {
+  it('has no draft while it is unchanged', () => {
     saveFormDraft('ann', 'staff', { ...BLANK, name: 'Grace' }, BLANK);
     saveFormDraft('ann', 'staff', BLANK, BLANK);
     expect(loadDraft('ann', 'staff')).toBeNull();
   });
 
-  it('of another version gives the fields that there still are', () => {
+  it('restores the fields that still exist after a change of version', () => {
     saveDraft('ann', 'staff', { name: 'Grace', email: 7, gone: 'text' });
     expect(loadFormDraft('ann', 'staff', BLANK)).toEqual({ ...BLANK, name: 'Grace' });
     saveDraft('ann', 'staff', 'text');

@@ -15,6 +15,6 @@ it.each([
   [{ responseText: '' }],
   [{ responseText: '<html>' }],
   [{ responseText: 'null' }],
-])('knows no reason where the answer tells none: %j', (context) => {
+])('finds no reason in an answer without one: %j', (context) => {
   expect(handshakeRefusal(failed(context))).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Why the server refused a handshake, as the answer to a polling request says; null where the browser tells no reason (of a refused
- * websocket) or none came.
+ * Why the server refused a handshake, according to the answer to a polling request; null when the browser gives no reason (for a
+ * refused websocket) or no answer arrived.
  */
 export function handshakeRefusal(error: Error): string | null {
   const { context } = error as { context?: { responseText?: unknown } };

@@ -1,9 +1,12 @@
-/** The connection to the server: one socket a browser. The tab that holds the lock has it and passes on what it hears. */
+/**
+ * The connection to the server: one socket per browser. The tab that holds the lock opens it and forwards its news to the other
+ * tabs.
+ */
 import { authStore, restoreSession } from './session-store.js';
 import type { Listen, LiveNews } from './live.js';
 import { openSocket } from './live-socket.js';
 
-/** Opens the connection of the person who is logged in, and another one after a change of person. */
+/** Opens the connection of the logged-in person, and a new one after a change of person. */
 export function openConnection(tell: Listen): () => void {
   let personId: string | null = null;
   let close: (() => void) | null = null;
@@ -23,11 +26,11 @@ export function openConnection(tell: Listen): () => void {
   };
 }
 
-/** A person's connection in this tab: the socket itself, or what the tab with the socket passes on. */
+/** A person's connection in this tab: the socket itself, or the news that the tab with the socket forwards. */
 function connectionOf(personId: string, tell: Listen): () => void {
   const name = `rental-desk.live.${personId}`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  if (channel) channel.onmessage = ({ data }) => tell(data as LiveNews); // The name is ours, so what comes is ours.
+  if (channel) channel.onmessage = ({ data }) => tell(data as LiveNews); // Only our code uses this channel name, so the type is right.
   const ending = new AbortController();
   const haveSocket = (isHeir: boolean) =>
     new Promise<void>((resolve) => {
@@ -41,7 +44,7 @@ function connectionOf(personId: string, tell: Listen): () => void {
         resolve();
       });
     });
-  // Without locks (a page without https) or a channel each tab has a socket of its own.
+  // Without locks (a page without https) or a channel, each tab has its own socket.
   const locks = channel && (navigator as Partial<Navigator>).locks;
   if (locks)
     haveOrInherit(locks, name, ending.signal, { haveSocket, tell }).catch((error: unknown) => {
@@ -59,7 +62,7 @@ interface Heir {
   tell: Listen;
 }
 
-/** Takes the lock, and the socket with it, if no other tab has it; else hears the other one, and takes over when that goes. */
+/** Takes the lock and opens the socket if no other tab has it; otherwise listens to that tab, and takes over when it closes. */
 async function haveOrInherit(
   locks: LockManager,
   name: string,

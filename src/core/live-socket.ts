@@ -16,19 +16,19 @@ import { authStore } from './session-store.js';
 import { msToRenewal } from './token-lifetime.js';
 
 const RECONNECT_MS = { first: 500, most: 5000 };
-/** Some networks take a websocket and let nothing through it. */
+/** Some networks accept a websocket but pass no data through it. */
 const CONNECT_TIMEOUT_MS = 8000;
 
 interface Options {
-  /** Whose socket it is: it shows nobody else's token. */
+  /** The person of the socket: it never shows another person's token. */
   personId: string;
   isHeir: boolean;
 }
 
 /**
- * A person's socket. It shows their token, shows each newer one without a gap, gets a newer one in time, and comes back by
- * itself: from a lost line, a restarted server, a token that ran out while the machine slept. `isHeir`: another tab had it
- * before, and between the two something may have been missed.
+ * A person's socket. It shows their token, renews it in time without a gap, and reconnects automatically: after a lost connection,
+ * a restart of the server, or a token that expired while the machine slept. `isHeir`: it takes over from another tab, and news may
+ * have been missed in between.
  */
 export function openSocket(tell: Listen, { personId, isHeir }: Options): () => void {
   const ownToken = () => tokenOf(personId);
@@ -65,7 +65,7 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
 
   socket.on('connect', () => {
     hasWebsocket ||= socket.io.engine.transport.name === 'websocket';
-    // Also after each reconnect (specification, section 7). The server has put the socket into its person's room already.
+    // It is sent after each reconnect too (specification, section 7). The server has already put the socket into its person's room.
     socket.emit('join', personId);
     tell({ kind: wasThere ? 'back' : 'here' });
     wasThere = true;
@@ -73,13 +73,13 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
   socket.on('changed', (topic) => tell({ kind: 'changed', topic }));
   socket.on('newMessage', (message) => tell({ kind: 'message', message }));
   socket.on('disconnect', (reason) => {
-    // The server ended it on purpose: the token says at the next try whether the session goes on.
+    // The server closed it on purpose: the next try with the token shows whether the session still exists.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {
-    // A websocket that is refused gives way to polling at once; one that only keeps silent does at the next try.
+    // After a refused websocket it falls back to polling at once; after one without an answer, at the next try.
     if (!hasWebsocket) socket.io.opts.transports = ['polling', 'websocket'];
-    // A handshake that fails is tried again by the socket itself; a refusal after it ends the socket.
+    // The socket itself retries a failed handshake; a refusal after the handshake ends the socket.
     const isTriedAgain = socket.active;
     const reason = isTriedAgain ? handshakeRefusal(error) : error.message;
     if (ownToken() === null) return;
@@ -109,7 +109,10 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
   };
 }
 
-/** Shows the token before the session exists: a header by polling, and by websocket a subprotocol, because browsers set no header there. */
+/**
+ * Shows the token before the session exists: in a header for polling, and in a subprotocol for a websocket, because browsers can't
+ * set a header there.
+ */
 function tokenInHandshake(accessToken: string | null) {
   if (accessToken === null) return {};
   return {

@@ -1,4 +1,4 @@
-/** What the server tells by itself. All elements of a page share one connection; its code is loaded with the first listener. */
+/** News that the server pushes. All elements of a page share one connection; its code is lazy: the first listener loads it. */
 import type { LiveTopic } from '../contract/live-topics.js';
 import type { Message } from '../contract/messages.js';
 import { shared } from './runtime.js';
@@ -6,18 +6,18 @@ import { shared } from './runtime.js';
 export type LiveNews =
   | { kind: 'changed'; topic: LiveTopic }
   | { kind: 'message'; message: Message }
-  /** Connected for the first time: from here on nothing is missed, but what was asked a moment before may be stale. */
+  /** Connected for the first time: nothing is missed from here on, but answers from just before may be stale. */
   | { kind: 'here' }
-  /** Connected again after a gap: what was told meanwhile was missed. */
+  /** Connected again after a gap: news in the gap was missed. */
   | { kind: 'back' };
 
 export type Listen = (news: LiveNews) => void;
-/** Opens a connection; gives the function that closes it. */
+/** Opens a connection; returns the function that closes it. */
 export type OpenConnection = (tell: Listen) => () => void;
 
 interface Live {
   listeners: Set<Listen>;
-  /** Exchanged by tests and stories, which have no server. */
+  /** Tests and stories replace it, because they have no server. */
   open: OpenConnection;
   close: (() => void) | null;
 }
@@ -25,7 +25,10 @@ interface Live {
 /** Exported for tests and stories. */
 export const live = shared<Live>('live', () => ({ listeners: new Set(), open: openWhenLoaded, close: null }));
 
-/** Calls back at each news while somebody is logged in. Gives the function that ends it; the connection closes with the last listener. */
+/**
+ * Calls back at each news while somebody is logged in. Returns the function that unsubscribes; the connection closes with the last
+ * listener.
+ */
 export function onLive(listen: Listen): () => void {
   live.listeners.add(listen);
   live.close ??= live.open((news) => {
@@ -47,7 +50,7 @@ function openWhenLoaded(tell: Listen): () => void {
       if (isWanted) close = openConnection(tell);
     },
     () => {
-      // Without its code screens are as they were without sockets: they ask again on focus.
+      // When its code can't be loaded, screens work as without sockets: they ask again on focus.
     },
   );
   return () => {

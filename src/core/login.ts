@@ -9,14 +9,17 @@ import { changeSession } from './session-lock.js';
 import { saveSessionEnd } from './session-end.js';
 import { setSession } from './session-store.js';
 
-/** A refresh that gets no answer must not keep anybody out. */
+/** A refresh without an answer must not block the login. */
 const PATIENCE_MS = 3000;
 
-/** Logs in. Rejects with CallError, whose message is made for showing under the form. */
+/** Logs in. Rejects with a CallError whose message can be shown under the form. */
 export const logIn = (credentials: Credentials): Promise<SessionUser> =>
   openSession(() => call(login)({ body: credentials }));
 
-/** Logs in by a mailed link, whose token is sent in Authorization, where `call` would put the session's. Rejects with CallError. */
+/**
+ * Logs in with a mailed link. Its token is sent in Authorization, where `call` would put the session's token. Rejects with
+ * CallError.
+ */
 export const logInByLink = ({ email, token }: { email: string; token: string }): Promise<SessionUser> =>
   openSession(async () => {
     const response = await send(byLink, { body: { email } }, { accessToken: token });

@@ -1,4 +1,4 @@
-/** An id of the browser's making. On a page without https there is no `randomUUID`. */
+/** An id made in the browser. A page without https has no `randomUUID`. */
 export function newId(): string {
   const { randomUUID } = crypto as Partial<Crypto>;
   if (randomUUID) return randomUUID.call(crypto);

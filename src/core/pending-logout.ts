@@ -1,4 +1,7 @@
-/** A logout that has not reached the server yet: its cookie is still in this browser, and the next person here could use it. */
+/**
+ * A logout that has not reached the server yet: its cookie is still in this browser, and the next person at this browser could use
+ * it.
+ */
 import { logout } from '../contract/auth.js';
 import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.js';
 import { clearDrafts } from './drafts.js';
@@ -9,21 +12,21 @@ import { authStore } from './session-store.js';
 import { toast } from './toast.js';
 import { claimsOf } from './token-claims.js';
 
-/** In local storage: the id of the session that is to end; empty where its token didn't tell it. */
+/** The key in local storage for the id of the session to end; the id is empty when the token doesn't contain it. */
 const KEY = 'rental-desk.logout-owed';
 const TRY_AGAIN_MS = 5000;
 
 interface Ended {
   sessionId: string;
-  /** As long as this page lives: it ends its session also where the cookie isn't sent, or is somebody else's by now. */
+  /** Known until the page is closed: it ends its session even when the cookie isn't sent or belongs to somebody else by now. */
   accessToken: string | null;
 }
 
 let trying = new AbortController();
 
 /**
- * Clears what a person was typing and tells the server of their logout. What fails is tried again, here and by the next page on which
- * somebody is about to log in.
+ * Clears the person's drafts and tells the server about the logout. It retries after a failure, here and on the next page with a
+ * login.
  */
 export async function tellOfLogout({ accessToken, user }: Session): Promise<void> {
   if (accessToken === null || user === null) return;
@@ -36,7 +39,7 @@ export async function tellOfLogout({ accessToken, user }: Session): Promise<void
   await tryToTell(ended);
 }
 
-/** Does a login. Its cookie comes in the place of the old one, which an answer that is late must not take away. */
+/** Runs a login. Its cookie replaces the old one, so a late answer to the logout must not remove it. */
 export async function insteadOfLogout<T>(login: () => Promise<T>): Promise<T> {
   trying.abort();
   trying = new AbortController();
@@ -51,11 +54,11 @@ export async function insteadOfLogout<T>(login: () => Promise<T>): Promise<T> {
 }
 
 async function tryToTell({ sessionId, accessToken }: Ended): Promise<void> {
-  // Without the id of the session the cookie decides, and by now it is of whoever has logged in.
+  // Without the id of the session the cookie decides, and by now it belongs to the person who logged in last.
   if (sessionId === '' && authStore.getState().accessToken !== null) return;
   const { signal } = trying;
   const parts = sessionId === '' ? {} : { body: { sessionId } };
-  // `keepalive`: it goes out also when the page is closed at once.
+  // With `keepalive` it is sent even when the page is closed at once.
   const response = await send(logout, parts, { accessToken, signal, keepalive: true }).catch(() => null);
   if (signal.aborted) return;
   if (response !== null && response.status < 500) keep(null);
@@ -70,7 +73,7 @@ function keep(sessionId: string | null): void {
     if (sessionId !== null) localStorage.setItem(KEY, sessionId);
     else localStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept in this browser: then only this page tries again.
+    // This browser stores nothing: then only this page retries.
   }
 }
 
@@ -82,7 +85,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** Tells of the logout of an earlier page. */
+/** Retries the logout of an earlier page. */
 function tellOfEarlier(): void {
   const sessionId = stored(KEY);
   if (sessionId !== null) void tryToTell({ sessionId, accessToken: null });

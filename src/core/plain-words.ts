@@ -1,6 +1,6 @@
 /**
- * Words of somebody else for a place that isolates nothing: a notification, a toast, a screen reader's line. Without the
- * characters that turn the direction of writing and would turn our own words with it, and on one line.
+ * A person's words for a place without isolation of text direction (a notification, a toast, a screen reader): without the
+ * characters that change the writing direction, which would also turn our own words, and on one line.
  */
 export const plainWords = (text: string): string =>
   text

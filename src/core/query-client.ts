@@ -9,7 +9,7 @@ import { ensureStill } from './own-session.js';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Nobody asked for it: it is fetched ahead, or while somebody types. */
+      /** Nobody asked for it: it is a prefetch, or runs while somebody types. */
       isBackground?: boolean;
     };
   }
@@ -21,14 +21,14 @@ interface PersonCache {
 }
 
 /**
- * The page's one cache of answers, a new one for each person. Work of the one before that is still under way ends in their cache,
- * which nobody reads any more, and begins nothing new.
+ * The page's only cache of answers, a new one for each person. Unfinished work of the previous person ends in the old cache, which
+ * nobody reads any more, and starts nothing new.
  */
 export function queryClient(): QueryClient {
   const personId = authStore.getState().user?._id;
   const page = shared('person-cache', () => {
     const made: { cache: PersonCache } = { cache: cacheOf(personId) };
-    // What one person loaded is gone before the next one logs in.
+    // The data of one person is deleted before the next one logs in.
     authStore.subscribe(() => void queryClient());
     return made;
   });
@@ -42,7 +42,7 @@ export function queryClient(): QueryClient {
 function cacheOf(personId: string | undefined): PersonCache {
   const client = new QueryClient({
     defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, retry: isWorthRetrying } },
-    // A screen that is there already asks in the background: what that is refused is shown where it belongs, without a toast.
+    // A screen that already has data asks in the background: it shows a refusal itself, without a toast.
     queryCache: new QueryCache({
       onError: (error, { state, meta }) => {
         if (state.data === undefined && meta?.isBackground !== true) announce(error);
@@ -53,7 +53,7 @@ function cacheOf(personId: string | undefined): PersonCache {
   return { personId, client };
 }
 
-/** A lost connection or a server in trouble may pass, so ask twice more; a refusal stays a refusal. */
+/** A lost connection or a server error may be temporary, so it retries twice; a refusal is final. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (!isCallError(error) || failures >= 2) return false;
   return error.kind === 'FETCH_ERROR' || error.status >= 500;

@@ -21,7 +21,7 @@ import { REFUSALS } from '../contract/refusals/all.js';
 
 const ping = endpoint({ method: 'GET', path: '/ping', may: 'signed-in', answer: object({}), says: {} });
 
-/** A server that takes only the newest token. */
+/** A server that accepts only the newest token. */
 const strictServer =
   (refresh: () => Response | Promise<Response>) =>
   ({ path, token }: SeenRequest) => {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('an expired token', () => {
-  it('is replaced once for all calls under way; each is repeated, and the user is kept', async () => {
+  it('is replaced once for all running calls; each is repeated, and the user stays the same', async () => {
     const seen = serve(strictServer(newToken));
     await Promise.all(Array.from({ length: 10 }, () => callPing()));
     expect(refreshes(seen)).toBe(1);
@@ -54,7 +54,7 @@ describe('an expired token', () => {
     expect(storedToken()).toBe('token-2');
   });
 
-  it('is not replaced when another tab did it while this one waited for its turn', async () => {
+  it('is not replaced when another tab did it while this one waited for the lock', async () => {
     const seen = serve(strictServer(newToken));
     const otherTab = deferred<undefined>();
     void navigator.locks.request('rental-desk.refresh', () => otherTab.promise);
@@ -79,7 +79,7 @@ describe('an expired token', () => {
     expect(storedToken()).toBeUndefined();
   });
 
-  it('is asked for again at once when the answer is lost: later the server would take it for a theft', async () => {
+  it('is requested again at once after a lost answer, because the server would treat a late retry as a theft', async () => {
     let isLost = true;
     const seen = serve(
       strictServer(() => {
@@ -93,7 +93,7 @@ describe('an expired token', () => {
     expect(authStore.getState().accessToken).toBe('token-2');
   });
 
-  it('is asked for within the grace that the server gives, however the network keeps silent', async () => {
+  it('is requested within the server’s grace period, even when the network never answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const at: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -109,7 +109,7 @@ describe('an expired token', () => {
       );
     });
     const answer = callPing().catch((error: unknown) => error);
-    // The browser's lock is given between the timers.
+    // The browser grants the lock between the timers.
     for (let passedMs = 0; passedMs < 60_000; passedMs += 500) {
       await vi.advanceTimersByTimeAsync(500);
       await new Promise(requestAnimationFrame);
@@ -122,13 +122,13 @@ describe('an expired token', () => {
   it.each([
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch')), 'FETCH_ERROR'],
     ['the server is in trouble', () => failure(503, 'Busy'), 'HTTP'],
-  ])('logs nobody out when %s during the refresh', async (_, refresh, kind) => {
+  ])('logs nobody out after %s during the refresh', async (_, refresh, kind) => {
     serve(strictServer(refresh));
     await expect(callPing()).rejects.toMatchObject({ kind });
     expect(authStore.getState().accessToken).toBe('token-1');
   });
 
-  it('does not bring back somebody who logged out during the refresh', async () => {
+  it('does not log a person in again who logged out during the refresh', async () => {
     const answer = deferred<Response>();
     const seen = serve(strictServer(() => answer.promise));
     const answered = callPing();
@@ -139,7 +139,7 @@ describe('an expired token', () => {
     expect(authStore.getState().accessToken).toBeNull();
   });
 
-  it('asks the page for a token where the page has a login of its own', async () => {
+  it('asks the page for a token if the page has its own login', async () => {
     const seen = serve(strictServer(newToken));
     configure({ getToken: () => Promise.resolve('token-2') });
     await callPing();
@@ -147,7 +147,7 @@ describe('an expired token', () => {
   });
 });
 
-it('a wrong password is a refusal, not an expired token', async () => {
+it('treats a wrong password as a refusal, not as an expired token', async () => {
   const seen = serve(() => failure(401, REFUSALS['wrong-credentials']));
   await expect(logIn({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({
     message: REFUSALS['wrong-credentials'],

@@ -17,17 +17,17 @@ import { changeSession } from './session-lock.js';
 import { toast } from './toast.js';
 import { claimsOf } from './token-claims.js';
 
-/** Two tries of it and their pauses leave time for a third within the server's grace. */
+/** Two tries of this length and their pauses leave time for a third within the server's grace period. */
 const FIRST_TRY_MS = 3000;
 const PAUSE_MS = 500;
 
-/** What a refresh gives: a token, and whose it is where that is told. */
+/** The result of a refresh: a token, and its person if that is known. */
 interface Given {
   accessToken: string;
   user?: SessionUser | null | undefined;
 }
 
-/** The server has said that the session is over, and why. */
+/** The server has said that the session has ended, and why. */
 interface Over {
   accessToken: null;
   why: Refused;
@@ -35,16 +35,16 @@ interface Over {
 
 interface Flight {
   promise: Promise<string | null> | null;
-  /** The token that it replaces. */
+  /** The token that is replaced. */
   refused?: string | null;
 }
 
 const flight = shared<Flight>('refresh', () => ({ promise: null }));
 
 /**
- * A token of the same person in place of one that the server refused: one refresh in flight for all elements and, where the browser
- * has locks, for all tabs. Null when the session is over, or when somebody else is logged in by now: nothing of the one before is
- * sent as them. Throws CallError when the server couldn't be asked; nobody is logged out by that.
+ * Returns a token of the same person instead of one that the server refused: one refresh in flight for all elements and, with
+ * browser locks, for all tabs. Returns null when the session has ended, or when somebody else is logged in by now: no call of the
+ * first person is sent as the second. Throws a CallError when the server couldn't be reached; that logs nobody out.
  */
 export async function replaceToken(refused: Session): Promise<string | null> {
   if (authStore.getState().accessToken !== refused.accessToken) return tokenOf(refused.user?._id);
@@ -66,13 +66,13 @@ async function renew(refused: Session): Promise<void> {
   if (await hasMovedOn(refused)) return;
   const next = typeof given === 'string' ? { accessToken: given } : given;
   if (!next?.accessToken) {
-    // Before the other tabs hear of the end, so that they can say why too.
+    // It comes before the other tabs learn of the end, so that they can show the reason too.
     saveSessionEnd(next && 'why' in next ? next.why : coded(COMMON_REFUSALS, 'session-ended'));
     clearSession();
   } else startOrGoOn({ ...next, accessToken: next.accessToken }, user);
 }
 
-/** The same person goes on as they are. Somebody else starts anew; where only their token is known, they have to log in. */
+/** The same person continues. Another person starts with an empty page; when only their token is known, they have to log in. */
 function startOrGoOn({ accessToken, user }: Given, before: SessionUser): void {
   if ((user ?? before)._id === before._id && isTokenOf(accessToken, before)) {
     setSession({ accessToken, user: before });
@@ -82,7 +82,7 @@ function startOrGoOn({ accessToken, user }: Given, before: SessionUser): void {
   toast.notice(loggedInAs(user?.name ?? String(claimsOf(accessToken)['email'])));
 }
 
-/** Whether the session has gone on without this refresh: a login, a logout or a refresh meanwhile, here or in another tab, counts. */
+/** Whether the session has changed without this refresh: by a login, a logout or a refresh here or in another tab. */
 async function hasMovedOn(refused: Session): Promise<boolean> {
   const stored = await loadSession();
   if (authStore.getState().accessToken !== refused.accessToken) return true;
@@ -92,8 +92,8 @@ async function hasMovedOn(refused: Session): Promise<boolean> {
 }
 
 /**
- * Asks again at once where the answer is lost: the server forgives that for REFRESH_GRACE_SECONDS, and takes the same cookie for a
- * stolen one later.
+ * Retries at once after a lost answer: within REFRESH_GRACE_SECONDS the server accepts the same cookie again, later it treats it as
+ * stolen.
  */
 async function askServer(user: SessionUser | null): Promise<Given | Over> {
   for (const timeoutMs of [FIRST_TRY_MS, FIRST_TRY_MS])
@@ -110,9 +110,9 @@ async function ask(user: SessionUser | null, timeoutMs?: number): Promise<Given 
   const parts = user ? { body: { userId: user._id } } : {};
   const response = await send(refreshToken, parts, { accessToken: null, timeoutMs });
   if (response.ok) return readAnswer(response, refreshToken.answer);
-  // The cookie is of somebody else: the page starts anew as them.
+  // The cookie belongs to somebody else: the page restarts for that person.
   if (user && response.status === 409) return ask(null, timeoutMs);
-  // A clear no ends the session. A server in trouble, or one that asks for patience, has not said no.
+  // Only a clear refusal ends the session. A server error or a rate limit is no refusal.
   const failure = await readFailure(response, coded(COMMON_REFUSALS, 'session-ended'));
   if (response.status === 401 || response.status === 403) return { accessToken: null, why: failure };
   throw failure;

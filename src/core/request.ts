@@ -6,7 +6,7 @@ import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { CallError } from './call-error.js';
 import { apiBase } from './config.js';
 
-/** The parts of a call that vary; which of them an endpoint has is typed in `call.ts`. */
+/** The parts of a call that vary; `call.ts` types which of them an endpoint has. */
 export interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -16,12 +16,12 @@ export interface RequestParts {
 interface SendOptions {
   accessToken: string | null;
   signal?: AbortSignal | undefined;
-  /** It goes out also when the page is closed meanwhile. */
+  /** The request is sent even when the page is closed meanwhile. */
   keepalive?: boolean;
   timeoutMs?: number | undefined;
 }
 
-/** Sends one request and gives the raw response. Throws CallError FETCH_ERROR or TIMEOUT_ERROR, and an abort as it is. */
+/** Sends one request and returns the raw response. Throws CallError FETCH_ERROR or TIMEOUT_ERROR, and an abort unchanged. */
 export async function send(
   endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
   { params, query, body }: RequestParts,
@@ -48,7 +48,7 @@ export async function send(
   }
 }
 
-/** Puts `{name}` parts in; each is encoded, so an id can't climb out of its place in the path. */
+/** Fills in the `{name}` parts; each is encoded, so that an id can't change the rest of the path. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

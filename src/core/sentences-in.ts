@@ -3,8 +3,8 @@ import { firstKnown } from '../text/locale.js';
 import type { Said } from '../text/said.js';
 
 /**
- * What says texts of ours in a language (BCP 47), for pages around the elements: a title of a screen in English, or a failure of the
- * API, whose `code` and `values` are translated. What it doesn't know it gives back in English.
+ * Translates our texts into a language (BCP 47) for pages around the elements: the English title of a screen, or a failure of the
+ * API by its `code` and `values`. An unknown text stays English.
  */
 export async function sentencesIn(locale: string): Promise<(said: Said) => string> {
   const tag = firstKnown(locale);

@@ -1,4 +1,4 @@
-/** Why the last session in this browser ended. Every tab and a reload can say it until the next login. */
+/** Why the last session in this browser ended. Every tab, also after a reload, can show it until the next login. */
 import type { Refused } from '../text/said.js';
 import { SESSION_END_KEY } from './session.js';
 
@@ -11,6 +11,6 @@ export function saveSessionEnd(why: Refused | null): void {
       localStorage.setItem(SESSION_END_KEY, JSON.stringify({ code, values, message }));
     }
   } catch {
-    // Without storage the login says nothing of why.
+    // Without storage the login shows no reason.
   }
 }

@@ -1,9 +1,12 @@
-/** One change of the session at a time in all tabs: a login and a refresh of somebody else must not cross. */
+/** A mutex across all tabs: only one change of the session at a time, so that a login and another person's refresh can't race. */
 const LOCK = 'rental-desk.refresh';
 
-/** Does something while no other tab changes the session. Waits for them at most `patienceMs`, if given, and then does it all the same. */
+/**
+ * Runs work while no other tab changes the session. It waits at most `patienceMs`, if given, and then runs the work without the
+ * lock.
+ */
 export async function changeSession<T>(work: () => Promise<T>, patienceMs?: number): Promise<T> {
-  // Absent on plain-http pages; the server forgives two tabs that refresh within seconds of each other.
+  // Missing on plain-http pages; the server accepts two tabs that refresh within seconds of each other.
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return work();
   const patience = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);

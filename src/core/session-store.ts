@@ -8,11 +8,11 @@ import { toast } from './toast.js';
 
 interface Auth {
   store: StoreApi<Session>;
-  /** Null until somebody asks for the session for the first time, which is when it is read from storage. */
+  /** Null until the session is first requested; then it is read from storage. */
   restored: { isDone: boolean; promise: Promise<void> } | null;
 }
 
-/** Exported for tests, which begin anew with it. */
+/** Exported for tests, which reset it. */
 export const auth = shared<Auth>('auth', () => {
   followOtherTabs();
   return { store: createStore<Session>(() => LOGGED_OUT), restored: null };
@@ -22,7 +22,7 @@ export const auth = shared<Auth>('auth', () => {
 export const authStore: StoreApi<Session> = auth.store;
 
 /**
- * Reads the stored session, once. Done at once with local storage; with an asynchronous storage it is waited for at most
+ * Reads the stored session, once. With local storage it is done at once; an asynchronous storage is waited for at most
  * AUTH_RESTORE_TIMEOUT_MS. Nothing renders before.
  */
 export function restoreSession(): { isDone: boolean; promise: Promise<void> } {
@@ -35,7 +35,7 @@ export function restoreSession(): { isDone: boolean; promise: Promise<void> } {
   const restoring = { isDone: false, promise: Promise.resolve() };
   restoring.promise = Promise.race([loaded, timeUp()]).then((session) => {
     restoring.isDone = true;
-    // Somebody may have logged in while the storage was thinking.
+    // Somebody may have logged in while the storage was read.
     if (session && !authStore.getState().accessToken) authStore.setState(session);
   });
   return (auth.restored = restoring);
@@ -45,14 +45,14 @@ function timeUp(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, AUTH_RESTORE_TIMEOUT_MS, null));
 }
 
-/** Takes a session over and keeps it for the next visit. A token of somebody else than the user makes none: nobody is logged in then. */
+/** Sets the session and stores it for the next visit. If the token belongs to another person than the user, nobody is logged in. */
 export function setSession(given: Session): void {
   const session = parseSession(JSON.stringify(given));
   authStore.setState(session);
   saveSession(session);
 }
 
-/** Takes over a session of another window, and says whose it is where somebody else was logged in here. */
+/** Takes over the session of another window, and says whose it is when somebody else was logged in here. */
 export function takeOver(session: Session): void {
   const before = authStore.getState().user;
   const { user } = session;
@@ -60,23 +60,23 @@ export function takeOver(session: Session): void {
   if (before && user && before._id !== user._id) toast.notice(loggedInAs(user.name));
 }
 
-/** Takes over what is stored now. An asynchronous storage belongs to one page alone. */
+/** Takes over the stored session. An asynchronous storage belongs to one page only. */
 export function followStorage(): void {
   const stored = loadSession();
   if (!(stored instanceof Promise)) takeOver(stored);
 }
 
-/** Nobody is logged in any more, in this tab and, through the storage, in the others. */
+/** Logs the person out in this tab and, through the storage, in the others. */
 export function clearSession(): void {
   setSession(LOGGED_OUT);
 }
 
 /**
- * A login, logout or new token in one tab counts in all of them. The key is null when somebody clears the whole storage. What counts is
- * what is stored now: the event may be older than a login here. A page that comes back from the browser's cache has heard no events.
+ * A login, logout or new token in one tab applies to all. The key is null when somebody clears the whole storage. It reads what is
+ * stored now, because the event may be older than a login here. A page restored from the browser's cache has received no events.
  */
 function followOtherTabs(): void {
-  // Absent where the login's markup is made at build time.
+  // Missing when the login's markup is rendered at build time.
   if (typeof window === 'undefined') return;
   const follow = ({ key, persisted }: Partial<StorageEvent & PageTransitionEvent>) => {
     if (persisted || key === AUTH_KEY || key === null) followStorage();

@@ -1,11 +1,11 @@
-/** The session as it is kept between visits: under the key `auth`, as `{accessToken, user}` (specification, section 4). */
+/** The session as it is stored between visits: under the key `auth`, as `{accessToken, user}` (specification, section 4). */
 import type { SessionUser } from '../contract/auth.js';
 import { ASSIGN_FORS, ROLES } from '../contract/role-words.js';
 import { claimsOf } from './token-claims.js';
 
 export const AUTH_KEY = 'auth';
 
-/** In local storage: why the last session ended, where it wasn't by a logout. */
+/** The key in local storage for why the last session ended, if it didn't end by a logout. */
 export const SESSION_END_KEY = 'rental-desk.session-end';
 
 export interface Session {
@@ -15,13 +15,13 @@ export interface Session {
 
 export const LOGGED_OUT: Session = { accessToken: null, user: null };
 
-/** Whether a token is of a person. One that isn't ours to read is taken at the word of whoever gave it. */
+/** Whether a token belongs to a person. A token that we can't read counts as theirs. */
 export function isTokenOf(accessToken: string, user: SessionUser | null): boolean {
   const { user: owner = user?._id } = claimsOf(accessToken);
   return owner === user?._id;
 }
 
-/** Reads what storage gave. Anything damaged, foreign or half there means logged out. */
+/** Reads the stored text. Anything damaged, foreign or incomplete means logged out. */
 export function parseSession(text: string | null): Session {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');

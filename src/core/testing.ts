@@ -1,4 +1,4 @@
-/** For tests of core: a page on which nothing of ours has run yet, and a server that answers from a list. */
+/** For tests of core: a page on which none of our code has run yet, and a server that answers from a list. */
 import { vi } from 'vitest';
 import type { SessionUser } from '../contract/auth.js';
 import { auth, authStore } from './session-store.js';
@@ -20,11 +20,11 @@ export const OTHER: SessionUser = {
   role: 'data-picker',
 };
 
-/** A token as the server makes them, but for the signature; `id` is that of its session. */
+/** A token like the server's, but without a valid signature; `id` is the id of its session. */
 export const tokenFor = ({ _id, role, email }: SessionUser, id: string): string =>
   `e30.${btoa(JSON.stringify({ user: _id, role, email, sid: id })).replace(/=+$/, '')}.signature`;
 
-/** Notes the toasts that are said from here on: `kind duration: text`. */
+/** Records the toasts from here on: `kind duration: text`. */
 export function listenToToasts(): string[] {
   const said: string[] = [];
   setToastPort({
@@ -34,7 +34,7 @@ export function listenToToasts(): string[] {
   return said;
 }
 
-/** Brings core back to where a reload of the page brings it: nothing in memory, the storage as it is. */
+/** Puts core in the state after a reload of the page: nothing in memory, the storage unchanged. */
 export function reloadPage(): void {
   authStore.setState(LOGGED_OUT);
   auth.restored = null;
@@ -49,7 +49,7 @@ export function storeSession(accessToken: string, user: SessionUser = USER): voi
 export const storedToken = (): unknown =>
   (JSON.parse(localStorage.getItem(AUTH_KEY) ?? '{}') as { accessToken?: unknown }).accessToken;
 
-/** What the server got: the path below the API base, and the token. */
+/** A request that the server received: the path below the API base, and the token. */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -57,7 +57,7 @@ export interface SeenRequest {
   init: RequestInit;
 }
 
-/** Puts a server in the place of the network. `answer` gives a response, or throws what fetch would throw. */
+/** Replaces the network by a server. `answer` returns a response, or throws what fetch would throw. */
 export function serve(answer: (request: SeenRequest) => Response | Promise<Response>): SeenRequest[] {
   const seen: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -88,6 +88,6 @@ export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => voi
   return { promise, resolve };
 }
 
-/** Waits until a check holds, with room for a machine that is busy with other things. */
+/** Waits until a check passes, long enough for a busy machine. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 15_000 });

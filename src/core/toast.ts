@@ -7,18 +7,18 @@ export type ToastKind = 'success' | 'info' | 'error' | 'loading';
 export interface Toast {
   id: string;
   kind: ToastKind;
-  /** In English; the toaster says it in its own language. */
+  /** In English; the toaster translates it. */
   text: string;
-  /** What says `text` in any language, where it is a refusal. */
+  /** The refusal behind `text`, if any, so that it can be translated. */
   refused?: Refused | undefined;
   durationMs: number;
-  /** What it is about, below the text: a number, a name. */
+  /** The subject, below the text: a number, a name. */
   detail?: string | undefined;
-  /** Words of people stand in it, and ours around them are said already: it is shown as it is. */
+  /** The text contains people's words and our words around them are translated already: it is shown unchanged. */
   isSaid: boolean;
 }
 
-/** What shows toasts: the one `<rd-toaster>` of the page hands this over when it stands. */
+/** The interface of the page's one `<rd-toaster>`, which registers it when it is ready. */
 export interface ToastPort {
   show: (toast: Toast) => void;
   dismiss: (id: string) => void;
@@ -26,23 +26,23 @@ export interface ToastPort {
 
 interface Toasts {
   port: ToastPort | null;
-  /** Fetches the toaster's code, which comes with the first toast and provides `add`. */
+  /** Loads the toaster's code, which provides `add`; the first toast triggers it. */
   fetch: (() => Promise<unknown>) | null;
-  /** Puts an `<rd-toaster>` on the page where none is. */
+  /** Puts an `<rd-toaster>` on the page if there is none. */
   add?: () => void;
   waiting: ((port: ToastPort) => void)[];
   lastId: number;
 }
 
-/** Exported for tests, which begin anew with it. */
+/** Exported for tests, which reset it. */
 export const toasts = shared<Toasts>('toasts', () => ({ port: null, fetch: null, waiting: [], lastId: 0 }));
 
-/** Tells core how to get the toaster's code. The first way given stays. */
+/** Tells core how to load the toaster's code. Only the first call counts. */
 export function provideToaster(fetch: () => Promise<unknown>): void {
   toasts.fetch ??= fetch;
 }
 
-/** Called by the toaster when it stands (and with null when it goes). What was said meanwhile is shown then, in order. */
+/** The toaster calls it when it is ready (and with null when it is removed). Toasts that waited are then shown in order. */
 export function setToastPort(port: ToastPort | null): void {
   toasts.port = port;
   if (port) for (const say of toasts.waiting.splice(0)) say(port);
@@ -57,7 +57,7 @@ function withPort(say: (port: ToastPort) => void): void {
   toasts.fetch?.().then(
     () => toasts.add?.(),
     () => {
-      // Without its code nothing can be shown; the next toast tries again, and old news must not pile up.
+      // Without its code nothing can be shown; the next toast retries, and old toasts must not pile up.
       toasts.waiting.length = 0;
     },
   );
@@ -70,14 +70,14 @@ function show(kind: ToastKind, said: Said, durationMs: number, more?: Partial<To
   return id;
 }
 
-/** Short news at the page's edge. Each call gives an id for `dismiss`; a loading toast stays until it is dismissed. */
+/** Short news at the edge of the page. Each call returns an id for `dismiss`; a loading toast stays until it is dismissed. */
 export const toast = {
-  /** `detail`: what it is about, below the text. */
+  /** `detail`: the subject, below the text. */
   success: (said: Said, detail?: string) => show('success', said, TOAST.durationMs, { detail }),
   error: (said: Said) => show('error', said, TOAST.errorDurationMs),
-  /** What has changed without an act of the reader. */
+  /** A change that the reader didn't make. */
   notice: (said: Said) => show('info', said, TOAST.durationMs),
-  /** What somebody wrote: no catalogue may take it for a sentence of ours. */
+  /** A person's words, which must not be translated as if they were ours. */
   told: (text: string) => show('success', text, TOAST.durationMs, { isSaid: true }),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),

@@ -6,12 +6,12 @@ const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toStr
 const quarterOfAnHour = token({ iat: ISSUED_SECONDS, exp: ISSUED_SECONDS + 900 });
 
 describe('the renewal of a token', () => {
-  it('comes before its end', () => {
+  it('comes before it expires', () => {
     expect(msToRenewal(quarterOfAnHour, { nowMs: ISSUED_SECONDS * 1000 })).toBe(720_000);
     expect(msToRenewal(quarterOfAnHour, { nowMs: (ISSUED_SECONDS + 600) * 1000 })).toBe(120_000);
   });
 
-  it('is soon for one that has ended, and never at once', () => {
+  it('comes soon for an expired one, but never at once', () => {
     expect(msToRenewal(quarterOfAnHour, { nowMs: (ISSUED_SECONDS + 9000) * 1000 })).toBe(5000);
   });
 
@@ -20,11 +20,11 @@ describe('the renewal of a token', () => {
       expect(msToRenewal(quarterOfAnHour, { nowMs, isNew: true })).toBe(720_000);
   });
 
-  it('never waits longer than a life, however wrong the clock is', () => {
+  it('never waits longer than its lifetime, however wrong the clock is', () => {
     expect(msToRenewal(quarterOfAnHour, { nowMs: 0 })).toBe(720_000);
   });
 
-  it.each(['', 'a.b.c', token({ iat: 'x' })])('is a guess for a token that can’t be read: %s', (text) => {
+  it.each(['', 'a.b.c', token({ iat: 'x' })])('uses a default for a token that can’t be read: %s', (text) => {
     expect(msToRenewal(text)).toBe(600_000);
   });
 });

@@ -1,14 +1,14 @@
 import { claimsOf } from './token-claims.js';
 
-/** A token is replaced when this part of its life is over, so that a socket never stands there with an old one. */
+/** A token is replaced after this part of its lifetime, so that a socket never has an expired one. */
 const RENEW_AT = 0.8;
 const LEAST_MS = 5000;
-/** For a token that isn't ours to read. */
+/** For a token that we can't read. */
 const UNKNOWN_MS = 10 * 60_000;
 
 /**
- * How long until an access token should be replaced. It is read, not trusted, and the server decides in any case. `isNew`: the server has
- * just made it, so its age is known whatever the clock says, and a wrong clock doesn't ask for token after token.
+ * How long until an access token should be replaced. It is read, not trusted, and the server always decides. `isNew`: the server
+ * has just made it, so its age is known even when the clock is wrong, and a wrong clock doesn't cause one request after another.
  */
 export function msToRenewal(token: string, { nowMs = Date.now(), isNew = false } = {}): number {
   const { iat, exp } = claimsOf(token);

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('upload', () => {
-  it('sends text as it is, the rest as JSON, the file last, with the raw token', async () => {
+  it('sends text unchanged, the rest as JSON and the file last, with the raw token', async () => {
     const seen = serve(() => success({ name: 'ok' }));
     expect(await uploadThing(input())).toEqual({ name: 'ok' });
     const [request] = seen;
@@ -48,7 +48,7 @@ describe('upload', () => {
     expect([form.get('data'), form.get('kind')]).toEqual(['{"name":"a"}', 'b']);
   });
 
-  it('tells how much has gone out, to the end', async () => {
+  it('reports how much has been sent, up to the end', async () => {
     serve(() => success({ name: 'ok' }));
     const parts: number[] = [];
     await uploadThing(input(), { onProgress: (part) => parts.push(part) });
@@ -65,7 +65,7 @@ describe('upload', () => {
     expect(storedToken()).toBe('token-2');
   });
 
-  it('rejects as a call does: a refusal with its fields, a lost line, an answer of another shape', async () => {
+  it('rejects like a call: a refusal with its fields, a lost connection, an answer of another shape', async () => {
     const errors = [{ path: 'proof', message: 'Too big' }];
     serve(() => failure(413, 'Too big', { errors }));
     await expect(uploadThing(input())).rejects.toMatchObject({ kind: 'HTTP', status: 413, errors });
@@ -75,7 +75,7 @@ describe('upload', () => {
     await expect(uploadThing(input())).rejects.toMatchObject({ kind: 'PARSING_ERROR' });
   });
 
-  it('stops when its caller stops it', async () => {
+  it('stops when its caller aborts it', async () => {
     serve(() => new Promise<Response>(() => undefined));
     const stopping = new AbortController();
     const sending = uploadThing(input(), { signal: stopping.signal });
@@ -83,7 +83,7 @@ describe('upload', () => {
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('gives up after a silence, not after a time', async () => {
+  it('times out after a silence, not after a total duration', async () => {
     vi.useFakeTimers();
     try {
       serve(() => new Promise<Response>(() => undefined));

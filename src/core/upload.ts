@@ -1,4 +1,7 @@
-/** Calls that carry a file. Apart from `call`, because `fetch` tells nothing of the way up, and no page needs this to begin with. */
+/**
+ * Calls with a file. They are separate from `call`, because `fetch` reports no upload progress, and no page needs this at the
+ * start.
+ */
 import type { AnyEndpoint, Endpoint } from '../contract/endpoint.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
 import { coded } from '../contract/coded.js';
@@ -10,14 +13,14 @@ import { apiBase } from './config.js';
 import { fillPath } from './request.js';
 
 interface UploadInit {
-  /** How much of the request has left the browser, from 0 to 1. */
+  /** Which part of the request has left the browser, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * As `call`, for an endpoint with a file: `upload(createClosedRental)({ body, file }, { onProgress })`. Text fields go as they
- * are, anything else as JSON; the file comes last. It rejects as `call` does.
+ * Like `call`, for an endpoint with a file: `upload(createClosedRental)({ body, file }, { onProgress })`. Text fields are sent
+ * unchanged, anything else as JSON; the file comes last. It rejects as `call` does.
  */
 export function upload<Body, Answer>(endpoint: Endpoint<undefined, undefined, Body, Answer>) {
   return ({ body, file }: { body: Body; file: File }, init: UploadInit = {}): Promise<Answer> =>
@@ -32,7 +35,7 @@ function formOf({ file: part }: Pick<AnyEndpoint, 'file'>, body: unknown, file: 
   return form;
 }
 
-/** One attempt. A file takes as long as the line needs, so only silence counts as too slow. */
+/** One attempt. The time for a file depends on the network, so only a silence is a timeout. */
 function send(
   { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
   form: FormData,
@@ -84,13 +87,13 @@ function send(
   });
 }
 
-/** What `fetch` rejects with when its caller stops it. */
+/** The error that `fetch` rejects with when its caller aborts it. */
 function abortOf(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason;
   return reason instanceof Error ? reason : new DOMException('The upload was stopped', 'AbortError');
 }
 
-/** Calls `onSilence` when nothing has been heard for as long as a call may take. */
+/** Calls `onSilence` when nothing was received for as long as a call may take. */
 function watchSilence(onSilence: () => void) {
   const begin = () => setTimeout(onSilence, REQUEST_TIMEOUT_MS);
   let timer = begin();

@@ -3,7 +3,7 @@ import { businessDay } from '../contract/business-day.js';
 
 const MINUTE_MS = 60_000;
 
-/** Looks at the clock each minute, and when a sleeping tab wakes. */
+/** Checks the clock each minute, and when a sleeping tab wakes. */
 function onClock(look: () => void): () => void {
   const timer = setInterval(look, MINUTE_MS);
   document.addEventListener('visibilitychange', look);
@@ -13,7 +13,7 @@ function onClock(look: () => void): () => void {
   };
 }
 
-/** The current Panama day (`YYYY-MM-DD`). A page left open over midnight begins the new one by itself. */
+/** The current Panama day (`YYYY-MM-DD`). A page that is open at midnight changes to the new day. */
 export function useBusinessDay(): string {
   return useSyncExternalStore(onClock, () => businessDay(Date.now()));
 }

@@ -1,4 +1,4 @@
-/** A session belongs to one person: what is of somebody else never joins it. */
+/** A session belongs to one person: nothing of another person is mixed into it. */
 import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../contract/endpoint.js';
@@ -41,7 +41,7 @@ const others = { accessToken: OTHERS, user: OTHER };
 const ended = () => failure(401, 'Your session has ended. Log in again.');
 const bodyOf = ({ init }: SeenRequest): unknown =>
   typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-/** A server that refuses the own first token and answers refreshes. */
+/** A server that refuses the person's first token and answers refreshes. */
 const server = (refresh: (request: SeenRequest) => Response | Promise<Response>) =>
   serve((request) => {
     if (request.path === '/auth/refresh-token') return refresh(request);
@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('a refresh', () => {
-  it('says whose token it expects, and keeps the user who is logged in', async () => {
+  it('says whose token it expects, and keeps the logged-in user', async () => {
     const seen = server(() => success({ accessToken: OWN_NEXT, user: { ...USER, name: 'Renamed' } }));
     await callPing();
     expect(seen.map(bodyOf)).toEqual([undefined, { userId: USER._id }, undefined]);
@@ -79,7 +79,7 @@ describe('a refresh', () => {
     expect([changes, toasts]).toEqual([[], []]);
   });
 
-  it('of a cookie that is somebody else’s starts anew as them; the call is not sent as them', async () => {
+  it('of another person’s cookie restarts the page for that person; the call is not sent in their name', async () => {
     const seen = server((request) =>
       bodyOf(request)
         ? failure(409, loggedInAs(OTHER.name).message, { code: 'other-person' })
@@ -92,7 +92,7 @@ describe('a refresh', () => {
     expect(storedToken()).toBe(OTHERS);
   });
 
-  it('that gives somebody else’s token without saying whose it is logs out', async () => {
+  it('that returns another person’s token without naming them logs out', async () => {
     const seen = server(() => success({ accessToken: OTHERS }));
     await expect(callPing()).rejects.toMatchObject({ status: 401 });
     expect(authStore.getState()).toEqual(LOGGED_OUT);
@@ -101,12 +101,12 @@ describe('a refresh', () => {
     expect(toasts).toEqual([`info 4000: ${loggedInAs(OTHER.email).message}`]);
   });
 
-  it('that is answered after somebody else has logged in in another tab leaves their session alone', async () => {
+  it('that is answered after somebody else has logged in in another tab leaves their session unchanged', async () => {
     const answer = deferred<Response>();
     const seen = server(() => answer.promise);
     const answered = callPing();
     await vi.waitFor(() => expect(seen).toHaveLength(2));
-    // The event of the other tab is still on its way.
+    // The event of the other tab hasn't arrived yet.
     storeSession(OTHERS, OTHER);
     answer.resolve(success({ accessToken: OWN_NEXT, user: USER }));
     await expect(answered).rejects.toMatchObject({ status: 401 });
@@ -116,7 +116,7 @@ describe('a refresh', () => {
     expect([changes, toasts]).toEqual([[OTHER.name], [NOTICE]]);
   });
 
-  it('that is refused stores why, for the login; a logout stores nothing', async () => {
+  it('that is refused stores the reason for the login; a logout stores none', async () => {
     const { message, ...more } = refusal('account-deleted');
     server(() => failure(401, message, more));
     await expect(callPing()).rejects.toMatchObject({ status: 401 });
@@ -127,7 +127,7 @@ describe('a refresh', () => {
     expect(localStorage.getItem(SESSION_END_KEY)).toBeNull();
   });
 
-  it('that is refused after somebody else has logged in in another tab does not log them out', async () => {
+  it('that is refused after somebody else has logged in in another tab doesn’t log them out', async () => {
     const answer = deferred<Response>();
     const seen = server(() => answer.promise);
     const answered = callPing();
@@ -140,7 +140,7 @@ describe('a refresh', () => {
     expect(localStorage.getItem(SESSION_END_KEY)).toBeNull();
   });
 
-  it('that is under way keeps a login waiting in every tab, but for three seconds at most', async () => {
+  it('in progress delays a login in every tab, but for at most three seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const patience = new AbortController();
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -166,7 +166,7 @@ describe('getToken of the page', () => {
     return getToken;
   };
 
-  it('is asked for the token of the one who is logged in', async () => {
+  it('is asked for the token of the logged-in person', async () => {
     server(() => ended());
     const getToken = give(OWN_NEXT);
     await callPing();
@@ -174,7 +174,7 @@ describe('getToken of the page', () => {
     expect(authStore.getState()).toEqual({ accessToken: OWN_NEXT, user: USER });
   });
 
-  it('that gives the token of somebody else logs out', async () => {
+  it('that returns another person’s token logs out', async () => {
     const seen = server(() => ended());
     give(OTHERS);
     await expect(callPing()).rejects.toMatchObject({ status: 401 });
@@ -183,7 +183,7 @@ describe('getToken of the page', () => {
     expect(changes).toEqual([null]);
   });
 
-  it('that gives the session of somebody else starts anew as them', async () => {
+  it('that returns another person’s session restarts the page for that person', async () => {
     const seen = server(() => ended());
     give(others);
     await expect(callPing()).rejects.toMatchObject({ status: 401 });
@@ -192,7 +192,7 @@ describe('getToken of the page', () => {
     expect([changes, toasts]).toEqual([[OTHER.name], [NOTICE]]);
   });
 
-  it('that names one person and gives the token of another logs out', async () => {
+  it('that names one person and returns another’s token logs out', async () => {
     server(() => ended());
     give({ accessToken: tokenFor(USER, 's9'), user: OTHER });
     await expect(callPing()).rejects.toMatchObject({ status: 401 });
@@ -203,26 +203,26 @@ describe('getToken of the page', () => {
 describe('another window', () => {
   const tell = () => dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
 
-  it('in which somebody else logs in makes this one start anew as them, and say so', () => {
+  it('in which somebody else logs in makes this one restart for them and say so', () => {
     storeSession(OTHERS, OTHER);
     tell();
     expect(authStore.getState()).toEqual(others);
     expect([changes, toasts]).toEqual([[OTHER.name], [NOTICE]]);
   });
 
-  it('that stores a token with the name of somebody else logs out', () => {
+  it('that stores a token under another person’s name logs out', () => {
     storeSession(OTHERS, USER);
     tell();
     expect(authStore.getState()).toEqual(LOGGED_OUT);
   });
 
-  it('whose logout is told late takes no login away that was made here since', () => {
+  it('whose logout event is late doesn’t end a login made here since', () => {
     setSession(others);
     dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: null }));
     expect(authStore.getState()).toEqual(others);
   });
 
-  it('is followed by a page that comes back from the browser’s cache', () => {
+  it('is followed by a page that is restored from the browser’s cache', () => {
     storeSession(OTHERS, OTHER);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     expect(authStore.getState().user).toEqual(USER);
@@ -232,13 +232,13 @@ describe('another window', () => {
   });
 });
 
-it('a page that hands over a token of somebody else logs nobody in', () => {
+it('a page that passes another person’s token logs nobody in', () => {
   setSession({ accessToken: OTHERS, user: USER });
   expect(authStore.getState()).toEqual(LOGGED_OUT);
   expect(storedToken()).toBeUndefined();
 });
 
-describe('what was begun for one person', () => {
+describe('work that was started for one person', () => {
   it('is not sent once somebody else is logged in', async () => {
     const seen = serve(() => success({}));
     const own = call(ping, { as: USER._id });
@@ -248,13 +248,13 @@ describe('what was begun for one person', () => {
     expect(pings(seen)).toEqual([OWN]);
   });
 
-  it('ends in their own cache', async () => {
+  it('ends in that person’s cache', async () => {
     const seen = serve(() => success({}));
     const before = queryClient();
     before.setQueryData(['rental'], 'hers');
     setSession(others);
     expect(queryClient()).not.toBe(before);
-    // What is answered late belongs to the one before.
+    // A late answer belongs to the previous person.
     before.setQueryData(['rental'], 'hers');
     expect(queryClient().getQueryData(['rental'])).toBeUndefined();
     const mutation = before.getMutationCache().build(before, { mutationFn: () => callPing() });
@@ -264,14 +264,14 @@ describe('what was begun for one person', () => {
 });
 
 describe('a logout', () => {
-  it('names its session and brings its token, so that it ends no other', async () => {
+  it('names its session and sends its token, so that it ends no other', async () => {
     const seen = serve(() => success({}));
     await logOut();
     expect(seen.map(({ path, token }) => [path, token])).toEqual([['/auth/logout', OWN]]);
     expect(seen.map(bodyOf)).toEqual([{ sessionId: 's1' }]);
   });
 
-  it('leaves somebody else logged in who logged in in another tab a moment ago', async () => {
+  it('does not affect somebody else who just logged in in another tab', async () => {
     const seen = serve(() => success({}));
     storeSession(OTHERS, OTHER);
     await logOut();
@@ -280,14 +280,14 @@ describe('a logout', () => {
     expect(authStore.getState()).toEqual(others);
   });
 
-  it('of nobody asks nothing of the server: the cookie may be somebody else’s', async () => {
+  it('without a logged-in person sends nothing to the server, because the cookie may be another person’s', async () => {
     setSession(LOGGED_OUT);
     const seen = serve(() => success({}));
     await logOut();
     expect(seen).toEqual([]);
   });
 
-  it('clears the drafts of that person only', async () => {
+  it('clears only that person’s drafts', async () => {
     serve(() => success({}));
     saveDraft(USER._id, 'note', 'hers');
     saveDraft(OTHER._id, 'note', 'his');
@@ -306,7 +306,7 @@ describe('a logout', () => {
     expect(toasts).toEqual([`info 4000: ${VERDICT_NOT_SENT}`]);
   });
 
-  it('is no end of the session by itself: drafts stay then', async () => {
+  it('is different from a session that expires: drafts stay then', async () => {
     server(() => ended());
     saveDraft(USER._id, 'note', 'hers');
     await expect(callPing()).rejects.toMatchObject({ status: 401 });

@@ -1,4 +1,4 @@
-/** The audit record, on the browser's side. */
+/** The audit record on the client. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAuditEvents } from '../contract/audit.js';
 import type { InputOf } from '../contract/endpoint.js';
@@ -6,7 +6,7 @@ import { call } from '../core/call.js';
 
 export type AuditFilter = InputOf<typeof getAuditEvents>['query'];
 
-/** A page of the record, newest first. While another page loads, the one before stays. */
+/** A page of the record, newest first. While another page loads, the previous one stays visible. */
 export const auditQuery = (query: AuditFilter) =>
   queryOptions({
     queryKey: ['audit', query],

@@ -1,4 +1,4 @@
-/** Bypass, on the browser's side: what it would find, the file, and the batches so far. Every screen shows its refusals itself. */
+/** Bypass on the client: what it would find, the file, and the past batches. Every screen shows its own refusals. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   downloadBypassBatch,
@@ -14,10 +14,10 @@ import { useRefreshOn } from './use-live.js';
 
 const BYPASS = ['bypass'];
 const BATCHES = [...BYPASS, 'batches'];
-/** Hold lets rentals go by the clock, which no event tells. */
+/** Hold releases rentals by the clock, without an event. */
 const POOL_AGE_MS = 30_000;
 
-/** What is asked for. Sent again with the same `batchId` it gives the same file and takes nothing more. */
+/** The input. The call is idempotent: with the same `batchId` it returns the same file and takes nothing more. */
 export type BypassBatchWish = BypassWish & { batchId: string };
 
 export const bypassPoolQuery = queryOptions({
@@ -26,7 +26,7 @@ export const bypassPoolQuery = queryOptions({
   refetchInterval: POOL_AGE_MS,
 });
 
-/** A page of past batches, newest first. While another page loads, the one before stays. */
+/** A page of past batches, newest first. While another page loads, the previous one stays visible. */
 export const bypassBatchesQuery = (query: InputOf<typeof getBypassBatches>['query']) =>
   queryOptions({
     queryKey: [...BATCHES, query],
@@ -34,7 +34,7 @@ export const bypassBatchesQuery = (query: InputOf<typeof getBypassBatches>['quer
     placeholderData: keepPreviousData,
   });
 
-/** Takes rentals out of the pool as a file. Whatever came of it, the pool and the batches may be others now. */
+/** Takes rentals out of the pool as a file. After a failure too, the pool and the batches may have changed. */
 export function useBypass() {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export const useBatchAgain = () =>
     mutationFn: (id: string) => callForFile(downloadBypassBatch)({ params: { id } }),
   });
 
-/** Keeps pool and batches as they are now: picks, entries, other people's batches and the rules of fetching change them. */
+/** Keeps pool and batches fresh: picks, entries, other people's batches and the settings change them. */
 export function useFollowBypass(): void {
   const client = useQueryClient();
   useRefreshOn(['rentals', 'settings'], () => void client.invalidateQueries({ queryKey: BYPASS }));

@@ -1,4 +1,4 @@
-/** Hides columns, saves and deletes views. Apart from reading them, which a list does before its first paint. */
+/** Hides columns, saves and deletes views. It is separate from reading them, which a list does before its first paint. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   deleteView,
@@ -12,8 +12,8 @@ import { call } from '../core/call.js';
 import { NO_PREFERENCES, preferencesQuery } from './list-preferences.js';
 
 /**
- * Changes what is shown at once and sends it after. Changes of one list go out in turn; the server's answer counts when the last
- * of them is through, and a refusal is said and leads back to what the server has.
+ * An optimistic update: shows the change at once and sends it afterwards. Changes of one list are sent in order; the server's
+ * answer is shown after the last of them, and a refusal is shown and restores the server's state.
  */
 function useChange<Input>(
   list: ListName,
@@ -56,7 +56,7 @@ export const useDeleteView = (list: ListName) =>
     (before, id) => ({ ...before, views: before.views.filter(({ _id }) => _id !== id) }),
   );
 
-/** Waits for the answer: a refusal stands beside the name that was typed, and a view has an id only then. */
+/** Waits for the answer, because a refusal is shown next to the typed name, and a view has no id before. */
 export function useSaveView(list: ListName) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,12 +1,12 @@
-/** How many deals a picker has in each status. Apart from the lists, because a profile needs neither them nor uploads. */
+/** How many deals a picker has in each status. It is separate from the lists, because a profile needs neither them nor uploads. */
 import { queryOptions } from '@tanstack/react-query';
 import { getPickerDealCounts } from '../contract/closed-rentals.js';
 import { call } from '../core/call.js';
 
-/** Below it stands all that a change of a deal makes old. */
+/** The key prefix of all queries that become stale when a deal changes. */
 export const DEALS = ['deals'];
 
-/** How many deals somebody has submitted on this page: only `useSubmitDeal` changes it. */
+/** How many deals were submitted on this page: only `useSubmitDeal` changes it. */
 export const submissionsQuery = queryOptions({
   queryKey: ['submitted-deals'],
   initialData: 0,

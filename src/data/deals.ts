@@ -1,4 +1,4 @@
-/** Deals, on the browser's side: their lists, and what those above make of them. */
+/** Deals on the client: their lists and the decisions about them. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   getClosedRentals,
@@ -16,7 +16,7 @@ import { isCallError } from '../core/call-error.js';
 import { DEALS } from './deal-counts.js';
 import type { MomentList } from './use-moment-pages.js';
 
-/** What narrows a list of deals; the payment method counts for a super-admin and for pickers only. */
+/** The filters of a list of deals; the payment method applies only to a super-admin and to pickers. */
 export type DealFilter = InputOf<typeof getClosedRentals>['query'];
 export type DealPage = AnswerOf<typeof getClosedRentals>;
 
@@ -24,14 +24,14 @@ const LISTS = [...DEALS, 'list'];
 const allDeals = call(getClosedRentals);
 const groupDeals = call(getClosedRentalsForTeamLeaderAndAdmin);
 
-/** The list of a role (readings.md, 'Which screen uses which list call'). */
+/** The list call of a role (readings.md, 'Which screen uses which list call'). */
 function listOf(caller: Role, query: DealFilter) {
   if (caller === 'super-admin' || caller === 'data-picker') return { list: allDeals, query };
   const { payment_method: _, ...rest } = query;
   return { list: groupDeals, query: rest };
 }
 
-/** The deals that a filter lets through, newest first, as of a moment. What somebody else changes waits until the reader looks again. */
+/** The deals of a filter, newest first, as of a moment. Changes by other people are shown when the reader refreshes. */
 export const dealMoments = (caller: Role, filter: DealFilter, ownChanges: number): MomentList<DealPage> => ({
   key: [...LISTS, caller, filter],
   ownChanges,
@@ -45,12 +45,12 @@ export const dealMoments = (caller: Role, filter: DealFilter, ownChanges: number
 
 export interface Decision {
   id: string;
-  /** What the person saw when they decided. */
+  /** The status that the person saw when they decided. */
   from: ClosedRentalStatus;
   status: FinalStatus;
 }
 
-/** Sets a deal's status. The row changes in its place, also in a list that is narrowed to the status before. */
+/** Sets a deal's status. The row changes in its place, even in a list of the earlier status. */
 export function useSetDealStatus() {
   const client = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export function useSetDealStatus() {
   });
 }
 
-/** Takes back the caller's own decision: the row has its status before again. */
+/** Takes back the caller's own decision: the row has its earlier status again. */
 export function useTakeBackDecision() {
   const client = useQueryClient();
   return useMutation({
@@ -73,13 +73,13 @@ export function useTakeBackDecision() {
   });
 }
 
-/** Somebody else was quicker: the rows show what is stored now, each in its place. */
+/** Somebody else has changed it first: the rows show the stored status, each in its place. */
 function showStored(client: QueryClient, error: Error): void {
   if (isCallError(error) && [404, 409].includes(error.status))
     void client.invalidateQueries({ queryKey: DEALS });
 }
 
-/** Shows a deal as it is now in every list that holds it. */
+/** Shows the current deal in every list that contains it. */
 function showChanged(client: QueryClient, { _id, status, updatedAt }: ClosedRental): void {
   client.setQueriesData<DealPage | number>({ queryKey: LISTS }, (page) =>
     typeof page === 'object'

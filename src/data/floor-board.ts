@@ -1,15 +1,15 @@
-/** How the floor stands, on the browser's side. */
+/** The floor board on the client. */
 import { queryOptions } from '@tanstack/react-query';
 import { getFloorBoard } from '../contract/floor-board.js';
 import { call } from '../core/call.js';
 
 /**
- * How often a board looks without being told to: events tell what others do, but nobody tells that a minute has passed or hold
- * has let a rental go.
+ * How often a board refreshes without an event: events report what others do, but not that a minute has passed or that hold has
+ * released a rental.
  */
 const LOOK_MS = 30_000;
 
-/** The board that the caller may see. The screen shows a refusal itself. */
+/** The board for the caller. The screen itself shows a refusal. */
 export const floorBoardQuery = queryOptions({
   queryKey: ['floor-board'],
   queryFn: ({ signal }) => call(getFloorBoard)(undefined, { signal }),

@@ -1,4 +1,4 @@
-/** The rental in a picker's hand: read, fetched and finished. Nothing here announces a failure: the screen shows it. */
+/** The rental in a picker's hand: read, fetched and finished. No failure is announced here: the screen shows it. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '../contract/endpoint.js';
 import {
@@ -22,14 +22,14 @@ export interface Verdict {
   status: NumberStatus;
 }
 
-/** The rental that the picker holds, or null; what a reload and another tab need. */
+/** The rental that the picker holds, or null; a reload and another tab need it. */
 export const heldRentalQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'held'],
   queryFn: ({ signal }) => call(getHeldRental)(undefined, { signal }),
   staleTime: ASKED_AHEAD_MS,
 });
 
-/** Fetches the next rental (or the one already held). A lost answer is looked up before it counts as a failure. */
+/** Fetches the next rental (or the one already held). After a lost answer it first reads what the picker holds. */
 export function useFetchRental() {
   const client = useQueryClient();
   const own = useOwn();
@@ -46,20 +46,20 @@ export function useFetchRental() {
       void client.invalidateQueries({ queryKey: pickerCountsQuery.queryKey });
     },
     onError: (error) => {
-      // Another tab has just finished: then it isn't a refusal but the wait that everybody has.
+      // Another tab has just finished: this is the normal wait, not a refusal.
       if (!isCallError(error) || error.code !== 'wait') return;
       noteWait(client, { waitSeconds: error.retryAfterSeconds ?? 0, nextFetchAt: error.retryAt });
     },
   });
 }
 
-/** What the server holds about a rental that has left the hand; null: it was taken back, and nothing was saved. */
+/** What the server stores about a rental that is no longer held; null: it was returned, and nothing was saved. */
 export type Outcome = Pick<AnswerOf<typeof completeTask>, 'number_status'> & { wait?: PickerWait };
 
 /**
- * Finishes the rental with this id and never another one, however often it is sent. When the answer was lost, or says that
- * nothing is held, the hand is read again; of a rental that is no longer in it (`isGone`: known before) the server is asked
- * how it ended.
+ * Finishes the rental with this id and never another one, so a retry is idempotent. When the answer was lost, or says that nothing
+ * is held, the held rental is read again; for a rental that is no longer held (`isGone`: known before) it asks the server how it
+ * ended.
  */
 export function useFinishRental() {
   const client = useQueryClient();
@@ -91,23 +91,23 @@ export function useFinishRental() {
   });
 }
 
-/** Calls of several steps must be of one person from the first to the last. */
+/** All calls of several steps must be of the same person. */
 const useOwn = (): CallOptions => ({ as: useAuth().user?._id });
 
-/** Hand and counts are asked for again, in the other tabs too. */
+/** Refetches the held rental and the counts, in the other tabs too. */
 export function refreshHand(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: rentalKeys.all });
   tellOtherTabs(rentalKeys.all);
 }
 
 function hold(client: QueryClient, rental: HeldRental): void {
-  // A reading that began before the fetch would put the empty hand back.
+  // A read that started before the fetch would show no rental in hand again.
   void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
   client.setQueryData(heldRentalQuery.queryKey, (known) => ({ recentVerdict: null, ...known, rental }));
   tellOtherTabs(rentalKeys.all);
 }
 
-/** What the picker holds; undefined when even that can't be learned now. */
+/** What the picker holds; undefined when that can't be read now. */
 async function reread(own: CallOptions): Promise<HeldRental | null | undefined> {
   return call(getHeldRental, own)().then(
     ({ rental }) => rental,
@@ -125,7 +125,7 @@ async function outcomeOf(rentalId: string, own: CallOptions): Promise<Outcome | 
   });
 }
 
-/** Whether a verdict that failed may yet get through: the line was down, the session had ended, or the server asked for patience. */
+/** Whether a retry of a failed verdict may succeed: the connection was lost, the session had ended, or the server asked to wait. */
 export function isWorthSendingAgain(error: unknown): boolean {
   return isAnswerLost(error) || (isCallError(error) && [401, 429].includes(error.status));
 }

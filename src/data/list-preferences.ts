@@ -1,4 +1,4 @@
-/** Which columns somebody hides and which views they saved, as lists read it. Changing it: `change-list-preferences.ts`. */
+/** A person's hidden columns and saved views, as lists read them. `change-list-preferences.ts` changes them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getListPreferences, type ListName, type ListPreferences } from '../contract/list-preferences.js';
 import { call } from '../core/call.js';
@@ -12,7 +12,9 @@ export const preferencesQuery = (list: ListName) =>
 
 export const NO_PREFERENCES: ListPreferences = { hiddenColumns: [], views: [] };
 
-/** What the caller keeps of a list. Where it can't be loaded the list works without; `isLoading` ends at the first failure. */
+/**
+ * The caller's preferences for a list. If they can't be loaded the list works without them; `isLoading` ends at the first failure.
+ */
 export function useListPreferences(list: ListName) {
   const { data = NO_PREFERENCES, isPending, failureCount } = useQuery(preferencesQuery(list));
   return { ...data, isLoading: isPending && failureCount === 0 };

@@ -1,4 +1,4 @@
-/** The login by a mailed link, on the browser's side. */
+/** The login by a mailed link, on the client. */
 import { askForLoginLink as askCall } from '../contract/login-link.js';
 import { call } from '../core/call.js';
 

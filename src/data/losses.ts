@@ -1,21 +1,21 @@
-/** What did not reach the server although the person has gone on: it stays on the screen until they have seen it. */
+/** Work that did not reach the server after the person had continued: it stays on the screen until they have seen it. */
 import { useQueryClient } from '@tanstack/react-query';
 
 export interface Loss {
   id: string;
-  /** In the reader's language: words of people are in it. */
+  /** Already in the reader's language, because it contains people's words. */
   text: string;
-  /** Sends it again, where that may help. */
+  /** Sends it again, if that may help. */
   sendAgain?: (() => void) | undefined;
 }
 
 export const LOSSES = ['losses'];
 
-/** Adds a loss to those of the person who is logged in. They are in their cache, so that leaving the screen takes none away. */
+/** Adds a loss to those of the logged-in person. They are in that person's cache, so that leaving the screen loses none. */
 export function useAddLoss() {
   const client = useQueryClient();
   return (loss: Loss) => {
-    // Unless said, the cache forgets what no screen shows.
+    // By default the cache deletes what no screen shows.
     client.setQueryDefaults(LOSSES, { gcTime: Infinity });
     client.setQueryData<Loss[]>(LOSSES, (before = []) => [...before, loss]);
   };

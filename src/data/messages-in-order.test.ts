@@ -21,33 +21,33 @@ const idsOf = (inbox: ReturnType<typeof arrivedInInbox>) =>
   inbox?.pages.map(({ messages }) => messages.map(({ _id }) => _id));
 
 describe('a message that arrives in the inbox', () => {
-  it('stands first, and counts as unread', () => {
+  it('is put first and counts as unread', () => {
     const inbox = arrivedInInbox(inboxOf(['2', '1']), message('3'));
     expect(idsOf(inbox)).toEqual([['3', '2', '1']]);
     expect(inbox?.pages[0]?.unread).toBe(2);
   });
 
-  it('changes nothing when it stands there already, on whatever page', () => {
+  it('changes nothing when it is already there, on any page', () => {
     const known = inboxOf(['4', '3'], ['2', '1']);
     expect(arrivedInInbox(known, message('3'))).toBe(known);
     expect(arrivedInInbox(known, message('1'))).toBe(known);
   });
 
-  it('stands in its order when a later one came before it', () => {
+  it('is put in order when a newer one arrived before it', () => {
     expect(idsOf(arrivedInInbox(inboxOf(['4', '2']), message('3')))).toEqual([['4', '3', '2']]);
   });
 
-  it('doesn’t count when it was read before it came', () => {
+  it('doesn’t count when it was read before it arrived', () => {
     const inbox = arrivedInInbox(inboxOf(['1']), message('2', '2026-11-20T15:00:01.000Z'));
     expect(inbox?.pages[0]?.unread).toBe(1);
   });
 
-  it('waits for the inbox where none is loaded yet', () =>
+  it('is not added before the inbox is loaded', () =>
     expect(arrivedInInbox(undefined, message('1'))).toBeUndefined());
 });
 
 describe('a message that arrives in a thread', () => {
-  it('stands last, once, in order', () => {
+  it('is put last, once, in order', () => {
     const thread = arrivedInThread({ messages: [message('1'), message('3')] }, message('2'));
     expect(thread?.messages.map(({ _id }) => _id)).toEqual(['1', '2', '3']);
     expect(thread && arrivedInThread(thread, message('2'))).toBe(thread);

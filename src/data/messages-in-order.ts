@@ -1,8 +1,8 @@
-/** Where an arrived message goes among those known. Ids sort by time, so none stands twice and all stand in order. */
+/** Inserts an arrived message among the known ones. Ids sort by time, so that no message appears twice and all are in order. */
 import type { InfiniteData } from '@tanstack/react-query';
 import type { CreatorMessages, Message, Thread } from '../contract/messages.js';
 
-/** The inbox, newest first, with a message that has just come; one that stands there already changes nothing. */
+/** The inbox, newest first, with a message that has just arrived; a known message changes nothing. */
 export function arrivedInInbox(
   inbox: InfiniteData<CreatorMessages> | undefined,
   message: Message,
@@ -14,7 +14,7 @@ export function arrivedInInbox(
   return { ...inbox, pages: [{ ...first, messages, unread }, ...rest] };
 }
 
-/** A thread, oldest first, with a message more. */
+/** A thread, oldest first, with one more message. */
 export function arrivedInThread(thread: Thread | undefined, message: Message): Thread | undefined {
   if (!thread || isAmong(thread.messages, message)) return thread;
   return { messages: [...thread.messages, message].sort(byId) };

@@ -1,4 +1,4 @@
-/** Messages between pickers and creators, on the browser's side. */
+/** Messages between pickers and creators, on the client. */
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -25,19 +25,19 @@ import { arrivedInInbox, arrivedInThread } from './messages-in-order.js';
 import { tellOtherTabs } from './other-tabs.js';
 import { useLiveNews } from './use-live.js';
 
-// Each screen shows its refusals where the work is.
+// Each screen shows its own refusals.
 const MESSAGES = ['messages'];
 const INBOXES = [...MESSAGES, 'inbox'];
 
 export type Inbox = InfiniteData<CreatorMessages>;
 
-/** Whose inbox: a creator's holds what pickers wrote, a picker's what creators answered. */
+/** The owner of an inbox: a creator's contains what pickers wrote, a picker's what creators answered. */
 export interface InboxOwner {
   email: string;
   isPicker: boolean;
 }
 
-/** What the other side wrote to a person, newest first, further back page by page. */
+/** What the other side wrote to a person, newest first, older messages page by page. */
 export const inboxQuery = ({ email, isPicker }: InboxOwner) =>
   infiniteQueryOptions({
     queryKey: [...INBOXES, email],
@@ -50,7 +50,7 @@ export const inboxQuery = ({ email, isPicker }: InboxOwner) =>
       messages.length < MESSAGES_A_PAGE ? undefined : messages.at(-1)?._id,
   });
 
-/** The thread of a rental; null asks nothing. */
+/** The thread of a rental; null sends no request. */
 export const threadQuery = (rentalId: string | null) =>
   queryOptions({
     queryKey: [...MESSAGES, 'thread', rentalId],
@@ -58,7 +58,7 @@ export const threadQuery = (rentalId: string | null) =>
     enabled: rentalId !== null,
   });
 
-/** Shows what arrives at once, and asks again for what may have been missed. */
+/** Shows arriving messages at once, and refetches when some may have been missed. */
 export function useFollowMessages(): void {
   const cache = useQueryClient();
   useLiveNews((news) => {
@@ -68,10 +68,10 @@ export function useFollowMessages(): void {
 }
 
 function take(cache: QueryClient, message: Message): void {
-  // Only whom it was written to is told of it, and a cache belongs to one person.
+  // Only its recipient receives the event, and a cache belongs to one person.
   cache.setQueriesData<Inbox>({ queryKey: INBOXES }, (inbox) => arrivedInInbox(inbox, message));
   putIntoThread(cache, message);
-  // An answer that was under way when the message came may be older than it.
+  // A response that was in flight when the message arrived may be older than it.
   void cache.invalidateQueries({
     queryKey: MESSAGES,
     predicate: ({ state }) => state.fetchStatus === 'fetching',
@@ -83,7 +83,7 @@ const putIntoThread = (cache: QueryClient, message: Message) =>
     arrivedInThread(thread, message),
   );
 
-/** Marks as read the answers that the thread of a rental has shown, up to the newest of them. */
+/** Marks the answers in a rental's thread as read, up to the newest that it showed. */
 export function useReadThread() {
   const cache = useQueryClient();
   return useMutation({
@@ -96,7 +96,7 @@ export function useReadThread() {
   });
 }
 
-/** Marks as read what the list has shown, up to the newest of it; in this tab at once, in the others when it is done. */
+/** Marks the messages in the list as read, up to the newest that it showed; in this tab at once, in the others after the answer. */
 export function useReadMessages(owner: InboxOwner) {
   const cache = useQueryClient();
   const { queryKey } = inboxQuery(owner);
@@ -116,7 +116,7 @@ export function useReadMessages(owner: InboxOwner) {
     onSuccess: ({ unread }, upTo) => {
       setUnread(unread);
       tellOtherTabs(MESSAGES);
-      // One that came meanwhile may not be counted in the answer; an inbox that was under way may not know of the reading.
+      // The answer may not count a message that arrived meanwhile, and an inbox in flight may not include this reading.
       const newest = cache.getQueryData(queryKey)?.pages[0]?.messages[0];
       const isLate = (newest && newest._id > upTo) || cache.isFetching({ queryKey }) > 0;
       if (isLate) void cache.invalidateQueries({ queryKey });
@@ -128,7 +128,7 @@ export function useReadMessages(owner: InboxOwner) {
   });
 }
 
-/** What is written, with the id by which the same message sent again is one. */
+/** The written text, with the id that makes sending it idempotent. */
 export interface Draft {
   rentalId: string;
   message: string;

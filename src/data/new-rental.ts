@@ -1,4 +1,4 @@
-/** Entering a rental, and asking whether a number stands already. */
+/** Entering a rental, and checking whether a number already exists. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { numberKey } from '../contract/number-key.js';
 import type { InputOf } from '../contract/endpoint.js';
@@ -6,10 +6,10 @@ import { checkNumber, createRental } from '../contract/rentals.js';
 import { call } from '../core/call.js';
 import { countEntry, rentalKeys } from './rental-counts.js';
 
-/** A number that was free a minute ago may be taken now; one that is taken stays so. */
+/** A number that was free a minute ago may be taken now; a taken one stays taken. */
 const FRESH_MS = 30_000;
 
-/** Whether this number (in any way of writing it) stands already. An answer that is no longer wanted is cancelled. */
+/** Whether this number (in any format) already exists. A request whose answer is no longer needed is cancelled. */
 export const numberCheckQuery = (number: string) =>
   queryOptions({
     queryKey: [...rentalKeys.all, 'number-check', numberKey(number)],
@@ -19,7 +19,7 @@ export const numberCheckQuery = (number: string) =>
     meta: { isBackground: true },
   });
 
-/** Enters a rental and counts it. */
+/** Enters a rental and increases the count. */
 export function useCreateRental() {
   const client = useQueryClient();
   return useMutation({

@@ -1,12 +1,12 @@
-/** Tabs of one browser tell each other that something changed, so that none goes on showing what is gone. */
+/** Tabs of one browser tell each other about changes, so that none shows stale data. */
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { authStore } from '../core/auth-store.js';
 
-/** A channel a person: pages of others have nothing to load again. */
+/** One channel per person: other people's pages have nothing to reload. */
 const openChannel = () => new BroadcastChannel(`rental-desk.changes.${authStore.getState().user?._id ?? ''}`);
 
-/** Tells the other tabs that answers under this key are out of date. Where tabs can't talk, they notice on focus. */
+/** Tells the other tabs that the answers under this key are stale. If tabs can't communicate, they refetch on focus. */
 export function tellOtherTabs(queryKey: QueryKey): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = openChannel();
@@ -14,7 +14,7 @@ export function tellOtherTabs(queryKey: QueryKey): void {
   channel.close();
 }
 
-/** Loads again what another tab has changed. Each person has a cache of their own, and with it their own channel. */
+/** Reloads what another tab has changed. Each person has their own cache and channel. */
 export function useFollowOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {

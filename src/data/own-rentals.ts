@@ -1,4 +1,4 @@
-/** A picker's own finished rentals: found by number, then changed by id. The screens show each refusal where the work is. */
+/** A picker's own finished rentals: found by number, then changed by id. Each screen shows its own refusals. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -14,8 +14,8 @@ import { toastDuring } from '../core/toast-during.js';
 import { rentalKeys } from './rental-counts.js';
 
 /**
- * The rental that was searched last. `replace` takes over what a change has made of it. An answer to an earlier search never
- * covers that of a later one.
+ * The last rental that was searched. `replace` shows the result of a change. A late answer to an earlier search never replaces that
+ * of a newer one.
  */
 export function useOwnRental() {
   const search = useMutation({
@@ -37,7 +37,7 @@ export function useOwnRental() {
   };
 }
 
-/** Marks a number invalid. Today's counts change with it. */
+/** Marks a number invalid. Today's counts change too. */
 export function useMakeInvalid() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useMakeInvalid() {
   });
 }
 
-/** Adds the client's e-mail, or corrects it. */
+/** Adds or corrects the client's e-mail. */
 export const useAddClientEmail = () =>
   useMutation({
     networkMode: 'always',
@@ -58,7 +58,7 @@ export const useAddClientEmail = () =>
       ),
   });
 
-/** A first text message to the client; each call gives one of several. */
+/** A first text message to the client; each call returns one of several. */
 export const useFirstMessage = () =>
   useMutation({
     networkMode: 'always',

@@ -1,16 +1,16 @@
-/** One's own account, on the browser's side. */
+/** A person's own account, on the client. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { getProfile, type PasswordChange } from '../contract/profile.js';
 import { call } from '../core/call.js';
 import { changeOwnPassword } from './own-password.js';
 
-/** The caller's own profile. The screen shows its failure itself, so no toast says it twice. */
+/** The caller's own profile. The screen shows its failure itself, so that no toast repeats it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(getProfile)(undefined, { signal }),
 });
 
-/** Changes the caller's own password. This session stays; their others end. */
+/** Changes the caller's own password. This session stays; their other sessions end. */
 export const useChangePassword = () =>
   useMutation({
     networkMode: 'always',

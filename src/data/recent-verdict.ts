@@ -1,10 +1,10 @@
-/** The newest verdict of a picker, taken back or changed. Loaded when there is one. */
+/** Takes back or changes the newest verdict of a picker. It is loaded when there is one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeVerdict, takeBackVerdict } from '../contract/verdicts.js';
 import { call } from '../core/call.js';
 import { heldRentalQuery, refreshHand, type Verdict } from './held-rental.js';
 
-/** Takes the newest verdict back into the empty hand. */
+/** Takes the newest verdict back, so that its rental is in hand again. */
 export function useTakeBackVerdict() {
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useTakeBackVerdict() {
   });
 }
 
-/** Gives the rental of the newest verdict the other one. */
+/** Changes the newest verdict to the other one. */
 export function useChangeVerdict() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Today's counts of a picker and of a creator, and the wait that comes with a picker's. */
+/** Today's counts of a picker and of a creator, and the wait that a picker's counts contain. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getCreatorCounts, getPickerCounts, type PickerWait } from '../contract/rentals.js';
 import { call } from '../core/call.js';
@@ -6,10 +6,10 @@ import type { Infer } from 'superstruct';
 
 export const rentalKeys = { all: ['rentals'] } as const;
 
-/** What was asked ahead of its screen isn't asked again by the screen. */
+/** A screen doesn't repeat a request that was prefetched for it within this time. */
 export const ASKED_AHEAD_MS = 2000;
 
-/** What a picker took, their limit, and how long they wait before the next fetch. */
+/** What a picker took, their limit, and their wait before the next fetch. */
 export const pickerCountsQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'picker-counts'],
   queryFn: ({ signal }) => call(getPickerCounts)({ query: {} }, { signal }),
@@ -22,12 +22,12 @@ export const creatorCountsQuery = queryOptions({
   queryFn: ({ signal }) => call(getCreatorCounts)({ query: {} }, { signal }),
 });
 
-/** Takes over a wait that another answer brought. Its seconds count from now on. */
+/** Sets the wait from another answer. Its seconds count from now. */
 export function noteWait(client: QueryClient, wait: Infer<typeof PickerWait>): void {
   client.setQueryData(pickerCountsQuery.queryKey, (counts) => counts && { ...counts, wait });
 }
 
-/** Counts a rental that has just been entered, before the server's own count comes. */
+/** Counts a rental that was just entered, before the server's own count arrives (an optimistic update). */
 export function countEntry(client: QueryClient): void {
   client.setQueryData(
     creatorCountsQuery.queryKey,

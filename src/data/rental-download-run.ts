@@ -1,4 +1,4 @@
-/** One download from its start to the file. What it has read it keeps, so that after a failure it goes on from there. */
+/** One download from its start to the file. It stores what it has read, so that it can continue after a failure. */
 import { BUSINESS_OFFSET_MS } from '../contract/business-day.js';
 import type { Said } from '../text/said.js';
 import {
@@ -50,7 +50,7 @@ export class RentalDownload {
     private readonly show: (state: DownloadState) => void,
   ) {}
 
-  /** Begins, or goes on after a failure. The file is handed over in a root: the page or a shadow root. */
+  /** Starts, or continues after a failure. `root` is the page or the shadow root that saves the file. */
   async go(root: Node): Promise<void> {
     const attempt = new AbortController();
     const signal = AbortSignal.any([attempt.signal, this.#ended.signal]);
@@ -66,12 +66,12 @@ export class RentalDownload {
       announce(error);
       this.show(this.#failure(error));
     } finally {
-      // What is still in flight is of no use to the next attempt.
+      // Requests in flight are useless for the next attempt.
       attempt.abort();
     }
   }
 
-  /** Ends it wherever it is, and tells the server, which otherwise would hear of it by its silence. */
+  /** Cancels it at any point and tells the server, which otherwise would notice only the silence. */
   cancel(): void {
     if (this.#ended.signal.aborted) return;
     this.#end();
@@ -110,7 +110,7 @@ export class RentalDownload {
     return call(START_CALLS[this.source.list])({ body: filters }, { signal });
   }
 
-  /** One that was opened after the end is closed again. */
+  /** A sheet that was opened after the end is closed again. */
   async #open(): Promise<OpenSheet> {
     const sheet = await openSheet(this.source.list);
     if (this.#ended.signal.aborted) sheet.close();
@@ -119,13 +119,13 @@ export class RentalDownload {
 
   #fetchInto(sheet: OpenSheet, signal: AbortSignal): FetchPage {
     const { list, caller } = this.source;
-    // Unread: to read 1,000 rows would hold a slow machine's page up.
+    // Unparsed, because parsing 1,000 rows would block the page on a slow machine.
     const pageOf = callForBytes(RENTAL_LIST_CALLS[list][caller]);
     const query = { ...this.wish, limit: ROWS_A_PAGE, asOf: this.#started?.asOf };
     return async (page) => sheet.read(page, await pageOf({ query: { ...query, page } }, { signal }));
   }
 
-  /** `rentals_20261121140509.xlsx`, on Panama's clock. */
+  /** `rentals_20261121140509.xlsx`, in Panama time. */
   #fileName(): string {
     const { asOf = '' } = this.#started ?? {};
     const panama = new Date(Date.parse(asOf) + BUSINESS_OFFSET_MS).toISOString();
@@ -133,10 +133,10 @@ export class RentalDownload {
   }
 
   #failure(error: unknown): DownloadState {
-    // Not a call but the sheet has failed: nothing of it can be relied on.
+    // The sheet has failed, not a call: nothing in it can be used.
     if (!isCallError(error)) this.#beginAnew();
     const why = isCallError(error) ? error : UNWRITTEN;
-    // Refused before it began: the same filters would be refused again.
+    // Refused at the start: the same filters would be refused again.
     const isRefused = !this.#started && isCallError(error) && [400, 404].includes(error.status);
     if (isRefused) return { phase: 'refused', why };
     return { phase: 'failed', why };

@@ -1,4 +1,4 @@
-/** The download of a list of rentals: all that its filters show, as a spreadsheet. */
+/** The download of a list of rentals as a spreadsheet, with its filters. */
 import { useEffect, useRef, useState } from 'react';
 import { coded } from '../contract/coded.js';
 import { startAllLeadsDownload, type LeadsList } from '../contract/rental-lists.js';
@@ -9,18 +9,18 @@ import type { RentalWish, Supervisor } from './rental-lists.js';
 
 export const DOWNLOAD_SENTENCES = startAllLeadsDownload.says;
 
-/** A list that can be downloaded, as somebody gets it. */
+/** A list that can be downloaded, for a role. */
 export interface DownloadSource {
   list: LeadsList;
   caller: Supervisor;
 }
 
 /**
- * The download of a list, for the kit's `Download`. It takes the filters that are set when it starts; one that runs goes on when
- * they change, and ends when the component goes.
+ * The download of a list, for the kit's `Download`. It uses the filters at its start, continues when they change, and ends when the
+ * component unmounts.
  *
- * @example const { view, ...actions } = useRentalDownload({ list, caller }, wish, total);
- *   <Download view={view} many="rentals" failedTitle={DOWNLOAD_SENTENCES.failed} {...actions} />
+ * @example const { view, ...actions } = useRentalDownload({ list, caller }, wish, total); <Download view={view} many="rentals"
+ * failedTitle={DOWNLOAD_SENTENCES.failed} {...actions} />
  */
 export function useRentalDownload(source: DownloadSource, wish: RentalWish, total: number | undefined) {
   const [view, setView] = useState<DownloadState>({ phase: 'idle' });
@@ -40,7 +40,7 @@ export function useRentalDownload(source: DownloadSource, wish: RentalWish, tota
     view,
     onStart: (beside: Element) => {
       end();
-      // The list has said so already; asking the server would only write a line into the audit.
+      // The list has shown this already, and asking the server would only add an entry to the audit.
       if (total === 0) {
         setView({ phase: 'refused', why: coded(DOWNLOAD_REFUSALS, 'nothing-to-download') });
         return;
@@ -55,12 +55,12 @@ export function useRentalDownload(source: DownloadSource, wish: RentalWish, tota
 }
 
 interface Run {
-  /** Begins, or goes on after a failure. */
+  /** Starts, or continues after a failure. */
   go: (root: Node) => Promise<void>;
   cancel: () => void;
 }
 
-/** A download whose code comes when it begins. */
+/** A download whose code is lazy: it loads when the download starts. */
 function runOf(source: DownloadSource, wish: RentalWish, show: (state: DownloadState) => void): Run {
   let run: RentalDownload | null = null;
   let isOver = false;

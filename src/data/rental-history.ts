@@ -1,10 +1,10 @@
-/** The story of one rental, on the browser's side. */
+/** The history of one rental, on the client. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { getRentalHistory } from '../contract/rental-history.js';
 import { call } from '../core/call.js';
 import { rentalKeys } from './rental-counts.js';
 
-/** A rental with its steps; nothing is asked while no id is given. The screen shows a refusal itself. */
+/** A rental with its steps; without an id it sends no request. The screen itself shows a refusal. */
 export const rentalHistoryQuery = (id: string | null | undefined) =>
   queryOptions({
     queryKey: [...rentalKeys.all, 'history', id ?? null],

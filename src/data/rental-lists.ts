@@ -1,4 +1,4 @@
-/** All Leads, Picked Leads and Client Details, on the browser's side. */
+/** All Leads, Picked Leads and Client Details, on the client. */
 import type { Said } from '../text/said.js';
 import type { InputOf } from '../contract/endpoint.js';
 import {
@@ -17,24 +17,24 @@ import type { MomentList } from './use-moment-pages.js';
 export type RentalList = LeadsList | 'client-details';
 /** The roles that have such lists. */
 export type Supervisor = keyof (typeof RENTAL_LIST_CALLS)[LeadsList];
-/** A list as somebody gets it (readings.md, 'Which screen uses which list call'). */
+/** A list for a role (readings.md, 'Which screen uses which list call'). */
 export interface RentalListSource {
   list: RentalList;
   caller: Supervisor;
 }
 
 type RentalQuery = InputOf<typeof getClientsInfo>['query'];
-/** What narrows a list, and its order. */
+/** The filters and the order of a list. */
 export type RentalWish = Omit<RentalQuery, 'page' | 'limit' | 'asOf'>;
 
 export const isSupervisor = (role: Role): role is Supervisor =>
   Object.hasOwn(RENTAL_LIST_CALLS['all-leads'], role);
 
-// The screens show each refusal where the rows would stand, so no toast says it twice.
+// The screens show each refusal in place of the rows, so that no toast repeats it.
 const callOf = ({ list, caller }: RentalListSource) =>
   list === 'client-details' ? call(getClientsInfo) : call(RENTAL_LIST_CALLS[list][caller]);
 
-/** Rows of one moment don't move, but what stands in them may change; a look at a new moment is never an old one. */
+/** The rows of one moment don't move, but their content may change; a look at a new moment is never stale. */
 const SAME_MOMENT_FRESH_MS = 15_000;
 
 /** A list of rentals with its filters, as of a moment. */
@@ -45,7 +45,7 @@ export const rentalMoments = (source: RentalListSource, wish: RentalWish): Momen
   freshMs: SAME_MOMENT_FRESH_MS,
 });
 
-/** What is wrong with a search, before it is sent: the server would say the same. */
+/** What is wrong with a search, before it is sent: the server would refuse it in the same way. */
 export function searchComplaint(text: string): Said | undefined {
   try {
     read({ search: text }, RentalFilters);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pagesInOrder, ROWS_A_PAGE } from './rental-pages-in-order.js';
 
-/** Fetches from a list whose total is told by the function; notes in which order pages were asked for. */
+/** Fetches from a list whose total the function returns; records the order in which pages were requested. */
 async function read(totalAt: (asked: number) => number, { from = 1, total = 3 * ROWS_A_PAGE } = {}) {
   const asked: number[] = [];
   const written: number[] = [];
@@ -14,22 +14,22 @@ async function read(totalAt: (asked: number) => number, { from = 1, total = 3 * 
 }
 
 describe('the pages of a download', () => {
-  it('come in order, each asked for once', async () => {
+  it('come in order, each requested once', async () => {
     const { asked, written } = await read(() => 3 * ROWS_A_PAGE);
     expect(written).toEqual([1, 2, 3]);
     expect(asked).toEqual([1, 2, 3]);
   });
 
-  it('go on from the page that is missing', async () => {
+  it('continue from the missing page', async () => {
     expect((await read(() => 3 * ROWS_A_PAGE, { from: 3 })).written).toEqual([3]);
   });
 
-  it('come again where rentals have left the list meanwhile, so that none of those behind is passed over', async () => {
+  it('come again when rentals have left the list meanwhile, so that no later one is missed', async () => {
     const { written } = await read((asked) => 3 * ROWS_A_PAGE - (asked >= 3 ? 2 : 0));
     expect(written).toEqual([1, 2, 2, 3]);
   });
 
-  it('end with the failure of a page, when its turn comes', async () => {
+  it('end with the failure of a page when its turn comes', async () => {
     const written: number[] = [];
     const reading = async () => {
       const fetchPage = (page: number) =>

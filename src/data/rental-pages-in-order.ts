@@ -1,18 +1,18 @@
-/** The pages of a list for a download: in order, without a gap. */
+/** The pages of a list for a download: in order and complete. */
 import { MAX_PAGE_SIZE } from '../contract/limits.js';
 
-/** Fetches a page and gives the list's total as that page tells it. */
+/** Fetches a page and returns the list's total in that page's answer. */
 export type FetchPage = (page: number) => Promise<number>;
 
 export const ROWS_A_PAGE = MAX_PAGE_SIZE;
 
-/** Enough that the server works on the next page while this one is written, and no more. */
+/** Enough for the server to work on the next page while this one is written, and no more. */
 const IN_FLIGHT = 2;
 
 /**
- * The numbers of the pages from one on, each when it has been fetched and its turn has come. While a download runs, rentals
- * leave the list (a picker takes one), and those behind move up: what stood first on the next page now ends the page before it.
- * So when the total has sunk, the page before is fetched again; rows that come twice are for the reader to drop.
+ * The page numbers from a start on, each after it was fetched and its turn has come. During a download rentals leave the list (a
+ * picker takes one) and those behind move up: the first of the next page becomes the last of this page. So when the total
+ * decreases, the previous page is fetched again; the reader drops rows that come twice.
  */
 export async function* pagesInOrder(
   fetchPage: FetchPage,
@@ -23,7 +23,7 @@ export async function* pagesInOrder(
   const fetching = new Map<number, Promise<number>>();
   const fetchOnce = (page: number): Promise<number> => {
     const running = fetching.get(page) ?? fetchPage(page);
-    // One that fails before its turn has come is told when it comes.
+    // A failure before its turn is thrown when its turn comes.
     running.catch(() => undefined);
     fetching.set(page, running);
     return running;

@@ -1,4 +1,4 @@
-/** The rules of fetching, on the browser's side. */
+/** The rules of fetching, on the client. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditVersion } from '../contract/edit-conflict.js';
 import { getSettings, previewSettings, updateSettings, type Settings } from '../contract/settings.js';
@@ -12,7 +12,9 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getSettings)(undefined, { signal }),
 });
 
-/** What hold would do now under these settings; null: they can't be read, so nothing is asked. It ages with the clock. */
+/**
+ * What hold would do now under these settings; null: they are invalid, so no request is sent. The answer becomes stale with time.
+ */
 export const previewQuery = (settings: Settings | null) =>
   queryOptions({
     queryKey: ['settings-preview', settings],
@@ -32,7 +34,7 @@ export function useSaveSettings() {
     networkMode: 'always',
     mutationFn: (body: Settings & { version: EditVersion }) => call(updateSettings)({ body }),
     onSuccess: (saved) => cache.setQueryData(SETTINGS, saved),
-    // What is stored may not be what this page has loaded.
+    // The stored settings may differ from what this page has loaded.
     onError: () => void cache.invalidateQueries({ queryKey: SETTINGS }),
   });
 }

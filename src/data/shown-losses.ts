@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LOSSES, type Loss } from './losses.js';
 
-/** The losses of the person who is logged in, and what takes one off the screen. */
+/** The losses of the logged-in person, and the function that removes one from the screen. */
 export function useLosses() {
   const client = useQueryClient();
   const { data: losses } = useQuery({

@@ -19,11 +19,11 @@ const UNWRITTEN = 'The file could not be written. Try again.';
 
 interface SkippedOf {
   _id: string;
-  /** How many rows there are. */
+  /** How many rows were skipped. */
   skipped: number;
 }
 
-/** The download for an upload's skipped rows, for the kit's `Download`; it ends when the component goes. */
+/** The download of an upload's skipped rows, for the kit's `Download`; it ends when the component unmounts. */
 export function useSkippedDownload(upload: SkippedOf) {
   const [view, setView] = useState<SkippedState>({ phase: 'idle' });
   const running = useRef<AbortController>(null);
@@ -59,7 +59,7 @@ async function download(
   let done = 0;
   const tell = () => show({ phase: 'reading', done: Math.min(done, skipped), total: skipped });
   tell();
-  // Unread: to read 1,000 rows would hold a slow machine's page up.
+  // Unparsed, because parsing 1,000 rows would block the page on a slow machine.
   const pageOf = callForBytes(getSkippedRows);
   const sheet = await openSheet('skipped-rows');
   try {

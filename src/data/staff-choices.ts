@@ -1,9 +1,9 @@
-/** Whom a new person may be placed below: admins, then the leaders of one of them. */
+/** The possible superiors of a new person: admins, then the leaders of one of them. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { getAdminEmails, getOwnTeamLeadersEmails, getTeamLeadersEmails } from '../contract/staff-calls.js';
 import { call } from '../core/call.js';
 
-// They stand below 'staff', so that a change of staff makes them old as well.
+// The keys are below 'staff', so that a change of staff makes these queries stale too.
 const KEY = ['staff', 'choices'];
 
 export const adminChoicesQuery = queryOptions({
@@ -11,7 +11,7 @@ export const adminChoicesQuery = queryOptions({
   queryFn: ({ signal }) => call(getAdminEmails)(undefined, { signal }),
 });
 
-/** The leaders of an admin; nothing is asked before one is chosen. */
+/** The leaders of an admin; without an admin it sends no request. */
 export const leaderChoicesQuery = (adminEmail: string) =>
   queryOptions({
     queryKey: [...KEY, 'leaders', adminEmail],
@@ -20,7 +20,7 @@ export const leaderChoicesQuery = (adminEmail: string) =>
       : skipToken,
   });
 
-/** The leaders of the admin who is logged in. */
+/** The leaders of the logged-in admin. */
 export const ownLeaderChoicesQuery = queryOptions({
   queryKey: [...KEY, 'own-leaders'],
   queryFn: ({ signal }) => call(getOwnTeamLeadersEmails)(undefined, { signal }),

@@ -1,4 +1,4 @@
-/** Staff, on the browser's side: lists, and what changes them. */
+/** Staff on the client: the lists and the changes. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../contract/endpoint.js';
 import type { Role } from '../contract/roles.js';
@@ -16,7 +16,7 @@ import {
 } from '../contract/staff-calls.js';
 import { call } from '../core/call.js';
 
-/** What narrows a list of staff; dates count for creators only. */
+/** The filters of a list of staff; dates apply only to creators. */
 export type StaffFilter = InputOf<typeof getAllDataCreators>['query'];
 export type StaffPage = AnswerOf<typeof getAllDataCreators>;
 type Limit = InputOf<typeof updatePickerLimit>['body']['limit'];
@@ -24,7 +24,7 @@ type Limit = InputOf<typeof updatePickerLimit>['body']['limit'];
 const allTeamLeaders = call(getAllTeamLeaders);
 const ownTeamLeaders = call(getTeamLeadersOfAdmin);
 
-/** The list of a role, as the caller gets it (readings.md, 'Which screen uses which list call'). */
+/** The list call of a role for the caller (readings.md, 'Which screen uses which list call'). */
 function listOf(role: StaffRole, caller: Role) {
   switch (role) {
     case 'admin':
@@ -40,7 +40,7 @@ function listOf(role: StaffRole, caller: Role) {
 
 const STAFF = ['staff'];
 
-/** A page of the people of a role. While another page loads, the one before stays. */
+/** A page of the people of a role. While another page loads, the previous one stays visible. */
 export const staffQuery = (role: StaffRole, caller: Role, query: StaffFilter) =>
   queryOptions({
     queryKey: [...STAFF, role, caller, query],
@@ -48,7 +48,7 @@ export const staffQuery = (role: StaffRole, caller: Role, query: StaffFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whatever changes staff makes every list of staff, and every choice among them, old. */
+/** A change of staff makes every list of staff, and every choice among them, stale. */
 function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => void cache.invalidateQueries({ queryKey: STAFF }) });
@@ -68,13 +68,13 @@ export const useSetLimit = (role: 'admin' | 'data-picker') =>
     call(STAFF_CALLS[role].setLimit)({ params: { id }, body: { limit, version } }),
   );
 
-/** Corrects name and contact; what isn't in the correction stays as it is. */
+/** Corrects name and contact; a missing field stays unchanged. */
 export const useCorrectStaff = () =>
   useStaffMutation(({ person: { _id, version }, correction }: { person: Loaded; correction: Correction }) =>
     call(correctStaff)({ params: { _id }, body: { ...correction, version } }),
   );
 
-/** Sends back the rental that the table showed; one that the picker has taken since stays in their hand. */
+/** Returns the rental that the table showed to the pool; one that the picker has taken since stays in hand. */
 export const useReleaseRental = () =>
   useStaffMutation(({ id, rentalId }: { id: string; rentalId: string }) =>
     call(releaseHeldRental)({ params: { id }, body: { rentalId } }),

@@ -1,4 +1,4 @@
-/** What closes a deal. Apart from the lists of deals, which need no upload. */
+/** Closes a deal. It is separate from the lists of deals, which need no upload. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createClosedRental, type DealForm } from '../contract/closed-rentals.js';
 import { toastDuring } from '../core/toast-during.js';
@@ -11,7 +11,7 @@ export interface Submission {
   onProgress: (part: number) => void;
 }
 
-/** Sends a deal with its proof. The same `submissionId` sent again gives the same deal, never a second one. */
+/** Sends a deal with its proof. It is idempotent: the same `submissionId` never makes a second deal. */
 export function useSubmitDeal() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useSubmitDeal() {
         upload(createClosedRental)({ body: form, file: image }, { onProgress }),
       ),
     onSuccess: () => {
-      // The list looks anew: what one has just sent doesn't wait behind 'N new'.
+      // The list refreshes: a person's own new deal doesn't wait behind 'N new'.
       client.setQueryData(submissionsQuery.queryKey, (before = 0) => before + 1);
       return client.invalidateQueries({ queryKey: DEALS });
     },

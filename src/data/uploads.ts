@@ -1,4 +1,4 @@
-/** Uploads, on the browser's side: sending a file, its steps, and those of before. Nothing here announces a failure: the screen shows it. */
+/** Uploads on the client: sending a file, its steps, and past uploads. No failure is announced here: the screen shows it. */
 import {
   keepPreviousData,
   queryOptions,
@@ -38,15 +38,18 @@ const LISTS = ['uploads', 'list'];
 const keyOf = (id: string | null) => ['uploads', 'one', id];
 
 export const isWorking = (state: UploadState): boolean => WORKING_STATES.some((each) => each === state);
-/** Its rentals are in: it is done, or was stopped by a person. */
+/** Its rentals are inserted: it is done, or a person stopped it. */
 export const isInserted = (state: UploadState): boolean => INSERTED_STATES.some((each) => each === state);
 export const isOpen = (state: UploadState): boolean => OPEN_STATES.some((each) => each === state);
 
-/** The server tells of each step; how far it is within one is only had by asking, and so is everything where no socket gets through. */
+/**
+ * The server reports each step by an event; the progress within a step needs polling, and so does everything when no socket
+ * connects.
+ */
 const POLL_MS = 1000;
 const LIST_POLL_MS = 3000;
 
-/** An upload; null: none. It is asked for as long as the server works on it, in a hidden tab too. */
+/** An upload; null: none. It is polled while the server works on it, in a hidden tab too. */
 export const uploadQuery = (id: string | null) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -61,7 +64,10 @@ export const uploadQuery = (id: string | null) =>
     refetchIntervalInBackground: true,
   });
 
-/** The upload that somebody left open, before a reload or on another machine; null: none among the latest. Asked once when a screen opens. */
+/**
+ * The unfinished upload from before a reload or from another machine; null: none among the latest. Requested once when a screen
+ * opens.
+ */
 export const leftOpenQuery = (purpose: UploadPurpose, email: string | undefined) =>
   queryOptions({
     queryKey: ['uploads', 'left-open', purpose, email],
@@ -71,13 +77,13 @@ export const leftOpenQuery = (purpose: UploadPurpose, email: string | undefined)
       if (found) client.setQueryData(keyOf(found._id), found);
       return found;
     },
-    // Whoever has begun with another file must not find this one in its place.
+    // A person who has started with another file must not see this one instead.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,
   });
 
-/** A page of the uploads that somebody may see, newest first. */
+/** A page of the uploads that the caller may see, newest first. */
 export const uploadsQuery = (filter: InputOf<typeof getUploads>['query']) =>
   queryOptions({
     queryKey: [...LISTS, filter],
@@ -87,7 +93,7 @@ export const uploadsQuery = (filter: InputOf<typeof getUploads>['query']) =>
       data !== undefined && data.result.some(({ state }) => isWorking(state)) && LIST_POLL_MS,
   });
 
-/** What an undo would do; asked each time that somebody thinks of one, because pickers go on. */
+/** What an undo would do; requested anew each time the dialog opens, because pickers continue to work. */
 export const undoPreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['uploads', 'undo-preview', id],
@@ -97,7 +103,7 @@ export const undoPreviewQuery = (id: string) =>
     meta: { isBackground: true },
   });
 
-/** What is known of an upload stands in its list too, so that two places never tell two things. */
+/** Writes the newest state of an upload into its list too, so that two places never differ. */
 function tellLists(client: QueryClient, known: Upload): void {
   client.setQueriesData<UploadPage>(
     { queryKey: LISTS },
@@ -105,11 +111,11 @@ function tellLists(client: QueryClient, known: Upload): void {
   );
 }
 
-/** Puts an upload as the server has just told it in the place of the older one. */
+/** Puts the server's newest state of an upload into the cache. */
 function useKeep() {
   const client = useQueryClient();
   return async (known: Upload) => {
-    // A look that is on its way would bring the step before back.
+    // A request in flight would show the earlier step again.
     await client.cancelQueries({ queryKey: keyOf(known._id) });
     client.setQueryData(keyOf(known._id), known);
     tellLists(client, known);
@@ -123,7 +129,7 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** Sends a file; the server begins to check it. */
+/** Sends a file; the server starts to check it. */
 export function useStartUpload(purpose: UploadPurpose) {
   const keep = useKeep();
   const start = upload(purpose === 'bulk' ? startUpload : startUploadForUse);
@@ -136,7 +142,7 @@ export function useStartUpload(purpose: UploadPurpose) {
 
 export type UploadStep =
   | { kind: 'commit' | 'undo'; id: string }
-  /** `inserted`: what becomes of the rentals that are in, where rows are being inserted. */
+  /** `inserted`: what happens to the rentals that are already inserted when rows are being inserted. */
   | { kind: 'cancel'; id: string; inserted?: InsertedChoice }
   | { kind: 'match'; id: string; match: Match };
 
@@ -154,10 +160,10 @@ function take(step: UploadStep): Promise<Upload> {
   }
 }
 
-/** The upload has left the state in which this could be done: somebody else, another tab or the server was quicker. */
+/** The upload is no longer in the state for this step: another person, another tab or the server was faster. */
 export const hasMovedOn = (error: unknown): boolean => isCallError(error) && error.status === 409;
 
-/** Takes a step with an upload. After a refusal the upload is loaded again before the refusal is told. */
+/** Takes a step of an upload. After a refusal it reloads the upload before it rejects. */
 export function useUploadStep() {
   const client = useQueryClient();
   const keep = useKeep();
@@ -168,7 +174,7 @@ export function useUploadStep() {
     onError: async (error, { id }) => {
       void client.invalidateQueries({ queryKey: LISTS });
       const loaded = client.refetchQueries({ queryKey: keyOf(id) });
-      // Where the line is down, the refusal doesn't wait for it.
+      // When the connection is lost, the refusal doesn't wait for the reload.
       if (hasMovedOn(error)) await loaded;
     },
   });

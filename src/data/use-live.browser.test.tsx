@@ -33,7 +33,7 @@ function screen(): ReturnType<typeof vi.fn<() => void>> {
   return refresh;
 }
 
-it('looks again when its topic changed, and not for others', () => {
+it('refetches when its topic changed, and not for others', () => {
   const refresh = screen();
   tell({ kind: 'changed', topic: 'staff' });
   expect(refresh).toHaveBeenCalledTimes(0);
@@ -41,7 +41,7 @@ it('looks again when its topic changed, and not for others', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('looks at once and then at most every three seconds, the last change included', () => {
+it('refetches at once and then at most every three seconds, the last change included', () => {
   const refresh = screen();
   for (let index = 0; index < 10; index += 1) tell({ kind: 'changed', topic: 'deals' });
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -51,13 +51,13 @@ it('looks at once and then at most every three seconds, the last change included
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('looks again when the line was down', () => {
+it('refetches after a lost connection', () => {
   const refresh = screen();
   tell({ kind: 'back' });
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('looks once more soon after the first connection: what changed between the first look and that was told to nobody', () => {
+it('refetches soon after the first connection, because a change between the first fetch and the connection sent no event', () => {
   const refresh = screen();
   tell({ kind: 'here' });
   expect(refresh).toHaveBeenCalledTimes(0);
@@ -67,7 +67,7 @@ it('looks once more soon after the first connection: what changed between the fi
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('a change that is told after the first connection is looked at without delay, and is that look', () => {
+it('refetches for a change soon after the first connection without delay, and then not once more', () => {
   const refresh = screen();
   tell({ kind: 'here' });
   tell({ kind: 'changed', topic: 'deals' });
@@ -76,7 +76,7 @@ it('a change that is told after the first connection is looked at without delay,
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('closes the line with the last screen that listens', () => {
+it('closes the connection with the last screen that listens', () => {
   screen();
   expect(isOpen).toBe(true);
   leave();

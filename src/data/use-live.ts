@@ -1,21 +1,21 @@
-/** Screens that follow what others do. */
+/** Screens that follow other people's changes. */
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveTopic } from '../contract/live-topics.js';
 import { onLive, type LiveNews } from '../core/live.js';
 
-/** A busy floor changes something every moment; nobody reads faster than this. */
+/** A busy pool changes all the time; nobody reads faster than this. */
 const GAP_MS = 3000;
 
-/** Calls back at each news of the server while the screen stands. */
+/** Calls back at each news of the server while the screen is mounted. */
 export function useLiveNews(hear: (news: LiveNews) => void): void {
   const listen = useEffectEvent(hear);
   useEffect(() => onLive((news) => listen(news)), []);
 }
 
 /**
- * Calls back when one of the topics changed, or when news may have been missed: at once, and then at most every three seconds,
- * the last change never left out. The first connection may come long after the screen has loaded its data: the call for what changed in
- * between comes three seconds after it, when the first requests are no longer on their way.
+ * Calls back when one of the topics changed, or when news may have been missed: at once, and then throttled to one call every three
+ * seconds, including the last change. The first connection may open long after the screen has loaded its data: the call for changes
+ * in between comes three seconds after it, when the first requests are no longer in flight.
  */
 export function useRefreshOn(topics: readonly LiveTopic[], refresh: () => void): void {
   const look = useEffectEvent(refresh);

@@ -4,31 +4,31 @@ import type { LiveTopic } from '../contract/live-topics.js';
 import type { MomentPage } from '../contract/lists.js';
 import { useRefreshOn } from './use-live.js';
 
-/** Which rows of a list are asked for: without `asOf` those of this moment. */
+/** The requested rows of a list: without `asOf` those of this moment. */
 export interface PageWish {
   page?: number;
   limit: number;
   asOf: string | undefined;
 }
 
-/** A list with its filters that can be asked for the rows of a moment. */
+/** A list with its filters whose rows can be requested as of a moment. */
 export interface MomentList<Page extends MomentPage> {
-  /** Below it are all answers of this list with these filters. */
+  /** The key prefix of all answers of this list with these filters. */
   key: QueryKey;
   load: (wish: PageWish, init: { signal: AbortSignal }) => Promise<Page>;
-  /** Another value begins a new moment: the reader has changed the list. */
+  /** Another value starts a new moment: the reader has changed the list. */
   ownChanges?: number;
-  /** What changes the list. */
+  /** The topics that change the list. */
   topics: readonly LiveTopic[];
-  /** How long the rows of one moment may be shown without asking for what is in them now. */
+  /** How long the rows of one moment may be shown without refetching their content. */
   freshMs: number;
 }
 
 const NEWER_EVERY_MS = 30_000;
 
 /**
- * A page of a list. Without `asOf` it looks at this moment; the answer is cached under its own moment as well, so that going on from it asks
- * nothing twice.
+ * A page of a list. Without `asOf` it is a new snapshot; the answer is cached under its own moment too, so that the next pages
+ * repeat no request.
  */
 const pageQuery = <Page extends MomentPage>({ key, load, freshMs }: MomentList<Page>, wish: PageWish) =>
   queryOptions({
@@ -42,21 +42,24 @@ const pageQuery = <Page extends MomentPage>({ key, load, freshMs }: MomentList<P
     staleTime: wish.asOf === undefined ? 0 : freshMs,
   });
 
-/** How many rows have come or changed since a moment. Asked when the server tells of a change, and now and then where no socket gets through. */
+/**
+ * How many rows have come or changed since a moment. Requested when an event reports a change, and sometimes when no socket
+ * connects.
+ */
 const newerQuery = <Page extends MomentPage>({ key, load }: MomentList<Page>, asOf: string | undefined) =>
   queryOptions({
     queryKey: [...key, 'newer', asOf],
     queryFn: async ({ signal }) => (await load({ limit: 1, asOf }, { signal })).countInfo.newer,
     enabled: asOf !== undefined,
-    // The page itself has just told that there are none.
+    // The page itself has just said that there are none.
     initialData: 0,
     staleTime: NEWER_EVERY_MS,
     refetchInterval: NEWER_EVERY_MS,
   });
 
 /**
- * The page of a list that somebody looks at. The first answer fixes the moment: the other pages of the same filters are those of that moment,
- * so no row moves under the reader. What came or changed since is counted in `newer`; `showNew` looks at a new moment.
+ * The visible page of a list. The first answer fixes the moment (a snapshot): the other pages of the same filters are of that
+ * moment, so that no row moves while a person reads. `newer` counts what came or changed since; `showNew` starts a new moment.
  */
 export function useMomentPages<Page extends MomentPage>(
   list: MomentList<Page>,
@@ -67,13 +70,14 @@ export function useMomentPages<Page extends MomentPage>(
     ...pageQuery(list, { page, limit: pageSize, asOf }),
     placeholderData: keepPreviousData,
   });
-  // What the cache has from an earlier look is shown meanwhile, and where a new look fails; it is no look at this moment.
+  // The cached rows of an earlier moment are shown until the new answer arrives, and when it fails; they don't count as this
+  // moment.
   const isLook = asOf === undefined && rows.isSuccess && rows.isFetchedAfterMount;
   const info = rows.data?.countInfo;
   if (isLook && !rows.isPlaceholderData && info) fix(info.asOf);
 
   const pageCount = info?.totalPage ?? 0;
-  // The next page is loaded while this one is read. Nobody sees it yet, so it is asked for once and draws nothing.
+  // Prefetches the next page while this one is read. Nobody sees it yet, so it is requested once and renders nothing.
   useQuery({
     ...pageQuery(list, { page: page + 1, limit: pageSize, asOf }),
     enabled: asOf !== undefined && !rows.isPlaceholderData && page < pageCount,
@@ -85,7 +89,7 @@ export function useMomentPages<Page extends MomentPage>(
   useRefreshOn(list.topics, () => {
     if (asOf !== undefined) void newer.refetch();
   });
-  /** Other rows are on their way than those that are shown. */
+  /** The rows in flight differ from those that are shown. */
   const isTurning = rows.isFetching && (rows.isPlaceholderData || asOf === undefined);
   return {
     rows,
@@ -99,7 +103,7 @@ export function useMomentPages<Page extends MomentPage>(
   };
 }
 
-/** The moment at which a list was looked at: one for each combination of filters, until somebody looks again. */
+/** The moment of a list: one for each combination of filters, until the reader refreshes. */
 function useMoment(list: string) {
   const [moment, setMoment] = useState<{ list: string; asOf: string }>();
   return {

@@ -1,10 +1,10 @@
-/** How attributes and properties of an element become the props of its component. */
+/** Converts attributes and properties of an element to the props of its component. */
 
-/** `object`: a property without an attribute, which keeps its identity. The others have both, and the attribute decides. */
+/** `object` is a property without an attribute, which keeps its identity. The others have both, and the attribute decides. */
 export type PropKind = 'string' | 'number' | 'boolean' | 'object';
 export type PropKinds = Readonly<Record<string, PropKind>>;
 
-/** What every element takes. */
+/** The props of every element. */
 export interface CommonProps {
   /** The language of its texts, dates and numbers (BCP 47): `en` or `es`, with a region if you like (`es-MX`). */
   locale: string;
@@ -21,7 +21,7 @@ export function attributesOf(kinds: PropKinds): Map<string, string> {
   return new Map(scalars.map((prop) => [attributeName(prop), prop]));
 }
 
-/** The prop that an attribute's text means; undefined where the attribute is missing or no number. */
+/** The value of a prop from the text of its attribute; undefined when the attribute is missing or not a number. */
 export function parseAttribute(kind: PropKind, text: string | null): unknown {
   if (kind === 'boolean') return text !== null;
   if (text === null) return undefined;
@@ -29,7 +29,7 @@ export function parseAttribute(kind: PropKind, text: string | null): unknown {
   return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 }
 
-/** Writes a property to its attribute; anything but text and numbers removes it. */
+/** Writes a property to its attribute; a value other than text or a number removes it. */
 export function reflect(element: HTMLElement, prop: string, kind: PropKind, value: unknown): void {
   const name = attributeName(prop);
   if (kind === 'boolean') element.toggleAttribute(name, Boolean(value));
@@ -38,8 +38,8 @@ export function reflect(element: HTMLElement, prop: string, kind: PropKind, valu
 }
 
 /**
- * Properties that somebody set before the element was defined hide its accessors. Each one is taken off and set again,
- * this time through the accessor.
+ * Properties that were set before the element was defined hide its accessors. Each one is deleted and set again, this time through
+ * the accessor.
  */
 export function takeEarlyProperties(element: HTMLElement, props: Iterable<string>): void {
   for (const prop of props) {

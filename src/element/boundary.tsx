@@ -3,13 +3,13 @@ import { useText } from '../text/use-text.js';
 import type { PageErrorProps } from './page-error.js';
 
 interface State {
-  /** Null: nothing was thrown. In a box, because anything can be thrown. */
+  /** Null when nothing was thrown. It is an object, because any value can be thrown. */
   thrown: { error: unknown } | null;
-  /** Null until its code has been loaded: it isn't part of a page's first load. */
+  /** Null until its code is loaded: it isn't part of a page's first load. */
   PageError: ComponentType<PageErrorProps> | null;
 }
 
-/** Shows the page error in place of a component that throws, so that an element is never left empty (React logs the error itself). */
+/** Shows the page error instead of a component that throws, so that an element is never empty (React logs the error itself). */
 export class Boundary extends Component<{ children: ReactNode }, State> {
   override state: State = { thrown: null, PageError: null };
 
@@ -32,7 +32,7 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** What is said until the page error is there, and where its code can't be loaded. */
+/** Shown until the page error is loaded, and when its code can't be loaded. */
 function Title() {
   const t = useText();
   return <p role="alert">{t('Something went wrong')}</p>;

@@ -39,7 +39,7 @@ const options = {
 
 type ProbeElement = HTMLElement & ProbeProps;
 
-/** Upgraded in the middle of the tests that need an undefined element first. */
+/** The tests before this call need an undefined element. */
 const define = () => defineElement('rd-probe', Probe, options);
 
 const make = (html = '<rd-probe></rd-probe>'): ProbeElement => {
@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('an element that is not yet defined', () => {
-  it('keeps the properties and attributes that were set before', async () => {
+  it('keeps the properties and attributes that were set before the definition', async () => {
     const value = {};
     const early = make('<rd-probe count="3"></rd-probe>');
     Object.assign(early, { label: 'early', value });
@@ -70,7 +70,7 @@ describe('an element that is not yet defined', () => {
 });
 
 describe('attributes and properties', () => {
-  it('mean the same: either sets the other', () => {
+  it('are synchronised: each one sets the other', () => {
     const element = make();
     element.label = 'a';
     expect(element.getAttribute('label')).toBe('a');
@@ -85,7 +85,7 @@ describe('attributes and properties', () => {
     await shows(element, 'none 0');
   });
 
-  it('take an empty text as a text and no number as missing', () => {
+  it('treat an empty text as a text and a non-number as missing', () => {
     const element = make('<rd-probe label="" count="many"></rd-probe>');
     expect(element).toMatchObject({ label: '', count: undefined });
   });
@@ -115,7 +115,7 @@ describe('life on the page', () => {
     element.label = 'detached';
     document.body.append(element);
     await shows(element, 'detached 0');
-    // StrictMode runs the effects of a mount twice while developing.
+    // In development StrictMode runs the effects of a mount twice.
     expect(mounts - before).toBeLessThanOrEqual(2);
   });
 
@@ -130,7 +130,7 @@ describe('life on the page', () => {
     await shows(element, 'moved 1');
   });
 
-  it('ends when it is removed, and begins anew when it comes back', async () => {
+  it('unmounts when it is removed, and starts anew when it is added again', async () => {
     const element = make();
     await shows(element, 'none 0');
     button(element)?.click();
@@ -182,7 +182,7 @@ describe('events', () => {
 });
 
 describe('styles', () => {
-  it('are adopted sheets, one a page for all elements of a kind, and reach nothing outside', async () => {
+  it('are adopted sheets, one per page for all elements of a kind, and affect nothing outside', async () => {
     const [one, other] = [make(), make()];
     await shows(one, 'none 0');
     await shows(other, 'none 0');
@@ -197,15 +197,15 @@ describe('styles', () => {
   });
 });
 
-describe('a tag that stands already', () => {
-  it('stays, in silence when it is the same version', () => {
+describe('a tag that is already defined', () => {
+  it('keeps its definition, without a warning when it is the same version', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const standing = customElements.get('rd-probe');
     expect(define()).toBe(standing);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('stays, with a warning when it is of somebody else', () => {
+  it('keeps its definition, with a warning when it is another product’s', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     class Foreign extends HTMLElement {}
     customElements.define('rd-foreign', Foreign);

@@ -11,7 +11,7 @@ import { useLocale } from './use-locale.js';
 import { VERSION } from './version.js';
 
 export interface ElementOptions<Props> {
-  /** False for the few that must stand in the light DOM. */
+  /** False for the few elements that must be in the light DOM. */
   shadow?: boolean;
   /** Its own css, as text (`import css from './collect.css?inline'`). */
   styles?: string;
@@ -21,20 +21,20 @@ export interface ElementOptions<Props> {
   events?: readonly RdEventName[];
 }
 
-/** What stands under a component besides its own styles. */
+/** What surrounds a component in addition to its own styles. */
 export interface ElementRoot {
   sheets: (hasShadow: boolean) => CSSStyleSheet[];
   Around: ComponentType<{ children: ReactNode }>;
-  /** Called when an element comes to stand, before React draws it. */
+  /** Called when an element is connected, before React renders it. */
   ahead?: (() => void) | undefined;
 }
 
-/** Nothing: for an element whose page has the tokens. */
+/** Adds nothing: for an element whose page has the tokens. */
 const BARE: ElementRoot = { sheets: () => [], Around: ({ children }) => children };
 
 /**
- * Makes a component a custom element and defines its tag. Where the tag stands already, that definition stays and is
- * given back. Screens use `defineWidget`, which adds the kit's styles and the cache.
+ * Makes a component a custom element and defines its tag. If the tag is already defined, it keeps and returns that definition.
+ * Screens use `defineWidget`, which adds the kit's styles and the cache.
  */
 export function defineElement<Props extends object>(
   tag: `rd-${string}`,
@@ -51,7 +51,7 @@ export function defineElement<Props extends object>(
   const Root = shadow ? ShadowRootOf : LightRootOf;
 
   function View({ container, locale, ...rest }: MountProps & Partial<CommonProps>) {
-    // Only our own class mounts this view, and into nothing but itself or its shadow root.
+    // Only our own class mounts this view, and only into its element or that element's shadow root.
     const host = (container instanceof ShadowRoot ? container.host : container) as R2wcElement;
     const tag = useLocale(host, locale);
     useEffect(() => host[SETTLED]?.(), [host]);
@@ -84,7 +84,7 @@ export function defineElement<Props extends object>(
   return Host;
 }
 
-/** The box inside a shadow root that carries what `base.css` says. */
+/** The box inside a shadow root to which the rules of `base.css` apply. */
 function ShadowRootOf({ lang, children }: { lang: string; children: ReactNode }) {
   return (
     <div className="rd-root" lang={lang}>
@@ -98,6 +98,6 @@ function LightRootOf({ children }: { children: ReactNode }) {
 }
 
 function warnOfTwo(tag: string, version = 'another maker'): void {
-  // eslint-disable-next-line no-console -- only the embedding page's developer can mend this
+  // eslint-disable-next-line no-console -- only the embedding page's developer can fix this
   console.warn(`<${tag}> stands already from ${version}; version ${VERSION} of it is not used.`);
 }

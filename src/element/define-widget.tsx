@@ -16,11 +16,11 @@ addIcons(MORE_ICON_PATHS);
 provideToaster(() => import('./toaster/toaster.element.js'));
 
 export interface WidgetOptions<Props> extends ElementOptions<Props> {
-  /** Who may use it. Others get a sentence and, when nobody is logged in, the way in. Everyone, unless said. */
+  /** Who may use it; everybody by default. Others see a sentence and, when nobody is logged in, a way to log in. */
   may?: Access;
   /**
-   * Asks for what the screen shows first, into the page's cache, before React draws it, for whoever may use it. What is asked must
-   * count as fresh for a moment, or the screen would ask again.
+   * Prefetches the first data of the screen into the page's cache, before React renders it, for a person who may use it. The answer
+   * must count as fresh for a moment, or the screen would repeat the request.
    */
   askAhead?: (client: QueryClient) => void;
 }
@@ -41,7 +41,8 @@ const groundFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): Ele
 });
 
 /**
- * Makes a screen that loads data a custom element: `defineElement` with the kit's styles, the page's one cache and the question who may.
+ * Makes a screen that loads data a custom element: `defineElement` with the kit's styles, the page's shared cache and the check of
+ * permissions.
  *
  * @example export default defineWidget('rd-collect', Collect, { may: 'collect', styles: css });
  */

@@ -6,7 +6,7 @@ import { defineWidget } from './define-widget.js';
 
 let showField: (() => void) | undefined;
 
-/** A screen whose field comes later than itself. */
+/** A screen whose field is rendered after the screen itself. */
 function LateScreen() {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ defineWidget('rd-form-screen', () => (
 ));
 defineWidget('rd-late-screen', LateScreen, { may: 'signed-in' });
 
-/** Puts an element on a page that has a field of its own. */
+/** Puts an element on a page that has its own field. */
 function place(tag: string, attributes: Record<string, string> = {}) {
   document.body.innerHTML = '<h1 tabindex="-1">Page</h1><input id="own">';
   const element = document.createElement(tag);
@@ -40,13 +40,13 @@ beforeEach(() => setSession({ accessToken: 't', user: USER }));
 afterEach(() => vi.restoreAllMocks());
 
 describe('the first field', () => {
-  it('gets the focus where the page asks for it, also from the heading that had it', async () => {
+  it('gets the focus if the page asks for it, also when a heading has it', async () => {
     const { focused } = place('rd-form-screen', { autofocus: '' });
     document.querySelector('h1')?.focus();
     await eventually(() => expect(focused()).toBe('first'));
   });
 
-  it('gets it when it comes later', async () => {
+  it('gets the focus when it is rendered after the screen', async () => {
     const { root, focused } = place('rd-late-screen', { autofocus: '' });
     await drawn(root, 'p');
     await eventually(() => expect(showField).toBeDefined());
@@ -54,14 +54,14 @@ describe('the first field', () => {
     await eventually(() => expect(focused()).toBe('late'));
   });
 
-  it('takes no focus on a page that doesn’t ask', async () => {
+  it('doesn’t take the focus on a page that doesn’t ask', async () => {
     const { root, focused } = place('rd-form-screen');
     await drawn(root, '[aria-label=first]');
     expect(focused()).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('takes no focus from a field in use', async () => {
+  it('doesn’t take the focus from a field in use', async () => {
     const { root } = place('rd-form-screen', { autofocus: '' });
     const own = document.querySelector<HTMLElement>('#own');
     own?.focus();
@@ -69,7 +69,7 @@ describe('the first field', () => {
     expect(document.activeElement).toBe(own);
   });
 
-  it('takes no focus once somebody has pressed a key', async () => {
+  it('doesn’t take the focus after a key was pressed', async () => {
     const { root, focused } = place('rd-late-screen', { autofocus: '' });
     await drawn(root, 'p');
     await eventually(() => expect(showField).toBeDefined());
@@ -79,7 +79,7 @@ describe('the first field', () => {
     expect(focused()).toBeNull();
   });
 
-  it('takes no focus on a touch screen', async () => {
+  it('doesn’t take the focus on a touch screen', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
     const { root, focused } = place('rd-form-screen', { autofocus: '' });
     await drawn(root, '[aria-label=first]');

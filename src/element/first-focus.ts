@@ -5,8 +5,8 @@ const FIELDS =
   'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly], :disabled), select:not(:disabled), textarea';
 
 /**
- * Focuses the first field of an element that the page marks with `autofocus`, as soon as there is one. It takes the focus from nothing
- * that somebody uses, and not on touch screens, where the keyboard would cover the page.
+ * Focuses the first field of an element that the page marks with `autofocus`, as soon as the field exists. It never takes the focus
+ * from a control in use, and does nothing on touch screens, where the keyboard would cover the page.
  */
 export function FirstFocus() {
   const host = useHost();
@@ -32,7 +32,7 @@ export function FirstFocus() {
   return null;
 }
 
-/** Whether something has the focus that can be used. A heading that only says where one is, is no such thing. */
+/** Whether a usable control has the focus. A heading that has it only to announce the place doesn't count. */
 function isFocusInUse(): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('an element that needs a person', () => {
-  it('shows the way in before login, and the page hears of it', async () => {
+  it('shows a way to log in, and fires the event for the page', async () => {
     const root = make();
     await reads(root, REFUSALS['no-token']);
     const asked = vi.fn();
@@ -38,7 +38,7 @@ describe('an element that needs a person', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('shows the screen as soon as the right person logs in, and the way in again after logout', async () => {
+  it('shows the screen as soon as the right person logs in, and the way to log in again after logout', async () => {
     const root = make();
     await reads(root, REFUSALS['no-token']);
     setSession({ accessToken: 't', user: USER });
@@ -47,12 +47,12 @@ describe('an element that needs a person', () => {
     await reads(root, REFUSALS['no-token']);
   });
 
-  it('tells a wrong role who can help', async () => {
+  it('tells a person with the wrong role who can help', async () => {
     setSession({ accessToken: 't', user: { ...USER, role: 'data-creator' } });
     await reads(make(), REFUSALS.forbidden);
   });
 
-  it('keeps nothing of one person for the next', async () => {
+  it('leaves no data of one person for the next', async () => {
     setSession({ accessToken: 't', user: USER });
     const root = make('rd-personal');
     const field = await work(root);
@@ -61,7 +61,7 @@ describe('an element that needs a person', () => {
     await eventually(async () => expect((await work(root)).value).toBe(''));
   });
 
-  it('keeps what was typed when only the token is replaced', async () => {
+  it('preserves what was typed when only the token is replaced', async () => {
     setSession({ accessToken: 't', user: USER });
     const root = make('rd-personal');
     const field = await work(root);
@@ -83,7 +83,7 @@ describe('a screen that throws', () => {
     thrown = null;
   });
 
-  it('shows the page error with a way back and can be tried again', async () => {
+  it('shows the page error with a way back and a retry', async () => {
     thrown = new Error('A secret of the code');
     const root = make();
     await reads(root, 'An unexpected error occurred.');

@@ -12,8 +12,8 @@ import { useText } from '../text/use-text.js';
 import { EmptyState } from '../ui/state/empty-state.js';
 
 /**
- * Lets through who may use the element. Nobody ever meets a blank: before login there is the way in, and a wrong role is told
- * who can help. The server decides for itself; this only spares people a refusal.
+ * Shows the element only to people who may use it. Nobody sees an empty element: before login it offers to log in, and a person
+ * with the wrong role reads who can help. The server checks permissions itself; this only avoids a refusal.
  */
 export function Gate({ may, children }: { may: Access; children: ReactNode }) {
   const { accessToken, user } = useAuth();
@@ -24,7 +24,7 @@ export function Gate({ may, children }: { may: Access; children: ReactNode }) {
     const why = user?.mustChangePassword ? 'password-change-needed' : 'forbidden';
     return <EmptyState icon="lock" title={t.say(coded(COMMON_REFUSALS, why))} />;
   }
-  // Somebody else's session is another visit: nothing that the one before typed or loaded may stay.
+  // Another person's session starts with an empty screen: nothing that the previous person typed or loaded may stay.
   return (
     <QueryClientProvider key={user?._id} client={queryClient()}>
       {children}

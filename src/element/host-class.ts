@@ -23,10 +23,10 @@ import { adoptStyles } from './styles.js';
 
 interface HostOptions {
   hasShadow: boolean;
-  /** The sheets to adopt, asked for when the first element stands on the page. */
+  /** Returns the sheets to adopt, called when the first element is connected. */
   sheets: () => CSSStyleSheet[];
   kinds: PropKinds;
-  /** Called when an element comes to stand, before React draws it. */
+  /** Called when an element is connected, before React renders it. */
   ahead: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface HostClass extends CustomElementConstructor {
   version?: string;
 }
 
-/** The class of an element that shows a component: r2wc's, with each of its traps mended (toolchain-facts.md). */
+/** The class of an element that shows a component: r2wc's class, with a fix for each of its traps (toolchain-facts.md). */
 export function hostClass(
   View: ComponentType<MountProps>,
   { hasShadow, sheets, kinds, ahead }: HostOptions,
@@ -46,7 +46,7 @@ export function hostClass(
 
     constructor() {
       super();
-      // r2wc begins as connected and would mount at the first property of a detached element.
+      // r2wc starts as connected and would mount at the first property of a detached element.
       this[CONNECTED] = false;
       for (const [prop, kind] of Object.entries(kinds)) if (kind === 'boolean') this[PROPS][prop] = false;
     }
@@ -68,7 +68,7 @@ export function hostClass(
       super.connectedCallback();
     }
 
-    /** React gives up a hydration, and with it what was typed, when props change in the middle of it. They wait. */
+    /** React discards a hydration, and the typed text with it, when props change during it. So they wait. */
     override [RENDER](): void {
       if (!this.#isHydrating) super[RENDER]();
     }
@@ -79,14 +79,14 @@ export function hostClass(
       super[RENDER]();
     }
 
-    /** A move takes the element out and puts it in again at once. Only one that stays out loses its state. */
+    /** A move disconnects the element and connects it again at once. Only an element that stays disconnected loses its state. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback();
       });
     }
 
-    /** `moveBefore` calls this instead of the two above: there is nothing to do. */
+    /** `moveBefore` calls this instead of the two callbacks above: there is nothing to do. */
     connectedMoveCallback(): void {
       adoptStyles(this, sheets());
     }
@@ -105,7 +105,7 @@ export function hostClass(
   return Host;
 }
 
-/** The property of a prop. Values that have an attribute go through it, so that there is one truth. */
+/** The property of a prop. A value with an attribute is stored only there, as the single source of truth. */
 function accessor(prop: string, kind: PropKind): PropertyDescriptor {
   return {
     configurable: true,

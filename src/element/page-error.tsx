@@ -6,12 +6,12 @@ import { EmptyState } from '../ui/state/empty-state.js';
 export interface PageErrorProps {
   /** What happened, in the reader's language. */
   message?: string | undefined;
-  /** What was thrown; its status text is shown where no message is given. */
+  /** The thrown value; its status text is shown when no message is given. */
   error?: unknown;
   onRetry?: () => void;
 }
 
-/** The page error of the specification's section 8, with a way to go on without leaving the page where there is one. */
+/** The page error of section 8 of the specification, with a retry on the same page if there is one. */
 export function PageError({ message, error, onRetry }: PageErrorProps) {
   const t = useText();
   const emit = useEmit();
@@ -39,6 +39,6 @@ export function PageError({ message, error, onRetry }: PageErrorProps) {
   );
 }
 
-/** The status text of a thrown answer, as of a `Response`; blank for everything else. */
+/** The status text of a thrown answer, for example a `Response`; blank for everything else. */
 const statusTextOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'statusText' in error ? String(error.statusText) : '';

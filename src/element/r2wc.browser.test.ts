@@ -1,4 +1,4 @@
-/** Our wrapper rests on parts of r2wc that it doesn't promise. A new version of it is taken only when these tests pass. */
+/** Our wrapper relies on internals of r2wc. A new version of it is accepted only when these tests pass. */
 import r2wc from '@r2wc/react-to-web-component';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { devDependencies, overrides } from '../../package.json';
@@ -10,13 +10,13 @@ customElements.define('rd-plain', Plain);
 
 beforeEach(() => document.body.replaceChildren());
 
-it('is pinned exactly, and so is its core, which has the symbols', () => {
+it('is pinned exactly, and so is its core, which defines the symbols', () => {
   const exact = /^\d+\.\d+\.\d+$/;
   expect(devDependencies['@r2wc/react-to-web-component']).toMatch(exact);
   expect(overrides['@r2wc/core']).toMatch(exact);
 });
 
-it('has its state under the symbols that we use, and under no others', () => {
+it('stores its state under the symbols that we use, and under no others', () => {
   const symbols = (object: object) => Object.getOwnPropertySymbols(object).map(String);
   const element = new Plain();
   document.body.append(element);
@@ -24,14 +24,14 @@ it('has its state under the symbols that we use, and under no others', () => {
   expect(symbols(Plain.prototype as R2wcElement)).toEqual([String(RENDER)]);
 });
 
-it('begins as connected, with the shadow root among its props', () => {
+it('starts as connected, with the shadow root among its props', () => {
   const element = new Plain();
   expect(element[CONNECTED]).toBe(true);
   expect(element[CONTEXT]).toBeUndefined();
   expect(element[PROPS]).toEqual({ container: element.shadowRoot });
 });
 
-it('makes a root of its own only where the context has none', () => {
+it('makes its own root only when the context has none', () => {
   const element = new Plain();
   const root = { render: vi.fn(), unmount: vi.fn() };
   element[CONTEXT] = { root, ReactComponent: View };
@@ -40,7 +40,7 @@ it('makes a root of its own only where the context has none', () => {
   expect(root.render.mock.lastCall?.[0]).toMatchObject({ type: View, props: element[PROPS] });
 });
 
-it('draws by its render method while it is connected, and not else', () => {
+it('renders by its render method only while it is connected', () => {
   const element = new Plain();
   const root = { render: vi.fn(), unmount: vi.fn() };
   element[CONTEXT] = { root, ReactComponent: View };
@@ -53,7 +53,7 @@ it('draws by its render method while it is connected, and not else', () => {
   expect(root.render.mock.lastCall?.[0]).toMatchObject({ props: { label: 'new' } });
 });
 
-it('unmounts the root and drops the context when it leaves the page', () => {
+it('unmounts the root and deletes the context when it leaves the page', () => {
   const element = new Plain();
   const root = { render: vi.fn(), unmount: vi.fn() };
   element[CONTEXT] = { root, ReactComponent: View };
@@ -64,6 +64,6 @@ it('unmounts the root and drops the context when it leaves the page', () => {
   expect(element[CONNECTED]).toBe(false);
 });
 
-it('observes no attribute where it is given no props', () => {
+it('observes no attribute when it has no props', () => {
   expect(r2wc(View)).toHaveProperty('observedAttributes', []);
 });

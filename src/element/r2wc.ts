@@ -1,4 +1,4 @@
-/** r2wc's inside, as far as our wrapper needs it. It is reachable by these symbols (toolchain-facts.md). */
+/** The internals of r2wc that our wrapper needs. They are reachable by these symbols (toolchain-facts.md). */
 import r2wc from '@r2wc/react-to-web-component';
 import { createElement, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -10,10 +10,10 @@ export const PROPS = Symbol.for('r2wc.props');
 export const RENDER = Symbol.for('r2wc.render');
 export const CONNECTED = Symbol.for('r2wc.connected');
 export const CONTEXT = Symbol.for('r2wc.context');
-/** Ours: the view says that it stands. */
+/** Ours: the view says that it is mounted. */
 export const SETTLED = Symbol('settled');
 
-/** What every component gets from r2wc: where it is mounted. */
+/** The props that every component gets from r2wc: where it is mounted. */
 export interface MountProps {
   container: HTMLElement | ShadowRoot;
 }
@@ -28,27 +28,27 @@ export interface R2wcElement extends HTMLElement {
   [CONTEXT]?: { root: Root; ReactComponent: ComponentType<MountProps> };
 }
 
-/** r2wc's own class, without its handling of props and events: that is ours. */
+/** r2wc's own class, without its handling of props and events, which is ours. */
 export function r2wcClass(View: ComponentType<MountProps>, hasShadow: boolean): new () => R2wcElement {
-  // r2wc types its container as HTMLElement and hides its symbols; both are stated above as they really are.
+  // r2wc types its container as HTMLElement and hides its symbols; the types above are the real ones.
   return r2wc(View as ComponentType, hasShadow ? { shadow: 'open' } : {}) as unknown as new () => R2wcElement;
 }
 
-/** Lets the element be drawn by the page's one root instead of one of its own, which r2wc would make. */
+/** Renders the element with the page's shared root instead of a root that r2wc would make for it. */
 export function shareRoot(element: R2wcElement, View: ComponentType<MountProps>): void {
-  // One that was moved has its place still.
+  // An element that was moved still has its place.
   if (element[CONTEXT]) return;
   element[CONTEXT] = { root: sharedRoot(element[PROPS].container), ReactComponent: View };
 }
 
 /**
- * Lets React take over markup that stood in the element before any script (`data-rd-static`), instead of drawing it anew: what
- * was typed, the focus and a password manager's marks stay. Says whether there was any.
+ * Lets React hydrate markup that was in the element before any script (`data-rd-static`), instead of rendering it anew: typed text,
+ * the focus and a password manager's marks stay. Returns whether there was any.
  */
 export function hydrateStatic(element: R2wcElement, View: ComponentType<MountProps>): boolean {
   if (element[CONTEXT] || !element.hasAttribute('data-rd-static')) return false;
   element.removeAttribute('data-rd-static');
-  // The markup is in English; whoever speaks another language gets the element drawn anew.
+  // The markup is in English; in another language the element is rendered anew.
   if (languageOf(tagOf(element)) !== 'en') {
     element.replaceChildren();
     return false;

@@ -21,7 +21,7 @@ const click = (place: ShadowRoot) => place.querySelector('button')?.click();
 
 beforeEach(() => document.body.replaceChildren());
 
-it('draws each view in its own place, and hears its events there', async () => {
+it('renders each view in its own place, and receives its events there', async () => {
   const [one, other] = [makePlace(), makePlace()];
   sharedRoot(one).render(<Counter />);
   sharedRoot(other).render(<Counter />);
@@ -31,7 +31,7 @@ it('draws each view in its own place, and hears its events there', async () => {
   expect(other.textContent).toBe('clicked 0');
 });
 
-it('leaves a view that hasn’t changed alone when others come and go', async () => {
+it('leaves an unchanged view alone when others are added and removed', async () => {
   const draw = vi.fn();
   const Watched = () => {
     draw();
@@ -52,7 +52,7 @@ it('leaves a view that hasn’t changed alone when others come and go', async ()
   expect(draw).toHaveBeenCalledOnce();
 });
 
-it('begins anew in a place that was given up at the same moment', async () => {
+it('starts anew in a place that was released at the same moment', async () => {
   const place = makePlace();
   const first = sharedRoot(place);
   first.render(<Counter />);
@@ -64,7 +64,7 @@ it('begins anew in a place that was given up at the same moment', async () => {
   await eventually(() => expect(place.textContent).toBe('clicked 0'));
 });
 
-it('ends a view that breaks, and no other', async () => {
+it('ends only the view that throws', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const [whole, broken] = [makePlace(), makePlace()];
   sharedRoot(whole).render(<Counter />);

@@ -9,8 +9,8 @@ let count = 0;
 const portals = new Map<number, ReactNode>();
 
 /**
- * A React root to its user; behind it one root draws all elements of the page, each through a portal into its own place. What many
- * elements on one page cost is their roots: each is a task of its own, with a layout and a paint after it (`bench -- mount`).
+ * It looks like a React root; behind it one root renders all elements of the page, each through a portal into its own place. Many
+ * elements on one page are slow because of many roots: each is a task with its own layout and paint (`bench -- mount`).
  */
 export function sharedRoot(place: Place): Root {
   const id = (count += 1);
@@ -21,20 +21,20 @@ export function sharedRoot(place: Place): Root {
     },
     unmount() {
       portals.delete(id);
-      // As a root of its own would: what its effects hold must be given back before anybody asks for it again.
+      // It is synchronous like unmounting a separate root: the effects must release what they hold before anybody needs it again.
       flushSync(draw);
     },
   };
 }
 
 function draw(): void {
-  // Nobody sees this box: all that is drawn stands in the portals.
+  // This box is never visible: everything is rendered in the portals.
   drawing ??= createRoot(document.createElement('div'));
-  // Those that haven't changed are the same objects, which React passes over.
+  // Unchanged portals are the same objects, which React skips.
   drawing.render([...portals.values()]);
 }
 
-/** What not even an element's own `Boundary` has caught ends this element and leaves the others. */
+/** An error that not even the element's own `Boundary` has caught ends this element only. */
 class Fence extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -3,7 +3,7 @@ import { makeSheet } from '../styles/make-sheet.js';
 
 const sheets = shared('sheets', () => new Map<string, CSSStyleSheet>());
 
-/** The page's one sheet of a css text, however many elements and bundles use it. */
+/** The page's only sheet for a css text, however many elements and bundles use it. */
 export function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css);
   if (known) return known;
@@ -13,8 +13,8 @@ export function sheetOf(css: string): CSSStyleSheet {
 }
 
 /**
- * Gives an element its styles by adopted sheets, which a CSP without inline styles allows: inside its shadow root, or for an
- * element in the light DOM in the root in which it stands (the page, or somebody's shadow root).
+ * Gives an element its styles by adopted sheets, which a CSP without inline styles allows: in its shadow root, or for an element in
+ * the light DOM in the root that contains it (the page, or another shadow root).
  */
 export function adoptStyles(element: HTMLElement, wanted: CSSStyleSheet[]): void {
   const root = element.shadowRoot ?? element.getRootNode();
@@ -22,7 +22,7 @@ export function adoptStyles(element: HTMLElement, wanted: CSSStyleSheet[]): void
   root.adoptedStyleSheets.push(...wanted.filter((sheet) => !root.adoptedStyleSheets.includes(sheet)));
 }
 
-/** Gives an element that stands already the styles of a part that has come late, before its own. */
+/** Adds the styles of a lazy part to an element that is already on the page, before the element's own. */
 export function adoptLate(element: HTMLElement, css: string): void {
   const { shadowRoot } = element;
   const sheet = sheetOf(css);

@@ -1,7 +1,7 @@
 import { registerTokens } from '../styles/register-tokens.js';
 import type { ElementRoot } from './define-element.js';
 
-/** Nothing but the tokens: for the few elements that must weigh little, and that are for everyone. */
+/** Only the tokens: for the few elements that must be small and that everybody may use. */
 export const TOKENS_ONLY_ROOT: ElementRoot = {
   sheets: () => {
     registerTokens();

@@ -24,13 +24,13 @@ function stand(markup: string) {
   return { element, says, root };
 }
 
-it('speaks English where nobody has said anything', async () => {
+it('uses English by default', async () => {
   const { says, root } = stand('<rd-words></rd-words>');
   await says('Log in');
   expect(root()).toBe('en-US');
 });
 
-it('speaks the language of its attribute, and changes with it', async () => {
+it('uses the language of its attribute, and changes with it', async () => {
   const { element, says, root } = stand('<rd-words locale="es"></rd-words>');
   await says('Iniciar sesión');
   expect(root()).toBe('es-PA');
@@ -42,10 +42,10 @@ it('speaks the language of its attribute, and changes with it', async () => {
   expect(root()).toBe('es-MX');
 });
 
-it('speaks the language of the page around it', async () => {
+it('uses the language of the page around it', async () => {
   await stand('<div lang="es"><rd-words></rd-words></div>').says('Iniciar sesión');
 });
 
-it('speaks English where the page’s language is none of its own', async () => {
+it('uses English when it doesn’t know the page’s language', async () => {
   await stand('<div lang="de"><rd-words></rd-words></div>').says('Log in');
 });

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useHost } from './host-context.js';
 import { adoptLate } from './styles.js';
 
-/** The css of a part whose code comes late (`later`): it stands before the element's own, which keeps the last word. */
+/** Adopts the css of a lazy part, before the element's own css, which takes precedence. */
 export function useStyles(css: string): void {
   const host = useHost();
   useLayoutEffect(() => adoptLate(host, css), [host, css]);

@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 
-/** The version of this bundle: two of them on a page are told apart by it. */
+/** The version of this bundle, which distinguishes two bundles on a page. */
 export const VERSION: string = version;

@@ -1,2 +1,2 @@
-/** The name that stands beside the logo, the same in every language. */
+/** The name next to the logo, the same in every language. */
 export const BRAND = 'Rental Desk';

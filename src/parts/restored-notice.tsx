@@ -9,7 +9,7 @@ interface RestoredNoticeProps {
   children?: ReactNode;
 }
 
-/** Says that a form shows what somebody typed earlier, and offers an empty form. */
+/** Says that a form shows text from an earlier visit, and offers an empty form. */
 export function RestoredNotice({ onClear, children }: RestoredNoticeProps) {
   const t = useText();
   return (

@@ -6,15 +6,15 @@ import { fire } from '../core/events.js';
 declare module '../core/events.js' {
   interface RdEvents {
     /**
-     * A list shows something else now; `state` is what the element's attribute of that name says, for the page to keep in its
-     * address. `move` is `page` when somebody turned a page, so that back should lead to the one before, else `filter`.
+     * A list shows something else now; `state` is the new value of the element's attribute, which the page can put into its
+     * address. `move` is `page` when somebody turned a page, so that back should lead to the previous one, else `filter`.
      */
     'rd-state-change': { state: string; move: ListMove };
   }
 }
 
 /**
- * A list's state in the `state` attribute of its element, which stays the one truth: whoever sets it moves the list, and a move of
+ * The state of a list, which is stored only in the `state` attribute of its element: setting it changes the list, and a change of
  * the list sets it and fires `rd-state-change`. `state` is the component's prop of that name.
  */
 export function useListAddress(state: string | undefined): ListAddress {

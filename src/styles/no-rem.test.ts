@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('measures nothing by rem, which a page sets as it likes: tokens and --rd-unit are ours', () => {
+it('uses no rem, which a page may set to anything: tokens and --rd-unit are ours', () => {
   const sheets = ['src', 'widgets'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css'))
       .map((name) => join(folder, name)),
   );
   expect(sheets.length).toBeGreaterThan(20);
-  // A media query's rem is the browser's own; no page changes it.
+  // In a media query rem is the browser's own; no page changes it.
   const linesOf = (path: string) =>
     readFileSync(path, 'utf8')
       .split('\n')

@@ -4,7 +4,7 @@ import tokensCss from './tokens.css?inline';
 
 let tokens: CSSStyleSheet | undefined;
 
-/** Gives the page the defaults of our tokens. They match no element and lose to any declaration of the page. */
+/** Gives the page the defaults of our tokens. They match no element, and any declaration of the page takes precedence. */
 export function registerTokens(): void {
   if (tokens) return;
   tokens = makeSheet(tokenDefaults(tokensCss));

@@ -1,4 +1,4 @@
-/** The style sheets of every widget, made once a page and shared by all shadow roots. */
+/** The style sheets of every widget, made once per page and shared by all shadow roots. */
 import baseCss from './base.css?inline';
 import kitCss from './kit.css?inline';
 import { makeSheet } from './make-sheet.js';
@@ -7,13 +7,13 @@ import { registerTokens } from './register-tokens.js';
 let base: CSSStyleSheet | undefined;
 let kit: CSSStyleSheet | undefined;
 
-/** The kit's classes alone, for a widget that stands in the light DOM. */
+/** Only the kit's classes, for a widget in the light DOM. */
 export function kitSheet(): CSSStyleSheet {
   registerTokens();
   return (kit ??= makeSheet(kitCss));
 }
 
-/** What a shadow root adopts before its own styles: the ground, then the kit. */
+/** The sheets that a shadow root adopts before its own styles: the base, then the kit. */
 export function widgetSheets(): CSSStyleSheet[] {
   base ??= makeSheet(baseCss);
   return [base, kitSheet()];

@@ -1,6 +1,6 @@
 /**
- * Turns `--rd-x: value;` declarations into `@property` rules, whose initial values hold everywhere until a page declares
- * something else. A `:root` rule could not do that: it would beat a page's layers, and `:host` would beat its `:root`.
+ * Turns `--rd-x: value;` declarations into `@property` rules, whose initial values apply everywhere until a page declares something
+ * else. A `:root` rule can't do that: it would override a page's layers, and `:host` would override its `:root`.
  */
 export function tokenDefaults(css: string): string {
   const declarations = css.replace(/\/\*[^]*?\*\//g, '').matchAll(/(--rd-[\w-]+)\s*:\s*([^;]+);/g);

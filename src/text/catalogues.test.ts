@@ -3,7 +3,7 @@ import { loadCatalogue, translatorOf } from './catalogues.js';
 import { SPANISH } from './spanish.js';
 import { ENGLISH } from './translate.js';
 
-it('has nothing to say in a language until its texts are there', async () => {
+it('returns no translator for a language until its texts are loaded', async () => {
   expect(translatorOf('es-CR')).toBeNull();
   vi.doMock('./es/translations.js', () => {
     throw new Error('The line is down');
@@ -16,7 +16,7 @@ it('has nothing to say in a language until its texts are there', async () => {
   expect(translatorOf('es-MX')?.('Log in')).toBe('Iniciar sesión');
 });
 
-it('writes email in one way, in English and in Spanish', () => {
+it('spells email in one way, in English and in Spanish', () => {
   const others = /e-mails?\b|\ba mail\b|correos? electr[oó]nicos?|\bemails? /i;
   const english = Object.keys(SPANISH).filter((text) => /e-mails?\b|\ba mail\b/i.test(text));
   const spanish = Object.values(SPANISH)

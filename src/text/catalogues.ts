@@ -1,25 +1,27 @@
 import { languageOf, type Language } from './locale.js';
 import { ENGLISH, translator, type Translate, type Translations } from './translate.js';
 
-/** What a language needs comes when it is first wanted, from its `translations.ts`: the host page's build counts on that name. */
+/**
+ * A language is lazy: its `translations.ts` is loaded when it is first needed. The build of the host page relies on that file name.
+ */
 const LOAD: Record<Exclude<Language, 'en'>, () => Promise<{ translations: Translations }>> = {
   es: () => import('./es/translations.js'),
 };
 
 const loaded = new Map<Language, Translations>();
-/** English is said in their place until the next try. */
+/** English is used instead until the next try. */
 const failed = new Set<Language>();
 const loading = new Map<Language, Promise<void>>();
 const translators = new Map<string, Translate>([[ENGLISH.tag, ENGLISH]]);
 const waiting = new Set<() => void>();
 
-/** Calls back when another catalogue is there. Gives the function that ends it. */
+/** Calls back when another catalogue is loaded. Returns the function that unsubscribes. */
 export function onCatalogue(tell: () => void): () => void {
   waiting.add(tell);
   return () => waiting.delete(tell);
 }
 
-/** What says texts in the language of a tag; null while its catalogue is on its way. */
+/** The translator for a tag; null while its catalogue is loading. */
 export function translatorOf(tag: string): Translate | null {
   const standing = translators.get(tag);
   if (standing) return standing;
@@ -31,7 +33,7 @@ export function translatorOf(tag: string): Translate | null {
   return made;
 }
 
-/** Fetches the catalogue of a tag's language, unless it is there. Where that fails, English is said until the next try. */
+/** Loads the catalogue of a tag's language, unless it is loaded. After a failure English is used until the next try. */
 export function loadCatalogue(tag: string): Promise<void> {
   const language = languageOf(tag) ?? 'en';
   if (language === 'en' || loaded.has(language)) return Promise.resolve();

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { fill as fillPlaces, splitAtPlaces } from '../contract/fill.js';
 
-/** What stands for the `{name}`s of a text. Numbers are written as the language writes them. */
+/** The values for the `{name}`s of a text. Numbers are formatted for the language. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Puts values into a text. */
@@ -13,7 +13,7 @@ export function fill(text: string, values: Values | undefined, number: (value: n
   });
 }
 
-/** The same with elements among the values. */
+/** Like `fill`, but with elements among the values. */
 export function fillRich(text: string, values: Record<string, ReactNode>): ReactNode {
   const parts = splitAtPlaces(text).map((part, index) =>
     index % 2 === 0 ? part : (values[part] ?? `{${part}}`),

@@ -11,12 +11,12 @@ it.each([
   [null, null],
 ])('reads %o as the language %o', (tag, language) => expect(languageOf(tag)).toBe(language));
 
-it('takes the first language that there is', () => {
+it('takes the first known language', () => {
   expect(firstKnown(undefined, 'fr', 'es-MX', 'en')).toBe('es-MX');
   expect(firstKnown('fr', null)).toBe('en-US');
 });
 
-it('means by a bare language the one of the operation', () => {
+it('reads a bare language as the one of the operation’s country', () => {
   expect(firstKnown('es')).toBe('es-PA');
   expect(firstKnown('en')).toBe('en-US');
   expect(firstKnown('es_PA')).toBe('es-PA');

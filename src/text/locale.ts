@@ -1,23 +1,23 @@
-/** The languages that there are. English stands in the code; of the others there is a catalogue. */
+/** The known languages. English is in the code; the others have a catalogue. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The names of the languages, each in its own. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** A bare language is meant as the operation writes it: US-style dates and a 12-hour clock (specification, section 9). */
+/** A bare language is formatted as in the operation's country: US-style dates and a 12-hour clock (specification, section 9). */
 const USUAL_TAGS: Record<Language, string> = { en: 'en-US', es: 'es-PA' };
 
-/** What is said where nobody has said anything. */
+/** The default language. */
 export const DEFAULT_TAG = USUAL_TAGS.en;
 
-/** The language of a tag of BCP 47: `es-MX` → `es`. Null for a language that there is not, and for what is no tag. */
+/** The language of a BCP 47 tag: `es-MX` → `es`. Null for an unknown language and for an invalid tag. */
 export function languageOf(tag: string | null | undefined): Language | null {
   const [language = ''] = (tag ?? '').toLowerCase().split(/[-_]/);
   return LANGUAGES.find((one) => one === language) ?? null;
 }
 
-/** The first tag of a language that there is, as Intl takes it; else the default. */
+/** The first tag of a known language, in the form that Intl accepts; else the default. */
 export function firstKnown(...tags: (string | null | undefined)[]): string {
   for (const tag of tags) {
     const language = languageOf(tag);

@@ -1,6 +1,6 @@
 import type { Coded } from '../contract/coded.js';
 
-/** What went wrong: a coded text, or an error that may carry one. */
+/** A failure: a coded text, or an error that may have one. */
 export interface Refused {
   message: string;
   code?: string | null | undefined;
@@ -8,5 +8,5 @@ export interface Refused {
   errors?: readonly Coded[];
 }
 
-/** What an element says: a text of ours in English, or what went wrong. */
+/** What an element can show: one of our texts in English, or a failure. */
 export type Said = string | Refused;

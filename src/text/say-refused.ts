@@ -4,8 +4,8 @@ import type { Catalogue } from './catalogue.js';
 import type { Refused } from './said.js';
 
 /**
- * Makes what says refusals in a language: by their codes, with values as it writes them. One with an unknown code is said in English, as it
- * came; the message of one without a code is a text of ours.
+ * Makes the function that translates refusals by their codes, with formatted values. A refusal with an unknown code stays in
+ * English; a message without a code is one of our texts.
  */
 export const refusedSayer = (catalogue: Catalogue, refusals: Templates) => {
   const ownText = (text: string): string => {

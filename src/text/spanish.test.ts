@@ -13,7 +13,7 @@ const refusals = Object.entries<string>(REFUSALS_ES).map(([code, text]): [string
 ]);
 const entries = [...Object.entries<Catalogue[string]>(SPANISH), ...refusals];
 
-it('has each text in one area only', async () => {
+it('has each text in one file only', async () => {
   const texts = await Promise.all(
     areas.map(async (area) => {
       const module = (await import(`./es/${area}.ts`)) as Record<string, Catalogue>;
@@ -33,7 +33,7 @@ it('has the same places for values on both sides', () => {
   expect(differing).toEqual([]);
 });
 
-it('leaves no text empty, nor with blanks at its ends that English lacks', () => {
+it('has no empty text, and no blanks at the ends that English lacks', () => {
   const forms = entries.flatMap(([english, said]) =>
     (typeof said === 'string' ? [said] : Object.values(said)).map((form) => [english, form] as const),
   );
@@ -41,11 +41,11 @@ it('leaves no text empty, nor with blanks at its ends that English lacks', () =>
   expect(forms.filter(([english, form]) => form.trim() === '' || ends(english) !== ends(form))).toEqual([]);
 });
 
-it('has every refusal', () => {
+it('translates every refusal', () => {
   expect(Object.keys(REFUSALS).filter((code) => !(code in REFUSALS_ES))).toEqual([]);
 });
 
-it('has one English text for each code: no two tables of refusals share one', async () => {
+it('has one English text per code: no two tables of refusals share a code', async () => {
   const folder = new URL('../contract/refusals/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file !== 'all.ts');
   const tables = await Promise.all(

@@ -1,4 +1,4 @@
-/** The Spanish catalogue, complete by type: `english.ts` makes the texts that may be said from it. */
+/** The Spanish catalogue. `english.ts` makes the type of all translatable texts from it. */
 import { CALLS_ES } from './es/calls.js';
 import { COLUMNS_ES } from './es/columns.js';
 import { COMMON_ES } from './es/common.js';

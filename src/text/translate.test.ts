@@ -21,28 +21,28 @@ const refusals = {
 };
 const spanish = translator('es-PA', { catalogue, say: refusedSayer(catalogue, refusals) });
 const english = translator('en-US', null);
-// The catalogue of these tests isn't the one whose texts the compiler knows.
+// The compiler doesn't know the texts of the catalogue in these tests.
 const text = (english: string) => english as EnglishText;
 const plural = '{count} rentals' as PluralText;
 const plainSpaces = (said: string) => said.replace(/\u00a0/g, ' ');
 
-it('says a text in its language, and in English what stands in the code', () => {
+it('translates a text, and returns the text of the code in English', () => {
   expect(spanish(text('Email'))).toBe('Correo');
   expect(english(text('Email'))).toBe('Email');
 });
 
-it('tells words apart that are one in English, where nobody sees how', () => {
+it('distinguishes words that are the same in English by a suffix that nobody sees', () => {
   expect(spanish(text('Upload'))).toBe('Carga');
   expect(spanish(text('Upload#verb'))).toBe('Cargar');
   expect(english(text('Upload#verb'))).toBe('Upload');
 });
 
-it('puts values in, numbers as the language writes them', () => {
+it('fills in values and formats numbers for the language', () => {
   expect(english(text('{count} of {all}'), { count: 1200, all: 'Ana' })).toBe('1,200 of Ana');
   expect(translator('es-ES', null)(text('{count}'), { count: 12_000 })).toBe('12.000');
 });
 
-it('keeps the mark of a value that is missing', () => {
+it('leaves the place of a missing value', () => {
   expect(english(text('Wait {seconds} s'), {})).toBe('Wait {seconds} s');
 });
 
@@ -56,7 +56,7 @@ it('chooses the plural form by the rules of the language', () => {
   ]);
 });
 
-it('translates a refusal by its code, with labels translated and values written as the language does', () => {
+it('translates a refusal by its code, with translated labels and formatted values', () => {
   expect(spanish.say(refusal('wait', { seconds: 1200 }))).toBe('Espere 1200 s');
   expect(spanish.say(refusal('required', { label: 'Email' }))).toBe('Correo es obligatorio');
   expect(spanish.say(refusal('daily-limit', { picked: 1500, limit: 1500 }))).toBe(
@@ -72,30 +72,30 @@ it('translates a refusal by its code, with labels translated and values written 
   );
 });
 
-it('says the message as it came where the code is unknown, and in English', () => {
+it('returns the message unchanged in English and for an unknown code', () => {
   const unknown = { code: 'of-a-newer-server', message: 'Nobody has said this' };
   expect(spanish.say(unknown)).toBe('Nobody has said this');
   expect(english.say(refusal('wait', { seconds: 12 }))).toBe('Wait 12 s');
   expect(spanish.say(undefined)).toBeUndefined();
 });
 
-it('never takes an English sentence for a refusal', () => {
+it('never treats an English sentence as a refusal', () => {
   expect(spanish.say('Wait 12 s')).toBe('Wait 12 s');
   expect(spanish.say({ message: 'Wait 12 s' })).toBe('Wait 12 s');
 });
 
-it('says an error without a code by its message, which is a text of ours', () => {
+it('translates an error without a code by its message, which is one of our texts', () => {
   expect(spanish.say(new Error('Email'))).toBe('Correo');
 });
 
-it('says an invalid input by its first field', () => {
+it('translates an invalid input by its first field', () => {
   const errors = [refusal('required', { label: 'Email' })];
   expect(spanish.say({ code: 'invalid-input', message: 'Email is required', errors })).toBe(
     'Correo es obligatorio',
   );
 });
 
-it('writes dates in Panama time and in the order of the operation', () => {
+it('formats dates in Panama time and in the format of the operation’s country', () => {
   expect(english.dateTime('2026-11-21T19:05:00Z')).toBe('11/21/26, 2:05 PM');
   expect(plainSpaces(spanish.dateTime('2026-11-21T19:05:00Z'))).toBe('11/21/26, 2:05 p. m.');
 });

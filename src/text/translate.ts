@@ -8,46 +8,46 @@ import { fill, fillRich, type Values } from './fill.js';
 import { DEFAULT_TAG } from './locale.js';
 
 /**
- * Says texts in one language. `t('Send link')`, `t('Page {page} of {last}', { page, last })`. English words that mean two things
- * in another language say which of them after a `#`, which nobody sees: `t('Reset password#verb')`.
+ * Translates into one language. `t('Send link')`, `t('Page {page} of {last}', { page, last })`. An English word with two
+ * translations names the meaning after a `#`, which is never shown: `t('Reset password#verb')`.
  */
 export interface Translate {
   (english: EnglishText, values?: Values): string;
-  /** `t.plural(3, '{count} rental', '{count} rentals')`. `count` is among the values. */
+  /** `t.plural(3, '{count} rental', '{count} rentals')`. `count` is one of the values. */
   plural: (count: number, one: string, other: PluralText, values?: Values) => string;
-  /** A text with elements in it, as React's children. */
+  /** A text with elements in it, as children for React. */
   rich: (english: EnglishText, values: Record<string, ReactNode>) => ReactNode;
   /**
-   * A text of the contract in English, or what went wrong, which is said by its code. What is unknown stays as it is. Never for words of
-   * users.
+   * Translates an English text of the contract, or a failure by its code. An unknown text is unchanged. Never use it for users'
+   * words.
    */
   say: Say;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** Date and 12-hour clock in Panama time. Takes milliseconds or ISO 8601. */
   dateTime: (instant: number | string) => string;
-  /** The clock alone, in Panama time. */
+  /** Only the time of day, in Panama time. */
   time: (instant: number | string) => string;
-  /** For Intl (BCP 47). */
+  /** The tag for Intl (BCP 47). */
   tag: string;
 }
 
-/** What tells words apart that are the same in English. */
+/** The suffix that distinguishes words that are the same in English. */
 const WHICH = /#\w+$/;
 
-/** Of nothing it makes nothing: most fields have nothing to complain about. */
+/** It returns nothing for nothing: most fields have no error. */
 interface Say {
   (said: Said): string;
   (said: Said | null | undefined): string | undefined;
 }
 
-/** A language that isn't English. */
+/** The data of a language other than English. */
 export interface Translations {
   catalogue: Catalogue;
-  /** Says a refusal by its code. */
+  /** Translates a refusal by its code. */
   say: (refused: Refused, writer: Omit<Writer, 'label'>) => string;
 }
 
-/** Makes the function for a tag of BCP 47; without translations it says what stands in the code. */
+/** Makes the function for a BCP 47 tag; without translations it returns the English text of the code. */
 export function translator(tag: string, translations: Translations | null): Translate {
   const catalogue = translations?.catalogue ?? {};
   const plain = new Intl.NumberFormat(tag);
@@ -67,7 +67,7 @@ export function translator(tag: string, translations: Translations | null): Tran
   const say: Say = (said: Said | null | undefined) => {
     if (typeof said === 'object' && said) return translations?.say(said, writer) ?? said.message;
     const found = catalogue[said ?? ''];
-    // The overloads say it: a text for a text, nothing for nothing.
+    // As the overloads declare: a text for a text, nothing for nothing.
     return (typeof found === 'string' ? found : said) as string;
   };
   return Object.assign(t, {
@@ -83,5 +83,5 @@ export function translator(tag: string, translations: Translations | null): Tran
   });
 }
 
-/** What stands in the code. */
+/** Returns the English texts of the code. */
 export const ENGLISH = translator(DEFAULT_TAG, null);

@@ -60,7 +60,7 @@ describe('public', () => {
     'A full-screen loading overlay shows while submitting',
     heldBy(
       'widgets/login/login.test.tsx',
-      'covers the screen while the answer is under way, and sends only once',
+      'covers the screen during the request, and sends only once',
     ),
   );
   clause('2.3', 'A failure message appears under the form', async () => {

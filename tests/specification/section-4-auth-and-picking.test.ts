@@ -38,7 +38,7 @@ describe('auth', () => {
     'On a 401 the client attempts a token refresh; if a new token arrives the stored token is replaced, the user is kept and the original request is retried once; otherwise the user is logged out',
     heldBy(
       'src/core/refresh.browser.test.ts',
-      'is replaced once for all calls under way; each is repeated, and the user is kept',
+      'is replaced once for all running calls; each is repeated, and the user stays the same',
     ),
     heldBy('src/core/refresh.browser.test.ts', 'repeats a call only once'),
     heldBy('src/core/refresh.browser.test.ts', 'logs out when the server has ended the session'),
@@ -70,10 +70,10 @@ describe('auth', () => {
     'Login: idle, submitting, success (token stored, redirect by role) or error message',
     heldBy(
       'widgets/login/login.test.tsx',
-      'covers the screen while the answer is under way, and sends only once',
+      'covers the screen during the request, and sends only once',
     ),
-    heldBy('widgets/login/login.test.tsx', 'logs in, tells the page who it is, and keeps no password'),
-    heldBy('widgets/login/login.test.tsx', 'shows why it failed under the form, and keeps what was typed'),
+    heldBy('widgets/login/login.test.tsx', 'logs in, tells the page who it is, and stores no password'),
+    heldBy('widgets/login/login.test.tsx', 'shows why it failed under the form, and leaves the typed text'),
   );
 });
 

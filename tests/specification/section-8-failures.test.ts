@@ -71,20 +71,20 @@ describe('refusals', () => {
     'HTTP 401: token refresh as described in section 4; logout if no token comes back',
     heldBy(
       'src/core/refresh.browser.test.ts',
-      'is replaced once for all calls under way; each is repeated, and the user is kept',
+      'is replaced once for all running calls; each is repeated, and the user stays the same',
     ),
     heldBy('src/core/refresh.browser.test.ts', 'logs out when the server has ended the session'),
   );
   clause(
     '8.4',
     'Network failure, time-out and parse failure are classed as FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR',
-    heldBy('src/core/call.browser.test.ts', 'classes %s'),
+    heldBy('src/core/call.browser.test.ts', 'classifies %s'),
     heldBy('src/core/call.browser.test.ts', 'classes an answer that takes too long as TIMEOUT_ERROR'),
   );
   clause(
     '8.5',
     'Server messages (data.message) are shown as toasts (2 s for error toasts) or under the login form',
-    heldBy('widgets/login/login.test.tsx', 'shows why it failed under the form, and keeps what was typed'),
+    heldBy('widgets/login/login.test.tsx', 'shows why it failed under the form, and leaves the typed text'),
     heldBy(
       'src/core/call.browser.test.ts',
       'of what somebody does is said in a 2 s toast, and still rejects',
@@ -247,7 +247,7 @@ describe('fallbacks', () => {
     'Page error shows the status text or ‘An unexpected error occurred.’',
     heldBy(
       'src/element/gate.browser.test.tsx',
-      'shows the page error with a way back and can be tried again',
+      'shows the page error with a way back and a retry',
     ),
     heldBy('src/element/gate.browser.test.tsx', 'shows the status text of what it throws, if that has one'),
     heldBy('widgets/not-found/not-found.test.tsx', 'has a sentence where the page gives none'),

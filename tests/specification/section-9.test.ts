@@ -223,7 +223,7 @@ describe('toasts', () => {
     'at most 3 visible, width 356 px, hotkey Alt+T',
     heldBy(
       'src/element/toaster/toaster.browser.test.ts',
-      'shows at most three, 356 px wide, and Alt+T leads the keyboard there',
+      'shows at most three, 356 px wide, and Alt+T moves the focus there',
     ),
   );
   clause('9.12', '14 px gap, bottom-right', async () => {
@@ -244,7 +244,7 @@ describe('toasts', () => {
   clause(
     '9.13',
     'swipe-dismiss threshold 20 px',
-    heldBy('src/element/toaster/toaster.browser.test.ts', 'is dismissed by a swipe of 20 px and no less'),
+    heldBy('src/element/toaster/toaster.browser.test.ts', 'is dismissed by a swipe of 20 px, not of less'),
   );
 });
 

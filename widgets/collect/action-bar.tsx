@@ -8,19 +8,19 @@ import { chordOf } from './shortcuts.js';
 export type FetchState = 'loading' | 'ready' | 'fetching' | 'fetched' | 'waiting';
 
 interface Props {
-  /** What is in hand. */
+  /** The rental in hand. */
   rentalId: string | undefined;
   fetchState: FetchState;
-  /** Fetching is what to do next. */
+  /** Fetching is the next action. */
   isFetchNext: boolean;
-  /** Before the next fetch. */
+  /** The wait before the next fetch. */
   wait: { seconds: number; totalSeconds: number };
-  /** Before Invalid Number is sent; nothing left when it isn't about to be. */
+  /** The time before Invalid Number is sent; 0 seconds when it isn't about to be sent. */
   undo: { seconds: number; totalSeconds: number };
-  /** A rental is in hand and nothing is decided about it yet. */
+  /** A rental is in hand and has no verdict yet. */
   canDecide: boolean;
   sending: 'valid' | 'invalid' | undefined;
-  /** The keys, or nothing while they are off. */
+  /** The key hint of a control, or nothing while keys are off. */
   hint: (key: string) => string | undefined;
   onFetch: () => void;
   onFinish: () => void;
@@ -34,7 +34,7 @@ const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, EnglishText> = {
   fetched: 'Fetched',
 };
 
-/** The three actions, always at the same place. The one that comes next has the accent. */
+/** The three actions, always in the same place. The next one has the accent colour. */
 export function ActionBar(props: Props) {
   const { rentalId, fetchState, isFetchNext, wait, undo, canDecide, sending, hint } = props;
   const t = useText();
@@ -44,7 +44,7 @@ export function ActionBar(props: Props) {
   useEffect(() => {
     const [group, fetch] = [bar.current, fetchButton.current];
     return () => {
-      // Left on Finish, the focus would let the next space that somebody types finish the next rental.
+      // With the focus left on Finish, the next space that somebody types would finish the next rental.
       if (group?.matches(':focus-within')) fetch?.focus();
     };
   }, [rentalId]);
@@ -90,6 +90,6 @@ export function ActionBar(props: Props) {
   );
 }
 
-/** Where the ring stands at the end of the second that has begun. */
+/** The state of the ring at the end of the current second. */
 const leftOf = ({ seconds, totalSeconds }: Props['wait']) =>
   seconds === 0 ? 0 : (seconds - 1) / totalSeconds;

@@ -27,7 +27,7 @@ const emptyHand = answer(getHeldRental, { rental: null, recentVerdict: null });
 const inHand = answer(getHeldRental, { rental: heldRental(), recentVerdict: null });
 const WAIT = { waitSeconds: 28, nextFetchAt: '2026-11-20T19:05:28.000Z' };
 
-/** The picker's desk: one rental at a time. Press `?` for its keys. */
+/** The picker's screen: one rental at a time. Press `?` for its keys. */
 const meta: Meta = {
   title: 'Widgets/rd-collect',
   parameters: { layout: 'padded' },
@@ -119,7 +119,7 @@ export const MessageSent: Story = {
   }),
   play: sendIt,
 };
-/** The line is down: what was written stays. */
+/** The connection is lost: the text stays. */
 export const MessageNotSent: Story = {
   parameters: page({ answers: [inHand, thread, lineDown(sendMessage), counts()] }),
   play: sendIt,
@@ -136,7 +136,7 @@ const hostile = answer(getThread, {
     fromCreator({ _id: 'm4', message: 'Z\u0310\u0311\u0312\u0313\u0314\u0315\u033d\u033e\u0346 שלום 🏠🏠' }),
   ],
 });
-/** Markup, a turned direction of writing, a word without an end, marks piled on a letter: text, in its box. */
+/** Markup, a changed writing direction, a word without an end, marks stacked on a letter: all is plain text in its box. */
 export const HostileMessages: Story = { parameters: page({ answers: [inHand, hostile, counts()] }) };
 export const HostileMessagesOnAPhone: Story = {
   ...HostileMessages,
@@ -171,7 +171,7 @@ export const Waiting: Story = {
 
 export const WaitingOnAPhone: Story = { ...Waiting, globals: { viewport: { value: 'phone' } } };
 
-/** The verdict before can be taken back for ten minutes: into the empty hand … */
+/** The last verdict can be taken back for ten minutes: into the empty hand … */
 export const TakeBack: Story = {
   parameters: page({
     answers: [
@@ -182,7 +182,7 @@ export const TakeBack: Story = {
 };
 export const TakeBackOnAPhone: Story = { ...TakeBack, globals: { viewport: { value: 'phone' } } };
 
-/** … or, while another rental is in hand, to the other verdict. */
+/** … or, while another rental is in hand, changed to the other verdict. */
 export const ChangeVerdict: Story = {
   parameters: page({
     answers: [
@@ -209,7 +209,7 @@ export const Finishing: Story = {
   play: press('Finish'),
 };
 
-/** The line went down while finishing: the verdict is kept and goes out again by itself. */
+/** The connection was lost while finishing: the verdict is stored and retried automatically. */
 export const NotSentYet: Story = {
   parameters: page({ answers: [inTurn(inHand, lineDown(getHeldRental)), lineDown(completeTask), counts()] }),
   play: press('Finish'),
@@ -288,7 +288,7 @@ export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const WrongRole: Story = { parameters: page({ user: creator }) };
 
-/** What was decided before a reload goes on after it. */
+/** A verdict from before a reload continues after it. */
 export const ResumedAfterReload: Story = {
   parameters: page({
     answers: [inHand, neverAnswer(completeTask), counts()],
@@ -300,7 +300,7 @@ export const ResumedAfterReload: Story = {
   }),
 };
 
-/** A fetch fills it, a verdict empties it. */
+/** A fetch sets it, a verdict clears it. */
 let hand: ReturnType<typeof heldRental> | null = null;
 const workingDesk = page({
   answers: [

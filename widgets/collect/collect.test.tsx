@@ -17,7 +17,7 @@ afterEach(() => {
 
 const inHand = { held: heldRental() };
 describe('fetching', () => {
-  it('brings a rental, its number formatted, and the button says so', async () => {
+  it('shows a rental with its number formatted, and the button says so', async () => {
     const { element } = show();
     const held = new Promise((resolve) =>
       element.addEventListener('rd-rental-held', ({ detail }) => resolve(detail)),
@@ -28,13 +28,13 @@ describe('fetching', () => {
     expect(await held).toEqual({ rentalId: 'rental-1' });
   });
 
-  it('shows what is in hand already, without fetching', async () => {
+  it('shows a rental that is already in hand, without fetching', async () => {
     show({ desk: inHand });
     await expect.element(number()).toBeVisible();
     expect(fetches()).toEqual([]);
   });
 
-  it('asks the server once for what it shows first, though it asks before it is drawn', async () => {
+  it('asks the server once for its first data, although it prefetches before it renders', async () => {
     show({ desk: inHand });
     await expect.element(number()).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Today' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('fetching', () => {
     expect(sentTo(getPickerCounts.path)).toHaveLength(1);
   });
 
-  it('that is refused says why and until when, and lights up when the time has come', async () => {
+  it('shows why and until when it is refused, and highlights the button at that time', async () => {
     holdTime();
     const reason = refusal('daily-limit', { picked: 50, limit: 50 });
     show({ answers: [refuse(getSingleRental, 403, reason, { retryAfter: 90 })] });
@@ -55,7 +55,7 @@ describe('fetching', () => {
     await expect.element(button('Fetch Rental')).toHaveAttribute('data-variant', 'primary');
   });
 
-  it('whose answer is lost shows the rental that the server gave all the same', async () => {
+  it('shows the rental that the server gave even when the answer is lost', async () => {
     const { desk } = show({
       answers: [
         lineDown(getSingleRental),
@@ -99,7 +99,7 @@ describe('what is on the screen', () => {
     await expect.element(number()).toBeVisible();
   });
 
-  it('opens the post in a new tab, without a trace of ours', async () => {
+  it('opens the post in a new tab without a referrer', async () => {
     show({ desk: inHand });
     const link = page.getByRole('link', { name: /delaware/ });
     await expect.element(link).toHaveAttribute('target', '_blank');

@@ -22,14 +22,14 @@ import { useFirstMessage } from './use-first-message.js';
 import { useOfflineSince } from './use-offline.js';
 import { useRentalCopy } from './use-rental-copy.js';
 
-// None is needed to fetch a rental: what stands beside one comes as soon as the desk does.
+// A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
 const Beside = lazyComponent(async () => (await import('./rental-aside.js')).RentalAside);
 const RecentVerdict = lazyComponent(async () => (await import('./recent-verdict.js')).RecentVerdict, null);
 const KeysDialog = lazyComponent(async () => (await import('./keys-dialog.js')).KeysDialog, null);
 
 export interface CollectProps {
-  /** The embedding page keeps all single keys for itself. */
+  /** The embedding page turns all single keys off. */
   noHotkeys?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const { kept, phase } = verdict;
   useEffect(() => {
     Beside.prepare();
-    // It must be there when the network is not.
+    // It must be loaded before the network may fail.
     RecentVerdict.prepare();
   }, []);
   const undoSeconds = Math.min(useCountdown(phase === 'undo' && kept ? kept.sendAtMs : null), UNDO_MS / 1000);

@@ -3,8 +3,8 @@ import type { Translate } from '../../src/text/translate.js';
 const SPOKEN_SECONDS = [5, 10, 30];
 
 /**
- * What a screen reader hears of a wait: at its start, at each full minute, and near its end. A number every second would
- * talk over the phone call.
+ * What a screen reader announces of a wait: at its start, at each full minute, and near its end. A number every second would
+ * disturb the phone call.
  */
 export function spokenWait(t: Translate, seconds: number, totalSeconds: number): string | undefined {
   if (seconds === 0) return t('You can fetch the next rental.');

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a message to the creator', () => {
-  it('goes to the creator of the rental in hand, stands in the thread, and leaves the box empty', async () => {
+  it('is sent to the creator of the rental in hand, appears in the thread, and empties the box', async () => {
     const { element } = open(stored);
     const heard = vi.fn<(detail: unknown) => void>();
     element.addEventListener('rd-message-sent', (event) => heard(event.detail));
@@ -44,7 +44,7 @@ describe('a message to the creator', () => {
     await userEvent.fill(field(), 'x'.repeat(101));
     await expect.element(page.getByText('101 / 100')).toBeVisible();
     await expect.element(field()).toHaveValue('x'.repeat(101));
-    // A long word makes the box no wider.
+    // A long word doesn't make the box wider.
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
     await expect.element(field()).toHaveAccessibleDescription(/^Maximum 100 characters allowed/);
     await expect.element(button('Send Message')).toHaveAttribute('aria-disabled', 'true');
@@ -68,7 +68,7 @@ describe('a message to the creator', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is sent by Enter; Shift and Enter begin a new line', async () => {
+  it('is sent by Enter; Shift and Enter add a line', async () => {
     open(stored);
     await userEvent.fill(field(), 'One');
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}two');
@@ -78,7 +78,7 @@ describe('a message to the creator', () => {
     expect(sent().map(({ message }) => message)).toEqual(['One\ntwo']);
   });
 
-  it('says so while it is on its way, and goes out once for two clicks', async () => {
+  it('says so while it is being sent, and is sent once for two clicks', async () => {
     open(neverAnswer(sendMessage));
     await userEvent.fill(field(), 'Is it free?');
     const send = button('Send Message').element() as HTMLElement;
@@ -89,7 +89,7 @@ describe('a message to the creator', () => {
     await expect.element(field()).toHaveValue('Is it free?');
   });
 
-  it('keeps its text when the line is down, and is the same message when it is sent again', async () => {
+  it('keeps its text when the connection is lost, and is the same message when it is sent again', async () => {
     open(inTurn(lineDown(sendMessage), stored));
     await userEvent.fill(field(), 'Is it free?');
     await userEvent.keyboard('{Enter}');
@@ -103,7 +103,7 @@ describe('a message to the creator', () => {
     expect(page.getByText('Failed to send message!').elements()).toHaveLength(0);
   });
 
-  it('that fails after its rental has left the hand is told with its text, and can be sent again', async () => {
+  it('that fails when its rental is no longer in hand is shown with its text, and can be sent again', async () => {
     let fail: () => void = () => undefined;
     const failed = new Promise<never>((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
     const late = { ...lineDown(sendMessage), respond: () => failed };
@@ -114,7 +114,7 @@ describe('a message to the creator', () => {
     await userEvent.keyboard('{Enter}');
     await userEvent.click(button('Finish'));
     await expect.element(number()).not.toBeInTheDocument();
-    // Whose creator is another one: the message is not for them.
+    // The next rental has another creator: the message is not for them.
     desk.held = heldRental({ _id: 'rental-2', creatorId: 'creator-2' });
     tell({ kind: 'changed', topic: 'hand' });
     await expect.element(number()).toBeVisible();
@@ -129,7 +129,7 @@ describe('a message to the creator', () => {
     await expect.element(field()).toHaveValue('');
   });
 
-  it('that is refused after the screen was left is told when the person comes back, without a second try', async () => {
+  it('that is refused after the screen was left is shown when the person comes back, without a retry', async () => {
     let fail: () => void = () => undefined;
     const refused = new Promise<Response>((resolve) => {
       fail = () =>
@@ -149,7 +149,7 @@ describe('a message to the creator', () => {
     await expect.element(page.getByText(/was not sent: “Is it free\?”/)).not.toBeInTheDocument();
   });
 
-  it('is another message once its text was changed', async () => {
+  it('is another message when its text was changed', async () => {
     open(inTurn(lineDown(sendMessage), stored));
     await userEvent.fill(field(), 'Is it free?');
     await userEvent.keyboard('{Enter}');
@@ -161,7 +161,7 @@ describe('a message to the creator', () => {
     expect(second?.clientId).not.toBe(first?.clientId);
   });
 
-  it('has what is wrong with its text said at the field', async () => {
+  it('shows what is wrong with its text at the field', async () => {
     const errors = [{ path: 'message', message: 'Maximum 100 characters allowed' }];
     open(refuse(sendMessage, 400, 'Check the fields.', { errors }));
     await userEvent.fill(field(), 'Is it free?');
@@ -170,7 +170,7 @@ describe('a message to the creator', () => {
     await expect.element(field()).toHaveValue('Is it free?');
   });
 
-  it('is begun with a key, and left with Escape, where the keys act again', async () => {
+  it('is started with a key and left with Escape, after which the keys work again', async () => {
     open(stored);
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard('m');
@@ -181,7 +181,7 @@ describe('a message to the creator', () => {
     expect(focused()).toBeNull();
   });
 
-  it('can’t be written where nobody entered the rental', async () => {
+  it('can’t be written when nobody entered the rental', async () => {
     show({ desk: { held: heldRental({ creatorId: null, creatorName: null }) } });
     await expect.element(page.getByText(/there is no creator to write to/)).toBeVisible();
     expect(sentTo(getThread.path.replace('{id}', 'rental-1'))).toEqual([]);
@@ -191,7 +191,7 @@ describe('a message to the creator', () => {
 describe('the creator’s answer', () => {
   const threadOf = answer(getThread, { messages: [fromPicker({ _id: 'm1' })] });
 
-  it('comes by itself, once, and is said to screen readers', async () => {
+  it('appears without a reload, once, and is announced to screen readers', async () => {
     open(threadOf);
     await expect.poll(written).toEqual(['Is it still free?']);
     const message = fromCreator({ _id: 'm2' });
@@ -201,7 +201,7 @@ describe('the creator’s answer', () => {
     await expect.element(log()).toBeVisible();
   });
 
-  it('is found when the line was down as it came', async () => {
+  it('appears even when the connection was lost while it was sent', async () => {
     const answered = answer(getThread, { messages: [fromPicker({ _id: 'm1' }), fromCreator({ _id: 'm2' })] });
     open(inTurn(threadOf, answered));
     await expect.poll(written).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('the creator’s answer', () => {
     await expect.poll(written).toEqual(['Is it still free?', 'Yes, call now.']);
   });
 
-  it('about another rental is told in passing', async () => {
+  it('about another rental is shown in a toast', async () => {
     open(threadOf);
     await expect.poll(written).toHaveLength(1);
     const message = fromCreator({ _id: 'm2', rentalId: 'rental-0', message: 'It is gone \u202E now.' });
@@ -218,14 +218,14 @@ describe('the creator’s answer', () => {
     expect(written()).toHaveLength(1);
   });
 
-  it('stays text, whatever it is', async () => {
+  it('stays text, whatever its characters', async () => {
     const hostile = '<img src=x onerror=alert(1)> \u202Eevil 🏠';
     open(answer(getThread, { messages: [fromCreator({ message: hostile })] }));
     await expect.poll(written).toEqual([hostile]);
     expect(log().element().querySelector('img')).toBeNull();
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be requested again when it could not be loaded', async () => {
     open(inTurn(refuse(getThread, 400, 'Failed to load data'), threadOf));
     await userEvent.click(button('Try again'));
     await expect.poll(written).toEqual(['Is it still free?']);

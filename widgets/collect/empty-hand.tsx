@@ -11,13 +11,13 @@ interface Props {
   waitSeconds: number;
   refusal: Refusal | null;
   offlineSinceMs: number | null;
-  /** Why it isn't known what is in hand. */
+  /** Why the rental in hand is unknown. */
   loadError: Error | null;
   onReload: () => void;
   isReloading: boolean;
 }
 
-/** What stands in the place of a rental: why there is none, and what to do. */
+/** Shown when no rental is in hand: why there is none, and what to do. */
 export function EmptyHand({ waitSeconds, refusal, offlineSinceMs, loadError, onReload, isReloading }: Props) {
   const t = useText();
   if (offlineSinceMs !== null)

@@ -6,24 +6,24 @@ import type { EnglishText } from '../../src/text/english.js';
 export interface CopyableField {
   name: LeadName;
   label: NamedLeadField['label'];
-  /** What its key does, where that has a text of its own. */
+  /** The text for its key, if it has its own. */
   copying?: EnglishText;
   /** The key that copies it. */
   hotkey: string;
   isLink: boolean;
 }
 
-/** Below the number, in the order in which a call needs them, which is that of their keys. */
+/** The fields below the number, in the order in which a call needs them, which is also that of their keys. */
 export const FIELDS: readonly CopyableField[] = LEAD_LIST.flatMap(({ name, label, entry, collect }) => {
   if (!collect) return [];
   const { key: hotkey, ...copying } = collect;
   return { name, label, hotkey, ...copying, isLink: entry.kind === 'link' };
 }).sort((one, other) => one.hotkey.localeCompare(other.hotkey));
 
-/** The number as a dialer takes it. */
+/** The number in the form for a dialer. */
 export const rawNumber = ({ number }: HeldRental): string => bareNumber(number);
 
-/** The whole rental as lines of text, for a note or a chat: in English, as sheets and messages are. */
+/** The whole rental as lines of text, for a note or a chat: in English, like sheets and messages. */
 export function asText(rental: HeldRental): string {
   const lines = FIELDS.map(({ name, label }) => [label, rental[name]] as const);
   return [['Number', formatNumber(rental.number)] as const, ...lines]

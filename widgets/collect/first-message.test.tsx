@@ -22,7 +22,7 @@ afterEach(() => {
 const inHand = { held: heldRental() };
 
 describe('the first message', () => {
-  it('is written for the client in hand under the picker’s own name, again when asked, and copied', async () => {
+  it('is written for the client in hand under the picker’s own name, written anew on request, and copied', async () => {
     const copies = catchCopies();
     show({ desk: inHand, answers: [written()] });
     await expect.element(name()).toHaveValue('Ngozi Smith');
@@ -35,7 +35,7 @@ describe('the first message', () => {
     await expect.poll(() => copies).toEqual([TEXTS[1]]);
   });
 
-  it('is there again after a reload, for its rental alone', async () => {
+  it('is still there after a reload, but only for its rental', async () => {
     const { element } = show({ desk: inHand, answers: [written()] });
     await userEvent.click(button('Generate'));
     await expect.element(page.getByText(TEXTS[0])).toBeVisible();
@@ -55,7 +55,7 @@ describe('the first message', () => {
     expect(wishes()).toHaveLength(1);
   });
 
-  it('remembers the name that a person writes under, for that person only', async () => {
+  it('remembers the name that a person uses, only for that person', async () => {
     show({ desk: inHand, answers: [written()] });
     await userEvent.fill(name(), '  Nina ');
     await userEvent.click(button('Generate'));
@@ -89,14 +89,14 @@ describe('the first message', () => {
   it.each([
     ['the line is down', lineDown(generateFirstMessage), /The server can’t be reached/],
     ['the server refuses', refuse(generateFirstMessage, 400, 'Something went wrong'), 'Something went wrong'],
-  ])('says so in its place when %s', async (_, call, sentence) => {
+  ])('shows at its place when %s', async (_, call, sentence) => {
     show({ desk: inHand, answers: [call] });
     await userEvent.click(button('Generate'));
     await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(button('Generate')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is not there without a rental in hand', async () => {
+  it('is missing without a rental in hand', async () => {
     show();
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     expect(name().elements()).toHaveLength(0);

@@ -17,7 +17,7 @@ interface Props {
   hint: (key: string) => string | undefined;
 }
 
-/** The first text message to the client: written with a click, copied with another. */
+/** The first text message to the client: one click writes it, another copies it. */
 export function FirstMessage({ message, clientName, hint }: Props) {
   const t = useText();
   const titleId = useId();

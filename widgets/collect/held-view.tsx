@@ -17,7 +17,7 @@ interface Props {
   hint: (key: string) => string | undefined;
 }
 
-/** The rental in hand: the number first and largest, the rest as a call needs it. */
+/** The rental in hand: the number first and largest, the other fields in the order of a call. */
 export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
   const t = useText();
   const number = formatNumber(rental.number);

@@ -6,7 +6,7 @@ import type { Shortcut } from './shortcuts.js';
 import css from './keys-dialog.css?inline';
 
 interface Props {
-  /** Handed over: imported from here too they would be a file of their own, and the desk would wait for it. */
+  /** A prop: an import here would put the shortcuts into a separate chunk, and the screen would wait for it. */
   shortcuts: readonly (Pick<Shortcut, 'does' | 'what'> & { keys: string })[];
   open: boolean;
   areOn: boolean;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Every key with what it does, and the switch that turns them off. The focus begins on Close: a question mark and a space, typed past a
- * field, open and close it, and change nothing.
+ * Every key with its action, and the switch that turns them off. The focus starts on Close: a question mark and a space, typed
+ * outside a field, open and close it, and change nothing.
  */
 export function KeysDialog({ shortcuts, open, areOn, onSwitch, onClose }: Props) {
   const t = useText();

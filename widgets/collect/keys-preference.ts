@@ -1,4 +1,4 @@
-/** Whether single keys act. WCAG 2.1.4 asks for a way to turn them off; it is in the keys dialog and is remembered. */
+/** Whether single keys work. WCAG 2.1.4 requires a way to turn them off; it is in the keys dialog and is remembered. */
 const STORAGE_KEY = 'rd-collect.keys';
 
 export function areKeysOn(): boolean {
@@ -14,6 +14,6 @@ export function rememberKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // Without storage the choice holds for this visit.
+    // Without storage the choice applies to this visit only.
   }
 }

@@ -22,7 +22,7 @@ const FINISHED = {
 };
 const FINISH = '{Control>}{Enter}{/Control}';
 
-/** What people say while they call, typed past the field. */
+/** Sentences that people say while they call, typed outside a field. */
 const SENTENCES = [
   'Vivian wants a visit on Friday',
   'I will call her back in five minutes, thanks',
@@ -32,7 +32,7 @@ const SENTENCES = [
   'El número no es válido, inténtelo más tarde',
 ];
 
-/** Printable keys, space and Escape in an order that is the same each time. */
+/** Printable keys, space and Escape in a reproducible order. */
 function randomKeys(count: number): string[] {
   let seed = 42;
   return Array.from({ length: count }, () => {
@@ -47,7 +47,7 @@ const typeAt = (target: EventTarget, key: string) =>
     new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
   );
 
-describe('what is typed past a field', () => {
+describe('text typed outside a field', () => {
   it.each([
     ['sentences', SENTENCES.flatMap((sentence) => Array.from(sentence))],
     ['1,000 random keys', randomKeys(1000)],
@@ -58,7 +58,7 @@ describe('what is typed past a field', () => {
     for (const [index, key] of keys.entries()) {
       const focused = document.querySelector('rd-collect')?.shadowRoot?.activeElement;
       typeAt(focused ?? document.body, key);
-      // Several keys come between two drawings of the page, as when somebody types fast.
+      // Several keys are pressed between two renders, as when somebody types fast.
       if (index % 5 === 0) await new Promise(requestAnimationFrame);
     }
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
@@ -66,14 +66,14 @@ describe('what is typed past a field', () => {
     expect(sentTo(sendMessage.path)).toEqual([]);
   });
 
-  it('moves the focus nowhere in the middle of a sentence', async () => {
+  it('never moves the focus in the middle of a sentence', async () => {
     const { element } = show({ desk: inHand });
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard('hay mucho tiempo');
     expect(element.shadowRoot?.activeElement).toBeNull();
   });
 
-  it('takes single keys again at once after Escape or a chord', async () => {
+  it('doesn’t block single keys after Escape or a chord', async () => {
     const copies = catchCopies();
     show({ desk: inHand });
     await expect.element(number()).toBeVisible();
@@ -91,7 +91,7 @@ describe('what is typed past a field', () => {
     expect(localStorage.getItem('rd-collect.keys')).toBeNull();
   });
 
-  it('finishes no second rental by a space, with the focus left on Finish', async () => {
+  it('finishes no second rental by a space while the focus is on Finish', async () => {
     const { desk, element } = show({ desk: inHand });
     await userEvent.click(button('Finish'));
     await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toMatch(/^Wait/);
@@ -103,10 +103,10 @@ describe('what is typed past a field', () => {
   });
 });
 
-describe('Finish, fetch, copy', () => {
+describe('the keys for Finish, fetch and copy', () => {
   const next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
 
-  /** Presses the three keys, each as soon as `until` lets it. */
+  /** Presses the three keys, each when `until` allows it. */
   async function finishToNext(until: () => Promise<unknown>): Promise<string[]> {
     const copies = catchCopies();
     const { desk } = show({
@@ -127,13 +127,13 @@ describe('Finish, fetch, copy', () => {
     return copies;
   }
 
-  it('faster than the network bring the new number to the clipboard, and never the old one', async () => {
+  it('copy the new number, never the old one, when they are faster than the network', async () => {
     const copies = await finishToNext(() => Promise.resolve());
     await expect.poll(() => copies.at(-1)).toBe('4155550100');
     expect(copies).not.toContain('7025557288');
   });
 
-  it('leave nothing on the clipboard where the next rental is refused', async () => {
+  it('leave the clipboard empty when the next rental is refused', async () => {
     const copies = catchCopies();
     const none = 'No rental available. 9 on hold, the next at 2:05 PM.';
     const { desk } = show({
@@ -175,7 +175,7 @@ describe('single keys', () => {
     await expect.poll(verdicts).toEqual([{ number_status: 'valid', rentalId: 'rental-1' }]);
   });
 
-  it('are left to the page while something of the page has the focus', async () => {
+  it('are ignored while a control of the page has the focus', async () => {
     show({ html: '<input aria-label="Search"><button>Page</button><rd-collect></rd-collect>' });
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     await userEvent.click(page.getByLabelText('Search'));
@@ -186,7 +186,7 @@ describe('single keys', () => {
     expect(fetches()).toEqual([]);
   });
 
-  it('act when the page has put the focus to the heading of the new screen', async () => {
+  it('work when the page has moved the focus to the heading of the new screen', async () => {
     show({ html: '<h1 tabindex="-1">Collect</h1><rd-collect></rd-collect>' });
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     document.querySelector('h1')?.focus();
@@ -194,7 +194,7 @@ describe('single keys', () => {
     await expect.element(number()).toBeVisible();
   });
 
-  it('are left to the browser with Ctrl, and to whoever took them first', async () => {
+  it('are ignored with Ctrl, and when another handler has taken them', async () => {
     show();
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     const take = (event: Event) => event.preventDefault();
@@ -205,7 +205,7 @@ describe('single keys', () => {
     expect(fetches()).toEqual([]);
   });
 
-  it('are shown by ?, turned off there, and stay off', async () => {
+  it('are listed by ?, can be turned off there, and stay off', async () => {
     const { desk } = show();
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     await userEvent.keyboard('?');
@@ -221,7 +221,7 @@ describe('single keys', () => {
     expect(fetches()).toEqual([]);
   });
 
-  it('are all the page’s own with no-hotkeys', async () => {
+  it('are all ignored with no-hotkeys', async () => {
     show({ html: '<rd-collect no-hotkeys></rd-collect>' });
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     await userEvent.keyboard('f');

@@ -4,7 +4,7 @@ import { FIELDS } from './fields.js';
 
 const WIDTHS = [14, 7, 30, 40, 42, 16];
 
-/** The shape of a rental while it isn't known yet whether one is in hand. */
+/** A skeleton of a rental while it is unknown whether one is in hand. */
 export function LoadingView() {
   const t = useText();
   return (

@@ -1,9 +1,9 @@
-/** The language in which a picker writes to clients. It is remembered per person: several may work at one computer. */
+/** The language in which a picker writes to clients. It is stored per person, because several may use one computer. */
 import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
 
 const keyOf = (userId: string) => `rd-collect.message-language.${userId}`;
 
-/** English when the person never chose one. */
+/** English if the person never chose one. */
 export function rememberedLanguage(userId: string): FirstMessageLanguage {
   try {
     return localStorage.getItem(keyOf(userId)) === 'es' ? 'es' : 'en';
@@ -12,11 +12,11 @@ export function rememberedLanguage(userId: string): FirstMessageLanguage {
   }
 }
 
-/** Remembers it for this browser. */
+/** Stores it in this browser. */
 export function rememberLanguage(userId: string, language: FirstMessageLanguage): void {
   try {
     localStorage.setItem(keyOf(userId), language);
   } catch {
-    // Without storage it holds for this visit.
+    // Without storage it applies to this visit only.
   }
 }

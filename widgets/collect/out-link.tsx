@@ -2,7 +2,7 @@ import { useText } from '../../src/text/use-text.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
 
-/** A link out of the page, in a new tab and without a trace of ours. What isn't a web address stays plain text. */
+/** An external link, in a new tab and without a referrer. A text that isn't a web address stays plain text. */
 export function OutLink({ href }: { href: string }) {
   const t = useText();
   if (!/^https?:\/\//i.test(href)) return href;

@@ -1,7 +1,7 @@
-/** The name under which a picker writes to clients. It is remembered per person: several may work at one computer. */
+/** The name under which a picker writes to clients. It is stored per person, because several may use one computer. */
 const keyOf = (userId: string) => `rd-collect.name.${userId}`;
 
-/** Undefined when the person never said one. */
+/** Undefined if the person never entered one. */
 export function rememberedName(userId: string): string | undefined {
   try {
     return localStorage.getItem(keyOf(userId)) ?? undefined;
@@ -14,6 +14,6 @@ export function rememberName(userId: string, name: string): void {
   try {
     localStorage.setItem(keyOf(userId), name);
   } catch {
-    // Without storage it holds for this visit.
+    // Without storage it applies to this visit only.
   }
 }

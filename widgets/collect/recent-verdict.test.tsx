@@ -16,7 +16,7 @@ afterEach(() => {
 const line = (text: string) => page.getByText(text, { exact: true });
 
 describe('the last verdict', () => {
-  it('names the number in the toast and below the actions after a finish', async () => {
+  it('shows its number in the toast and below the actions after a finish', async () => {
     const { desk } = show({
       desk: { held: heldRental() },
       answers: [
@@ -31,7 +31,7 @@ describe('the last verdict', () => {
     await expect.element(line('(702) 555-7288 is marked valid')).toBeVisible();
   });
 
-  it('is taken back into the empty hand', async () => {
+  it('is taken back, so that its rental is in hand again', async () => {
     const { desk } = show({
       desk: { recentVerdict: recentVerdict() },
       answers: [
@@ -64,14 +64,14 @@ describe('the last verdict', () => {
     expect(verdicts()).toEqual([{ number_status: 'invalid' }]);
   });
 
-  it('says why it stays when the server refuses', async () => {
+  it('shows why it stays when the server refuses', async () => {
     const hasDeal = refusal('has-deal');
     show({ desk: { recentVerdict: recentVerdict() }, answers: [refuse(takeBackVerdict, 409, hasDeal)] });
     await userEvent.click(button('Take back'));
     await expect.element(page.getByRole('alert').filter({ hasText: hasDeal.message })).toBeVisible();
   });
 
-  it('is gone when its ten minutes are over', async () => {
+  it('disappears after its ten minutes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show({
       desk: { recentVerdict: recentVerdict({ takeBackSeconds: 60 }) },

@@ -8,13 +8,13 @@ import { Icon } from '../../src/ui/icon/icon.js';
 
 interface Props {
   verdict: Verdict;
-  /** When the server told it, by this browser's clock. */
+  /** When the server's answer arrived, by this browser's clock. */
   answeredAtMs: number;
-  /** Another rental is in hand: then the verdict can be changed, and not taken back. */
+  /** Another rental is in hand: the verdict can be changed, but not taken back. */
   isHandFull: boolean;
 }
 
-/** The newest verdict, as long as it can be taken back: which number, what was said of it, and the way back. */
+/** The newest verdict while it can be taken back: the number, the verdict, and the buttons that undo or change it. */
 export function RecentVerdict({ verdict, answeredAtMs, isHandFull }: Props) {
   const t = useText();
   const takeBack = useTakeBackVerdict();

@@ -7,7 +7,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 
 describe('a refused fetch', () => {
-  it('says why in the server’s words, and when by its seconds, whatever this clock says', () => {
+  it('shows the server’s sentence, and its seconds independent of this clock', () => {
     const error = new CallError('HTTP', refusal('daily-limit', { picked: 50, limit: 50 }), {
       status: 403,
       retryAt: '2020-01-01T00:00:00Z',
@@ -20,12 +20,12 @@ describe('a refused fetch', () => {
     });
   });
 
-  it('of an empty pool names no time when nobody knows one', () => {
+  it('of an empty pool shows no time when it is unknown', () => {
     const error = new CallError('HTTP', refusal('pool-empty'), { status: 404 });
     expect(refusalOf(error, NOW)).toMatchObject({ title: error, retryAtMs: null });
   });
 
-  it('by a lost line says what failed and what to do', () => {
+  it('by a lost connection says what failed and what to do', () => {
     const error = new CallError('FETCH_ERROR', refusal('unreachable'));
     expect(refusalOf(error, NOW)).toMatchObject({
       title: 'Failed to fetch rental data!',
@@ -34,7 +34,7 @@ describe('a refused fetch', () => {
   });
 });
 
-describe('the time to try again', () => {
+describe('the time of the next try', () => {
   it.each([
     [45, 'You can try again in 45 seconds.'],
     [61, 'You can try again in 2 minutes.'],
@@ -43,5 +43,5 @@ describe('the time to try again', () => {
     [0, 'You can try again now.'],
   ])('is rounded up: %i s', (seconds, words) => expect(retryWords(ENGLISH, NOW, seconds)).toBe(words));
 
-  it('is not mentioned when nobody knows it', () => expect(retryWords(ENGLISH, null, 0)).toBeUndefined());
+  it('is not shown when it is unknown', () => expect(retryWords(ENGLISH, null, 0)).toBeUndefined());
 });

@@ -6,18 +6,18 @@ import type { Translate } from '../../src/text/translate.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 import { inWords } from './countdown.js';
 
-/** Why there is no rental, as the screen shows it: in English, until it is drawn. */
+/** Why there is no rental, as the screen shows it: in English until it is rendered. */
 export interface Refusal {
   icon: IconName;
   title: Said;
   words?: Said;
-  /** When trying again makes sense, by this browser's clock; null when nobody knows. */
+  /** When a retry makes sense, by this browser's clock; null when it is unknown. */
   retryAtMs: number | null;
-  /** Nothing was free: what comes into the pool changes that. */
+  /** Nothing was free: a new rental in the pool changes that. */
   isPoolEmpty?: boolean;
 }
 
-/** What the screen says for a failed fetch. The server's sentences say why and until when; its seconds, not its clock, count. */
+/** The text for a failed fetch. The server's sentences say why and until when; its seconds count, not its clock. */
 export function refusalOf(error: Error, nowMs: number): Refusal {
   const failed = getSingleRental.says.failed;
   if (!isCallError(error)) return { icon: 'alert', title: failed, retryAtMs: null };
@@ -32,7 +32,7 @@ export function refusalOf(error: Error, nowMs: number): Refusal {
 
 const POOL_NEWS: EnglishText = 'There may be a new rental.';
 
-/** What the screen says once something has come into the pool. Others hear it too, so it promises nothing. */
+/** The text after something has come into the pool. Others read it too, so it promises nothing. */
 export const poolNews = (nowMs: number): Refusal => ({
   icon: 'inbox',
   title: POOL_NEWS,
@@ -40,7 +40,7 @@ export const poolNews = (nowMs: number): Refusal => ({
   isPoolEmpty: true,
 });
 
-/** When to try again, from here: `You can try again in 12 minutes.`, and when the moment has come, that it has. */
+/** When to try again: `You can try again in 12 minutes.`, and at that moment, that it is possible now. */
 export function retryWords(t: Translate, retryAtMs: number | null, seconds: number): string | undefined {
   if (retryAtMs === null) return undefined;
   return seconds === 0
@@ -48,7 +48,7 @@ export function retryWords(t: Translate, retryAtMs: number | null, seconds: numb
     : t('You can try again in {time}.', { time: roughly(t, seconds) });
 }
 
-/** Seconds only when they matter: `45 seconds`, `12 minutes`, `3 hours`. Rounded up, so that nobody comes too early. */
+/** Seconds only when they matter: `45 seconds`, `12 minutes`, `3 hours`. Rounded up, so that nobody retries too early. */
 function roughly(t: Translate, seconds: number): string {
   if (seconds < 60) return inWords(t, seconds);
   if (seconds < 3600) return inWords(t, Math.ceil(seconds / 60) * 60);

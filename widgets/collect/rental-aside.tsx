@@ -15,7 +15,7 @@ export interface RentalAsideProps {
   hint: (key: string) => string | undefined;
 }
 
-/** What stands beside the rental in hand: the first message to the client, and a word with the creator. */
+/** Shown next to the rental in hand: the first message to the client, and the messages to the creator. */
 export function RentalAside({ rental, firstMessage, messages, hint }: RentalAsideProps) {
   useStyles(messageCss);
   useStyles(selectCss);

@@ -17,12 +17,12 @@ const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
 const chords = SHORTCUTS.filter(({ isChord }) => isChord);
 
 describe('a chord', () => {
-  it.each(['ctrlKey', 'metaKey'] as const)('with %s decides about the rental', (modifier) => {
+  it.each(['ctrlKey', 'metaKey'] as const)('with %s gives a verdict about the rental', (modifier) => {
     for (const { key, action } of chords) expect(actionOf(press(key, { [modifier]: true }))).toBe(action);
     expect(chords.map(({ action }) => action)).toEqual(['finish', 'invalid']);
   });
 
-  it('is nothing without its modifier, with both, or with a third', () => {
+  it('does nothing without its modifier, with both, or with a third', () => {
     for (const { key } of chords) {
       expect(actionOf(press(key))).toBeUndefined();
       expect(actionOf(press(key, { ctrlKey: true, metaKey: true }))).toBeUndefined();
@@ -31,7 +31,7 @@ describe('a chord', () => {
     }
   });
 
-  it('is shown on its button, and named as aria-keyshortcuts writes it; not while keys are off', () => {
+  it('is shown on its button, and named in the format of aria-keyshortcuts; not while keys are off', () => {
     expect(chordOf('finish', () => 'on')).toEqual({
       hotkey: 'Ctrl Enter',
       'aria-keyshortcuts': 'Control+Enter',
@@ -47,7 +47,7 @@ describe('a chord', () => {
 describe('a single key', () => {
   const singles = SHORTCUTS.filter(({ isChord }) => !isChord);
 
-  it('does what the keys dialog says, in small and in capital letters', () => {
+  it('does what the keys dialog says, in lower and upper case', () => {
     for (const { key, action } of singles) {
       expect(actionOf(press(key.toLowerCase()))).toEqual(action);
       expect(actionOf(press(key.toUpperCase()))).toEqual(action);
@@ -58,7 +58,7 @@ describe('a single key', () => {
     expect(new Set(SHORTCUTS.map(({ key }) => key)).size).toBe(SHORTCUTS.length);
   });
 
-  it('never decides about the rental', () => {
+  it('never gives a verdict', () => {
     const actions = singles.map(({ action }) => action);
     expect(actions).not.toContain('finish');
     expect(actions).not.toContain('invalid');
@@ -76,16 +76,16 @@ describe('a single key', () => {
     },
   );
 
-  it('does nothing with Shift, except where Shift makes the sign', () => {
+  it('does nothing with Shift, unless the character needs Shift', () => {
     expect(actionOf(press('F', { shiftKey: true }))).toBeUndefined();
     expect(actionOf(press('?', { shiftKey: true }))).toBe('help');
   });
 
-  it('goes by its place on a keyboard of another script', () => {
+  it('works by its position on a keyboard of another script', () => {
     expect(actionOf(press('а', { code: 'KeyF' }))).toBe('fetch');
   });
 
-  it('leaves every other key alone', () => {
+  it('ignores every other key', () => {
     for (const key of ['Enter', ' ', 'Escape', 'Tab', 'ArrowDown', 'x', '9'])
       expect(actionOf(press(key, { code: key }))).toBeUndefined();
   });

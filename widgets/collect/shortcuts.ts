@@ -1,6 +1,6 @@
 /**
- * The keys of the screen: single keys for what does no harm, chords (Ctrl or ⌘ with a key) for verdicts, so that a sentence that
- * is typed past a field finishes nothing. What each one needs to act (a held rental, an undo that is still open) the screen decides.
+ * The keys of the screen: single keys for harmless actions, chords (Ctrl or ⌘ with a key) for verdicts, so that a sentence typed
+ * outside a field finishes nothing. The screen decides what each one needs (a held rental, an undo that is still possible).
  */
 import type { EnglishText } from '../../src/text/english.js';
 import { FIELDS } from './fields.js';
@@ -19,15 +19,15 @@ export type ShortcutAction =
 
 export interface Shortcut {
   key: string;
-  /** It acts with Ctrl or ⌘ only. */
+  /** It works only with Ctrl or ⌘. */
   isChord?: true;
   does: EnglishText;
-  /** The value of `does`, where it has one. */
+  /** The parameter of `does`, if it has one. */
   what?: EnglishText;
   action: ShortcutAction;
 }
 
-/** Every key with what it does, as the keys dialog lists them. */
+/** Every key with its action, as the keys dialog lists them. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'F', does: 'Fetch the next rental', action: 'fetch' },
   { key: 'N', does: 'Copy the number', action: 'copy-number' },
@@ -62,8 +62,8 @@ export interface KeyPress {
 }
 
 /**
- * What a key press means. Never anything with Alt, while a key is held down, or while an input method composes. On a keyboard of
- * another script the place of the key counts.
+ * The action of a key press. Never with Alt, while a key repeats, or while an input method composes. On a keyboard of another
+ * script the position of the key counts.
  */
 export function actionOf(press: KeyPress): ShortcutAction | undefined {
   if (press.altKey || press.repeat || press.isComposing) return undefined;
@@ -81,7 +81,7 @@ export function actionOf(press: KeyPress): ShortcutAction | undefined {
 export const isTextKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** The chord of a verdict, for its button: as it is shown and as `aria-keyshortcuts` writes it. Nothing while keys are off. */
+/** The chord of a verdict, for its button: as it is shown and in the format of `aria-keyshortcuts`. Nothing while keys are off. */
 export function chordOf(verdict: 'finish' | 'invalid', hint: (key: string) => string | undefined) {
   const shortcut = SHORTCUTS.find(({ action }) => action === verdict);
   if (!shortcut || hint(shortcut.key) === undefined) return {};
@@ -91,7 +91,7 @@ export function chordOf(verdict: 'finish' | 'invalid', hint: (key: string) => st
   };
 }
 
-/** What is written on the keys of a shortcut: `N`, `Ctrl Enter`, `⌘ ⌫`. */
+/** The labels on the keys of a shortcut: `N`, `Ctrl Enter`, `⌘ ⌫`. */
 export function capsOf({ key, isChord }: Pick<Shortcut, 'key' | 'isChord'>): string {
   if (!isChord) return key;
   return `${isApple() ? '⌘' : 'Ctrl'} ${key === 'Backspace' ? '⌫' : key}`;

@@ -16,7 +16,7 @@ interface Props {
   hint: (key: string) => string | undefined;
 }
 
-/** The line beside the actions that says how things stand with the rental in hand. Its place is always kept. */
+/** The line next to the actions with the state of the rental in hand. Its space is always reserved. */
 export function StatusLine({ verdict, undoSeconds, offlineSinceMs, fetchedAt, hint }: Props) {
   const { kept, phase, refusal } = verdict;
   const t = useText();

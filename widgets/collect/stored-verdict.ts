@@ -1,32 +1,32 @@
 /**
- * A verdict that is decided but not yet acknowledged by the server. It is kept in the browser's storage from the moment of the
- * decision, so that a reload, a crash or a lost line can't lose it: whoever opens the screen next as the same person, with
- * the same rental in hand, goes on where it stopped.
+ * A verdict that is decided but not yet acknowledged by the server. It is stored in the browser from the moment of the decision, so
+ * that a reload, a crash or a lost connection can't lose it: the next time that the same person opens the screen with the same
+ * rental in hand, it continues.
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { boolean, is, number, object, string, type Infer } from 'superstruct';
 import { NumberStatus, type HeldRental } from '../../src/contract/rentals.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 
-/** Where the version before stored the one verdict of the browser, whosever it was. */
+/** Where the previous version stored the only verdict of the browser, of any person. */
 const SHARED_KEY = 'rd-collect.verdict';
 export const UNDO_MS = 5000;
 
 const StoredVerdict = object({
   userId: string(),
   rentalId: string(),
-  /** Of that rental: it may have left the screen by the time something has to be said about it. */
+  /** The rental's number: the rental may no longer be on the screen when a message about it is shown. */
   number: string(),
   status: NumberStatus,
   decidedAtMs: number(),
-  /** When it goes out. Until then it can be undone. */
+  /** When it is sent. Until then it can be undone. */
   sendAtMs: number(),
   /** It has been sent at least once, so the server may know it already. */
   wasSent: boolean(),
 });
 export type StoredVerdict = Infer<typeof StoredVerdict>;
 
-/** A decision made now. Finish goes out at once; Invalid Number waits for a possible undo. */
+/** A verdict given now. Finish is sent at once; Invalid Number waits for a possible undo. */
 export function decide(
   userId: string,
   { _id: rentalId, number }: HeldRental,
@@ -37,23 +37,23 @@ export function decide(
   return { userId, rentalId, number, status, decidedAtMs: nowMs, sendAtMs, wasSent: false };
 }
 
-/** What this person has decided, here, in another tab, or before a reload. */
+/** This person's verdict, from here, another tab, or before a reload. */
 export function useStoredVerdict(userId: string): StoredVerdict | null {
   const text = useSyncExternalStore(subscribe, () => readText(userId));
   return useMemo(() => parse(text, userId), [text, userId]);
 }
 
-/** Stores a person's verdict, in every tab. */
+/** Stores a person's verdict for every tab. */
 export function keepVerdict(verdict: StoredVerdict): void {
   write(verdict.userId, JSON.stringify(verdict));
 }
 
-/** Forgets a verdict that is through or was taken back. One that was made meanwhile, about another rental, stays. */
+/** Deletes a verdict that was sent or taken back. A newer one, about another rental, stays. */
 export function forgetVerdict({ userId, rentalId }: Pick<StoredVerdict, 'userId' | 'rentalId'>): void {
   if (parse(readText(userId), userId)?.rentalId === rentalId) write(userId, null);
 }
 
-/** Gives the verdict that the version before stored to whoever decided it. */
+/** Gives the verdict that the previous version stored to the person who decided it. */
 export function adoptSharedVerdict(): void {
   try {
     const text = localStorage.getItem(SHARED_KEY);
@@ -65,7 +65,7 @@ export function adoptSharedVerdict(): void {
     // Nothing is stored here, or nothing readable.
   }
 }
-/** Without storage a verdict is kept as long as the page lives. */
+/** Without storage a verdict lasts until the page is closed. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 

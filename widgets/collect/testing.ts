@@ -1,4 +1,4 @@
-/** The desk on a page, over a server with one rental in its pool: what the tests of the screen share. */
+/** The collect screen on a page, with a server that has one rental in its pool, for all tests of the screen. */
 import { expect, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { answer, type FakeCall } from '../../.storybook/answers.js';
@@ -17,7 +17,7 @@ import {
 } from '../../src/contract/rentals.js';
 import './collect.element.js';
 
-/** What the server knows. A test changes it, and the next answer says so. */
+/** The state of the server. A test changes it, and the next answer contains the change. */
 export interface CollectScreen {
   held: HeldRental | null;
   next: HeldRental;
@@ -30,13 +30,13 @@ let sent: SentCall[] = [];
 
 interface Scene {
   desk?: Partial<CollectScreen>;
-  /** In place of the desk's own answers. */
+  /** Answers that replace those of the server. */
   answers?: FakeCall[];
   stored?: Record<string, string>;
   html?: string;
 }
 
-/** Puts the element on the page, and gives it with the desk behind it. */
+/** Puts the element on the page, and returns it with the state of the server. */
 export function show({ desk: changes = {}, answers = [], stored = {}, html }: Scene = {}) {
   const desk: CollectScreen = {
     held: null,
@@ -52,13 +52,13 @@ export function show({ desk: changes = {}, answers = [], stored = {}, html }: Sc
   return { desk, element: element as HTMLElement };
 }
 
-/** Takes everything off the page, as a reload does; the storage stays. */
+/** Removes everything from the page, as a reload does; the storage stays. */
 export function leave(): void {
   document.body.replaceChildren();
   takeDown();
 }
 
-/** How the server finishes the held rental of this desk. */
+/** Finishes the held rental on the server. */
 export function finish(desk: CollectScreen) {
   const _id = desk.held?._id ?? '';
   desk.held = null;
@@ -86,16 +86,16 @@ const waitOf = ({ waitSeconds }: CollectScreen) => ({
   nextFetchAt: waitSeconds > 0 ? '2026-11-20T19:05:30.000Z' : null,
 });
 
-/** The verdicts that went out. */
+/** The verdicts that were sent. */
 export const verdicts = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-/** What was sent to a path. */
+/** The bodies that were sent to a path. */
 export const sentTo = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body);
 export const fetches = () => sent.filter(({ path }) => path === getSingleRental.path);
 
 export const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
 export const number = (): Locator => page.getByText('(702) 555-7288', { exact: true });
 
-/** Writes into a clipboard of the test's own. */
+/** Replaces the clipboard by one of the test. */
 export function catchCopies(): string[] {
   const copies: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
@@ -105,5 +105,5 @@ export function catchCopies(): string[] {
   return copies;
 }
 
-/** Time goes on as always, and jumps when the test says so. */
+/** Time passes as usual, and jumps when the test says so. */
 export const holdTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });

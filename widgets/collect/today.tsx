@@ -6,11 +6,11 @@ import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 
 interface Props {
   counts: AnswerOf<typeof getPickerCounts> | undefined;
-  /** They could not be loaded. */
+  /** The counts could not be loaded. */
   hasFailed: boolean;
 }
 
-/** Today's picks: of the limit as a thin bar, and what became of them. */
+/** Today's picks: as a thin bar of the limit, and their verdicts. */
 export function Today({ counts, hasFailed }: Props) {
   const t = useText();
   const missing = hasFailed ? null : undefined;

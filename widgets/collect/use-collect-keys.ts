@@ -10,7 +10,7 @@ import type { useCollect } from './use-collect.js';
 import type { useRentalCopy } from './use-rental-copy.js';
 import { useShortcuts } from './use-shortcuts.js';
 
-/** A second press this soon after the first is a slip of the finger, not a confirmation. */
+/** A second press within this time is accidental, not a confirmation. */
 const SLIP_MS = 400;
 
 interface Options {
@@ -19,14 +19,14 @@ interface Options {
   clearCopy: ReturnType<typeof useRentalCopy>['clear'];
   firstMessage: FirstMessageState;
   messages: CreatorMessagesState;
-  /** The embedding page keeps all single keys. */
+  /** The embedding page turns all single keys off. */
   noHotkeys: boolean;
 }
 
-/** What was pressed before the network was ready for it: it is done as soon as it can be. */
+/** An action whose key was pressed before the network was ready: it is done as soon as possible. */
 interface Awaited {
   fetch: boolean;
-  /** The next rental was asked for, which the screen may not show yet. */
+  /** The next rental was requested, which the screen may not show yet. */
   isFetchBegun: boolean;
   copyNumber: boolean;
 }
@@ -43,7 +43,7 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
 
   const { phase } = desk.verdict;
   const rentalId = desk.rental?._id;
-  /** The rental in hand is decided, or the next one is on its way: nothing of the old one may be copied any more. */
+  /** The rental in hand has its verdict, or the next one is loading: nothing of the old one may be copied any more. */
   const isNextAwaited = phase === 'sending' || desk.fetchState === 'fetching';
   const catchUp = useEffectEvent(() => {
     if (isNextAwaited) return;
@@ -62,7 +62,7 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
     desk.fetchNext();
   }
 
-  /** True when the key did something; a key that has nothing to do here is left to the page. */
+  /** True when the key did something; a key without an action here is left to the page. */
   function act(action: ShortcutAction): boolean {
     const { verdict, rental } = desk;
     if (typeof action === 'object') {
@@ -98,7 +98,9 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
     }
   }
 
-  /** Copies the number of the next rental if it is on its way. Until then the clipboard is empty: nobody calls the number before. */
+  /**
+   * Copies the number of the next rental when it arrives. Until then the clipboard is empty, so that nobody calls the old number.
+   */
   function copyNext(): boolean {
     const isAwaited = isNextAwaited || isNextAsked();
     if (isAwaited) awaited.current = { ...awaited.current, copyNumber: true };
@@ -106,7 +108,7 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
     return isAwaited;
   }
 
-  /** A key asked for the next rental, and the screen hasn't drawn that yet: two keys may come between two drawings. */
+  /** A key requested the next rental, and the screen hasn't rendered that yet: two keys may be pressed between two renders. */
   function isNextAsked(): boolean {
     return awaited.current.fetch || awaited.current.isFetchBegun;
   }
@@ -127,7 +129,7 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
       rememberKeys(isOn);
       setOn(isOn);
     },
-    /** The key as a control shows and announces it; nothing while keys are off, or where no keyboard is. */
+    /** The key as a control shows and announces it; nothing while keys are off, or without a keyboard. */
     hint: (key: string) => (areOn && !noHotkeys && hasKeyboard ? key : undefined),
   };
 }

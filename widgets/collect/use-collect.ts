@@ -19,7 +19,7 @@ import { poolNews, refusalOf, type Refusal } from './refusal.js';
 import { useVerdict } from './use-verdict.js';
 import { useWait } from './use-wait.js';
 
-/** The picker's desk: what is in hand, what was decided about it, and when the next one may come. */
+/** The state of the screen: what is in hand, its verdict, and when the next one may be fetched. */
 export function useCollect() {
   useFollowOtherTabs();
   useClockJumps();
@@ -28,7 +28,7 @@ export function useCollect() {
   const userId = useAuth().user?._id ?? '';
   const held = useQuery(heldRentalQuery);
   const counts = useQuery(pickerCountsQuery);
-  // A leader may take the rental out of the hand, and a changed delay counts at once.
+  // A leader may release the held rental, and a changed delay applies at once.
   useRefreshOn(['hand', 'settings'], () => {
     void held.refetch();
     void counts.refetch();
@@ -37,7 +37,8 @@ export function useCollect() {
   const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Whoever found nothing learns that something came; fetching is theirs to do, or all who wait would fetch in one moment.
+  // A picker who found nothing learns that something came; they fetch by hand, because otherwise all who wait would fetch at the
+  // same moment.
   useRefreshOn(['pool'], () =>
     setRefusal((known) => (known?.isPoolEmpty === true ? poolNews(Date.now()) : known)),
   );
@@ -76,7 +77,7 @@ export function useCollect() {
     verdict,
     refusal,
     fetchState,
-    /** Fetching makes sense now: after a refusal only once its moment has come. It may be tried before. */
+    /** Fetching makes sense now: after a refusal only when its time has come. It may be tried before. */
     isFetchNext: secondsToRetry === 0,
     fetchNext: () => {
       if (fetchState !== 'ready') return;
@@ -94,7 +95,7 @@ export function useCollect() {
     return held.isPending && held.fetchStatus === 'fetching' ? 'loading' : 'ready';
   }
 
-  /** The countdown says it already. */
+  /** The countdown already shows it. */
   function isKnownWait(error: Error): boolean {
     return isCallError(error) && error.code === 'wait' && counts.data !== undefined;
   }

@@ -17,7 +17,7 @@ import { useMessageBox } from '../../src/parts/message/use-message-box.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 
-/** What picker and creator write to each other about the rental in hand. */
+/** The messages between picker and creator about the rental in hand. */
 export function useCreatorMessages(rental: HeldRental | null) {
   const t = useText();
   const emit = useEmit();
@@ -61,7 +61,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
     box,
     thread,
     field,
-    /** There is somebody to write to. */
+    /** There is a creator to write to. */
     hasCreator: creatorId !== null,
     focus: () => {
       field.current?.focus();
@@ -72,7 +72,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
 
 export type CreatorMessagesState = ReturnType<typeof useCreatorMessages>;
 
-/** Tells the server which answers the thread has shown to somebody, so that the bell doesn't count them. Each is told once. */
+/** Tells the server which answers the thread has shown to a person, so that the bell doesn't count them. Each is reported once. */
 function useReadShown(rentalId: string | null, messages: readonly Message[]): void {
   const isVisible = useVisible();
   const { mutate: read } = useReadThread();

@@ -21,15 +21,15 @@ const DRAFT = 'first-message';
 const StoredText = object({ rentalId: string(), text: string() });
 
 interface Written {
-  /** For whom: another rental begins anew. */
+  /** The rental for which it was written: another rental starts with none. */
   rentalId: string;
   text?: string;
-  /** What is wrong with the name. */
+  /** The error about the name. */
   complaint?: Said;
   failure?: Said;
 }
 
-/** The first text message to the client in hand: written by the server, one of several, and copied from here. */
+/** The first text message to the client in hand: the server writes it, one of several, and it is copied here. */
 export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRental | null) {
   const { user } = useAuth();
   const userId = user?._id ?? '';
@@ -51,7 +51,7 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
       return;
     }
     rememberName(userId, wish.ptw_name);
-    // English is what the call gives without being asked.
+    // English is the default of the call.
     mutate(language === 'en' ? wish : { ...wish, language }, {
       onSuccess: (message) => {
         const text = { rentalId, text: message };
@@ -80,14 +80,14 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
     copyState: state,
     generate,
     copy: copyIt,
-    /** What the key does: writes it, then copies it. */
+    /** The action of the key: writes it, then copies it. */
     act: text === undefined ? generate : copyIt,
   };
 }
 
 export type FirstMessageState = ReturnType<typeof useFirstMessage>;
 
-/** The text that was written before a reload, with the rental that it is for. */
+/** The text that was written before a reload, with its rental. */
 function storedText(userId: string): Written | null {
   const stored = loadDraft(userId, DRAFT);
   return is(stored, StoredText) ? stored : null;
@@ -102,7 +102,7 @@ function readWish(name: string, clientName: string): { wish?: FirstMessageWish; 
   }
 }
 
-/** A complaint about the name stands at its field, anything else below. */
+/** An error about the name is shown at its field, any other below. */
 function whyOf(error: Error): { complaint?: Said; failure?: Said } {
   if (!isCallError(error)) return { failure: generateFirstMessage.says.failed };
   const aboutName = error.errors.find(({ path }) => path === 'ptw_name');

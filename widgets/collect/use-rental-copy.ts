@@ -7,10 +7,10 @@ import { clearClipboard } from '../../src/ui/copy-field/clipboard.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 import { asText, FIELDS, rawNumber } from './fields.js';
 
-/** The number, one of the fields, or all of it. */
+/** The number, one of the fields, or everything. */
 export type CopyTarget = LeadName | 'all';
 
-/** Copies parts of the rental in hand, says which one was copied, and that in words for a screen reader. */
+/** Copies parts of the rental in hand, and says which part was copied, also in words for a screen reader. */
 export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRental | null) {
   const t = useText();
   const { copied, copy } = useCopy(root);
@@ -24,7 +24,7 @@ export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRenta
       }
       return Boolean(text);
     },
-    /** Empties the clipboard if this screen has filled it: nobody calls the number before by mistake. */
+    /** Empties the clipboard if this screen has filled it, so that nobody calls the old number by mistake. */
     clear: () => {
       if (hasCopied.current) void clearClipboard();
       hasCopied.current = false;

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { actionOf, isTextKey, type ShortcutAction } from './shortcuts.js';
 
-/** This soon after a character that is no shortcut, single keys belong to a text that somebody types past a field. */
+/** For this long after a character that is no shortcut, single keys count as text that somebody types outside a field. */
 const TYPING_MS = 1000;
-/** The key of the message box waits so long for a next character: a sentence that begins with it must not be written, and sent, in there. */
+/**
+ * The key of the message box waits this long for another character: a sentence that starts with it must not be written, and sent,
+ * there.
+ */
 const MESSAGE_KEY_MS = 300;
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
 /**
- * Runs `act` for the keys of `shortcuts.ts`, without taking a key from anybody else: only while the focus is inside the
- * element, or nowhere on the page (`isNowhere`); never in a field, behind a dialog, for an element that isn't visible, or in the middle of
- * a typed sentence.
+ * Runs `act` for the keys of `shortcuts.ts` without taking a key from anything else: only while the focus is inside the element, or
+ * nowhere on the page (`isNowhere`); never in a field, behind a dialog, for an invisible element, or in the middle of a typed
+ * sentence.
  */
 export function useShortcuts(
   host: HTMLElement,
@@ -29,7 +32,7 @@ export function useShortcuts(
     messageTimer.current = undefined;
     if (event.defaultPrevented || !isForUs(event, host)) return;
     const action = actionOf(event);
-    // Escape and a chord end a text. The time is that of the events, which no change of the machine's clock moves.
+    // Escape and a chord end a text. The time is that of the events, which no change of the machine's clock affects.
     if (event.key === 'Escape' || event.ctrlKey || event.metaKey) typedAtMs.current = -Infinity;
     const isTyping = event.timeStamp - typedAtMs.current < TYPING_MS;
     if (isTextKey(event) && (isTyping || isMessageAwaited || action === undefined))
@@ -58,8 +61,8 @@ function isForUs(event: KeyboardEvent, host: HTMLElement): boolean {
 }
 
 /**
- * Nobody's keys: no focus at all, or a page's heading or main part to which it moved the focus after a change of screen, so
- * that a screen reader begins there. Such a place takes no keys itself.
+ * No control has the focus: nothing at all, or a page's heading or main part that got it after a change of screen, so that a screen
+ * reader starts there. Such a place handles no keys itself.
  */
 function isNowhere(focused: Element | null): boolean {
   if (focused === null || focused === document.body) return true;

@@ -22,19 +22,19 @@ const RETRY_MS = 5000;
 
 interface Options {
   userId: string;
-  /** What is in hand: undefined while that isn't known yet. */
+  /** The rental in hand: undefined while it is unknown. */
   held: HeldRental | null | undefined;
   onFinished: (verdict: Verdict, number: string) => void;
-  /** Somebody took the rental out of the hand; the verdict about it is lost. */
+  /** Somebody released the rental; the verdict about it is lost. */
   onTakenBack: (number: string) => void;
 }
 
-/** `undo`: it can still be taken back. `unsent`: the line is down; it goes out again by itself. */
+/** `undo`: it can still be taken back. `unsent`: the connection is lost; it is retried automatically. */
 export type VerdictPhase = 'none' | 'undo' | 'sending' | 'unsent';
 
 /**
- * From the picker's decision to the server's acknowledgement. Sent twice it does no harm, because it names its rental;
- * so whenever in doubt it is sent again, after a reload as well (`stored-verdict.ts`).
+ * From the picker's decision to the server's acknowledgement. The call is idempotent, because it names its rental; so in doubt it
+ * is sent again, after a reload too (`stored-verdict.ts`).
  */
 export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const kept = useStoredVerdict(userId);
@@ -45,10 +45,10 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const isPending = isAnyPending && variables.rentalId === kept?.rentalId;
   const isForHeld = kept !== null && kept.rentalId === held?._id;
 
-  /** Somebody else may be logged in, or nobody, by the time a timer or an answer comes. */
+  /** Somebody else or nobody may be logged in when a timer fires or an answer arrives. */
   const isStillHere = () => tokenOf(userId) !== null;
 
-  /** Of a rental that has left the hand it only asks how it ended. A verdict goes out only as the person who decided it. */
+  /** About a rental that is no longer in hand it only asks how it ended. A verdict is sent only as the person who decided it. */
   const send = (verdict: StoredVerdict) => {
     if (!isStillHere()) return;
     const isGone = verdict.rentalId !== held?._id;
@@ -75,14 +75,14 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
 
   const isUnsent = kept !== null && problem?.rentalId === kept.rentalId;
 
-  // The rental may have left the hand by another way: by the lost answer of an earlier page, by another tab, by a leader.
+  // The rental may have left the hand in another way: by an earlier page whose answer was lost, by another tab, by a leader.
   const isKnown = held !== undefined;
   const onTime = useEffectEvent((verdict: StoredVerdict) => {
     if (onItsWayId.current !== verdict.rentalId) send(verdict);
   });
   useEffect(() => {
     if (!kept || !isKnown || isPending) return;
-    // A clock that was set back since the decision must not hold it back.
+    // A clock that was set back since the decision must not delay it.
     const dueMs = isForHeld ? Math.min(UNDO_MS, Math.max(0, kept.sendAtMs - Date.now())) : 0;
     const waitMs = isUnsent ? RETRY_MS : dueMs;
     const sendNow = () => onTime(kept);
@@ -121,7 +121,7 @@ function phaseOf(kept: StoredVerdict, isPending: boolean, isUnsent: boolean): Ve
   return kept.wasSent ? 'sending' : 'undo';
 }
 
-/** Whoever leaves for another screen has decided. A mere remount (a move in the page, strict mode) is no leaving. */
+/** Leaving for another screen is a decision. A mere remount (a move in the page, strict mode) isn't. */
 function useLeaving(leave: () => void): void {
   const onLeave = useEffectEvent(leave);
   const visits = useRef(0);

@@ -5,7 +5,7 @@ import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 
 type PickerWait = AnswerOf<typeof getPickerCounts>['wait'];
 
-/** Two answers about one wait differ by less: by the rounding to seconds and the time that they were on their way. */
+/** Two answers about the same wait differ by less: by the rounding to seconds and the time on the network. */
 const ROUNDING_MS = 2000;
 
 interface KnownWait {
@@ -15,8 +15,8 @@ interface KnownWait {
 }
 
 /**
- * The wait before the next fetch, as the server counts it, from the moment its answer came: a wrong clock here changes
- * nothing, and after a jump of the clock the next answer counts. The same wait told again doesn't jump by its rounding.
+ * The wait before the next fetch, as the server counts it, from the moment its answer arrived: a wrong clock here changes nothing,
+ * and after a jump of the clock the next answer counts. The rounding of another answer about the same wait causes no jump.
  */
 export function useWait(wait: PickerWait | undefined, answeredAtMs: number) {
   const [known, setKnown] = useState<KnownWait | null>(null);

@@ -23,12 +23,12 @@ const INVALID = '{Control>}{Backspace}{/Control}';
 const inHand = { held: heldRental() };
 const VERDICT_KEY = unsentVerdictKey(picker._id);
 const decidedNow = () => decide(picker._id, heldRental(), 'invalid', Date.now());
-/** What the server says of rental-1 once a leader has taken it back, or when its finish came through. */
+/** The server's answer about rental-1 after a leader has released it, or after its finish succeeded. */
 const takenBack = refuse(getOwnRental, 404, 'Not found');
 const standing = answer(getOwnRental, ownRental({ _id: 'rental-1', number_status: 'valid' }));
 const TAKEN_BACK = /\(702\) 555-7288 was taken out of your hand before/;
 
-/** The verdicts that the page around it hears of. */
+/** The verdict events that the surrounding page receives. */
 function heardBy(element: HTMLElement) {
   const heard = vi.fn<(detail: unknown) => void>();
   element.addEventListener('rd-rental-finished', ({ detail }) => heard(detail));
@@ -46,7 +46,7 @@ const done = () =>
 describe('a verdict of one person', () => {
   const unsent = JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: false });
 
-  it('is neither sent nor forgotten when somebody else logs in in another window', async () => {
+  it('is neither sent nor deleted when somebody else logs in in another window', async () => {
     show({ desk: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Send now')).toBeVisible();
@@ -56,7 +56,7 @@ describe('a verdict of one person', () => {
     expect(verdicts()).toEqual([]);
   });
 
-  it('of the version before goes to whoever decided it', () => {
+  it('of the previous version goes to the person who decided it', () => {
     localStorage.setItem('rd-collect.verdict', unsent);
     adoptSharedVerdict();
     expect(localStorage.getItem('rd-collect.verdict')).toBeNull();
@@ -66,7 +66,7 @@ describe('a verdict of one person', () => {
 });
 
 describe('Finish', () => {
-  it('sends the verdict about this very rental, says so, and waits as long as the server says', async () => {
+  it('sends the verdict about this rental, says so, and waits as long as the server says', async () => {
     holdTime();
     const { element, desk } = show({ desk: inHand });
     const finished = new Promise((resolve) =>
@@ -82,7 +82,7 @@ describe('Finish', () => {
     await expect.element(button('Fetch Rental')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('whose answer is lost counts as done when the rental has left the hand', async () => {
+  it('whose answer is lost counts as done when the rental is no longer in hand', async () => {
     const { desk, element } = show({ desk: inHand, answers: [lineDown(completeTask), standing] });
     const heard = heardBy(element);
     await expect.element(number()).toBeVisible();
@@ -97,7 +97,7 @@ describe('Finish', () => {
   it.each([
     ['refused, because a leader took it back', refuse(completeTask, 404, refusal('no-rental-in-hand'))],
     ['lost, and a leader took it back', lineDown(completeTask)],
-  ])('of a rental whose answer is %s, counts as not saved', async (_, answered) => {
+  ])('of a rental whose answer is %s counts as not saved', async (_, answered) => {
     const { desk, element } = show({ desk: inHand, answers: [answered, takenBack] });
     const heard = heardBy(element);
     await expect.element(number()).toBeVisible();
@@ -113,7 +113,7 @@ describe('Finish', () => {
   it.each([
     ['taken back since', takenBack, TAKEN_BACK],
     ['finished after all', standing, 'successfully finished!'],
-  ])('kept by an earlier page, with its rental %s, says how it ended', async (_, answered, words) => {
+  ])('stored by an earlier page, with its rental %s, shows how it ended', async (_, answered, words) => {
     const { element } = show({
       desk: { held: heldRental({ _id: 'rental-2' }) },
       answers: [answered],
@@ -127,7 +127,7 @@ describe('Finish', () => {
     expect(verdicts()).toEqual([]);
   });
 
-  it('kept by an earlier page is asked about again until it is known how it ended; work goes on meanwhile', async () => {
+  it('stored by an earlier page is asked about again until its end is known, while work continues', async () => {
     holdTime();
     show({
       desk: { held: heldRental({ _id: 'rental-2' }) },
@@ -140,7 +140,7 @@ describe('Finish', () => {
     await expect.element(page.getByText(TAKEN_BACK)).toBeVisible();
   });
 
-  it('that can not get through is kept and goes out by itself when the line is back', async () => {
+  it('that can not be sent is stored and retried automatically when the connection is back', async () => {
     const { desk } = show({ desk: inHand, answers: [inTurn(lineDown(completeTask), done())] });
     await userEvent.click(button('Finish'));
     await expect.element(page.getByText(/Finish is not sent yet/)).toBeVisible();
@@ -150,7 +150,7 @@ describe('Finish', () => {
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
   });
 
-  it('that can not get through can be withdrawn, and is not sent', async () => {
+  it('that can not be sent can be withdrawn, and is not sent', async () => {
     show({ desk: inHand, answers: [lineDown(completeTask)] });
     await userEvent.click(button('Finish'));
     await expect.element(page.getByText(/Finish is not sent yet/)).toBeVisible();
@@ -162,7 +162,7 @@ describe('Finish', () => {
     expect(verdicts()).toHaveLength(tried);
   });
 
-  it('that is refused says so where the rental is, and can be pressed again', async () => {
+  it('that is refused says so at the rental, and can be pressed again', async () => {
     show({ desk: inHand, answers: [refuse(completeTask, 403, 'Your role may not do this.')] });
     await userEvent.click(button('Finish'));
     await expect.element(page.getByText('Failed to finish! Your role may not do this.')).toBeVisible();
@@ -191,7 +191,7 @@ describe('Invalid Number', () => {
     expect(verdicts()).toEqual([]);
   });
 
-  it('is confirmed by a second key, but not by a slip of the finger', async () => {
+  it('is confirmed by a second key press, but not by an accidental one', async () => {
     holdTime();
     show({ desk: inHand });
     await expect.element(number()).toBeVisible();
@@ -203,7 +203,7 @@ describe('Invalid Number', () => {
     await expect.poll(verdicts).toHaveLength(1);
   });
 
-  it('is kept in the browser from the moment of the decision', async () => {
+  it('is stored in the browser from the moment of the decision', async () => {
     show({ desk: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Undo')).toBeVisible();
@@ -212,7 +212,7 @@ describe('Invalid Number', () => {
     expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
   });
 
-  it('goes on after a reload where it stopped, and is sent once', async () => {
+  it('continues after a reload, and is sent once', async () => {
     holdTime();
     show({ desk: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) } });
     await expect.element(button('Undo')).toBeVisible();
@@ -222,7 +222,7 @@ describe('Invalid Number', () => {
     expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
   });
 
-  it('goes out after its five seconds although the clock was set back by hours since the decision', async () => {
+  it('is sent after its five seconds although the clock was set back by hours since the decision', async () => {
     holdTime();
     const decidedLater = decide(picker._id, heldRental(), 'invalid', Date.now() + 3 * 60 * 60_000);
     show({ desk: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedLater) } });
@@ -232,7 +232,7 @@ describe('Invalid Number', () => {
     await expect.poll(verdicts).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
   });
 
-  it('is dropped when its rental was taken back before it went out, and the picker told so', async () => {
+  it('is dropped when its rental was released before it was sent, and the picker is told', async () => {
     show({
       desk: { held: heldRental({ _id: 'rental-2' }) },
       answers: [takenBack],
@@ -244,7 +244,7 @@ describe('Invalid Number', () => {
     expect(verdicts()).toEqual([]);
   });
 
-  it('goes out at once when the screen is left for another one', async () => {
+  it('is sent at once when the person opens another screen', async () => {
     const { element } = show({ desk: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Undo')).toBeVisible();
@@ -252,7 +252,7 @@ describe('Invalid Number', () => {
     await expect.poll(verdicts).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
   });
 
-  it('stays undecided when the element is only moved', async () => {
+  it('is not sent when the element is only moved', async () => {
     const { element } = show({ desk: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Undo')).toBeVisible();

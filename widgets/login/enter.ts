@@ -1,4 +1,4 @@
-/** What the form needs once somebody uses it: reading the fields by the contract, and the call. Its page shows without it. */
+/** The code that the form needs when it is used: reading the fields by the contract, and the call. The form is shown without it. */
 import { Credentials } from '../../src/contract/auth.js';
 import { readForm } from '../../src/parts/read-form.js';
 

@@ -13,7 +13,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-/** Asks for a password in place of a generated one, where a page keeps the login form after the login. */
+/** Asks for a new password after a login with a generated one, on a page that keeps showing the login form. */
 export default function FirstPassword({ email }: { email: string }) {
   const t = useText();
   const [complaints, setComplaints] = useState<Complaints<PasswordChange>>({});
@@ -51,7 +51,7 @@ export default function FirstPassword({ email }: { email: string }) {
       words={t.say(coded(COMMON_REFUSALS, 'password-change-needed'))}
       onSubmit={(event) => void submit(event)}
     >
-      {/* It tells a password manager whose password this is. */}
+      {/* Tells a password manager whose password this is. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <PasswordField
         label={t('Current Password')}

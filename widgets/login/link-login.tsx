@@ -16,9 +16,7 @@ export interface LinkLoginProps {
   onLeave: () => void;
 }
 
-/**
- * What a mailed login link opens. Only the button uses the link up: a mail scanner that opens every link of a mail presses none.
- */
+/** The screen of a mailed login link. Only its button uses the link up: a mail scanner that opens every link presses no button. */
 export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
   const emit = useEmit();
   const t = useText();

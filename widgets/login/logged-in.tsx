@@ -8,7 +8,7 @@ import { useText } from '../../src/text/use-text.js';
 
 const FirstPassword = lazy(() => import('./first-password.js'));
 
-/** What a page sees that keeps the login form standing after the login. */
+/** Shown after the login on a page that keeps the login form. */
 export default function LoggedIn() {
   const emit = useEmit();
   const t = useText();

@@ -5,13 +5,13 @@ import { MailedLink } from './mailed-link.js';
 
 export interface LoginErrorProps {
   error: unknown;
-  /** Who tried to log in. */
+  /** The e-mail of the attempt. */
   email: string;
 }
 
 /**
- * Why a login failed. Where the server refuses for too many attempts it offers the mailed link. The form doesn't try again by
- * itself: a wrong password under pressure gets the same answer as an unchecked one, and would be sent over and over.
+ * Why a login failed. After too many attempts it offers the mailed link. The form doesn't retry automatically: under the rate limit
+ * a wrong password gets the same answer as an unchecked one, and would be sent again and again.
  */
 export function LoginError({ error, email }: LoginErrorProps) {
   const t = useText();

@@ -1,25 +1,25 @@
 import { defineElement } from '../../src/element/define-element.js';
 import { Login } from './login.js';
 
-/** A page that shows the form before any script links its styles already; it needn't fetch them a second time. */
+/** A page that shows the form before any script already links its styles; they needn't be loaded twice. */
 const isLinked = document.querySelector('link[href$="/rd-login.css"]') !== null;
 const own = isLinked ? null : await import('./login-styles.js');
 
 /**
  * The login form, in the light DOM so that password managers see it. A page may put the form's markup into the tag before any
- * script (`data-rd-static`): it is taken over with everything typed into it.
+ * script (`data-rd-static`): it is hydrated with everything typed into it.
  *
- * A page that links `/widgets/rd-login.css` gives it its styles; elsewhere it brings them along.
+ * A page that links `/widgets/rd-login.css` provides its styles; elsewhere the element adds them itself.
  *
  * @attr forgot-path - Path of the recovery screen, for example `/forget-password`; without it there is no link.
- * @attr href-prefix - Stands before the path in the link's address, for example `#`.
- * @attr email - Whose login a mailed link is, for example `ana@example.com`; the page takes it out of its address.
+ * @attr href-prefix - The prefix of the path in the link's address, for example `#`.
+ * @attr email - The e-mail of a mailed login link, for example `ana@example.com`; the page reads it from its address.
  * @attr token - The token of a mailed login link. With it the element asks to log in by the link; only its button uses the link up.
  * @event rd-login - Somebody has logged in; `detail.user` says who.
- * @event rd-logout - Somebody has logged out, where the form stayed on the page after the login.
+ * @event rd-logout - Somebody has logged out, when the form stays on the page after the login.
  * @event rd-navigate - The link was followed; `detail.path` says where to.
  * @keyboard Enter sends from either field.
- * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
+ * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
 export default defineElement(
   'rd-login',

@@ -9,7 +9,7 @@ import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
 import './login.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
-/** The way in. It stands in the light DOM, so that password managers see its fields. */
+/** The login, in the light DOM, so that password managers see its fields. */
 const meta: Meta = {
   title: 'Widgets/rd-login',
   render: () => createElement('rd-login', { 'forgot-path': '/forget-password', 'href-prefix': '#' }),
@@ -48,7 +48,7 @@ const askForLink =
     await context.userEvent.click(await context.canvas.findByRole('button', { name: button }));
   };
 
-/** Somebody guesses at the account or from the address; the mailed link is the way in. */
+/** Somebody guesses passwords of the account or from the address; the mailed link lets its owner in. */
 export const TooManyAttempts: Story = { parameters: answers(tooMany), play: logIn };
 export const TooManyAttemptsOnAPhone: Story = { ...TooManyAttempts, globals: phone };
 export const LinkMailed: Story = {
@@ -67,7 +67,7 @@ export const LinkAskedTooOften: Story = {
 const byLink: Story['render'] = () =>
   createElement('rd-login', { email: 'zoe.diaz@example.com', token: 'a-token-of-a-story' });
 
-/** What the mailed link opens. */
+/** The screen of a mailed link. */
 export const ByLink: Story = { render: byLink };
 export const ByLinkOnAPhone: Story = { ...ByLink, globals: phone };
 export const ByDeadLink: Story = {

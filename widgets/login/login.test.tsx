@@ -27,7 +27,7 @@ beforeEach(() => clearSession());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the login form', () => {
-  it('logs in, tells the page who it is, and keeps no password', async () => {
+  it('logs in, tells the page who it is, and stores no password', async () => {
     const seen = serve(() => success({ accessToken: 't', user: USER }));
     const heard = vi.fn<(event: RdLoginEvent) => void>();
     document.addEventListener('rd-login', heard, { once: true });
@@ -45,7 +45,7 @@ describe('the login form', () => {
     expect(document.querySelector('input')).toBeNull();
   });
 
-  it('asks for both fields, and leads to the first that is missing', async () => {
+  it('requires both fields, and focuses the first missing one', async () => {
     const seen = serve(() => failure(500, ''));
     place('<rd-login></rd-login>');
     (await input('password')).focus();
@@ -71,7 +71,7 @@ describe('the login form', () => {
     expect(localStorage.getItem('rental-desk.session-end')).toBeNull();
   });
 
-  it('begins in its first field only where the page asks for it', async () => {
+  it('focuses its first field only if the page asks for it', async () => {
     place('<rd-login></rd-login>');
     await input('email');
     expect(document.activeElement).toBe(document.body);
@@ -79,7 +79,7 @@ describe('the login form', () => {
     await eventually(async () => expect(document.activeElement).toBe(await input('email')));
   });
 
-  it('shows why it failed under the form, and keeps what was typed', async () => {
+  it('shows why it failed under the form, and leaves the typed text', async () => {
     serve(() => failure(401, REFUSALS['wrong-credentials']));
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'wrong');
@@ -87,7 +87,7 @@ describe('the login form', () => {
     expect((await input('password')).value).toBe('wrong');
   });
 
-  it('covers the screen while the answer is under way, and sends only once', async () => {
+  it('covers the screen during the request, and sends only once', async () => {
     const answer = deferred<Response>();
     const seen = serve(() => answer.promise);
     place('<rd-login></rd-login>');
@@ -109,7 +109,7 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(await input('password'));
   });
 
-  it('asks for a password in place of a generated one, before anything else', async () => {
+  it('asks for a new password after a login with a generated one, before anything else', async () => {
     const user = { ...USER, mustChangePassword: true };
     const seen = serve(({ method }) => success(method === 'PATCH' ? {} : { accessToken: 't', user }));
     place('<rd-login></rd-login>');
@@ -132,7 +132,7 @@ describe('the login form', () => {
     expect((await input('password')).autocomplete).toBe('current-password');
   });
 
-  it('links to the recovery only when the page has one, and lets the page go there', async () => {
+  it('links to the recovery only if the page has one, and lets the page navigate', async () => {
     const element = place('<rd-login href-prefix="#"></rd-login>');
     await input('email');
     expect(document.querySelector('a')).toBeNull();
@@ -164,7 +164,7 @@ describe('a login that is refused for too many attempts', () => {
         expect.fail(`no ${name}`),
     );
 
-  it('says so, keeps what was typed, and sends nothing again by itself', async () => {
+  it('says so, leaves the typed text, and sends no automatic retry', async () => {
     const seen = serve(tooMany);
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'secret');
@@ -218,7 +218,7 @@ describe('a mailed login link', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('a-token-of-a-test');
   });
 
-  it('that no longer works says so and leads to a new one', async () => {
+  it('that no longer works says so and offers a new one', async () => {
     serve(({ path }) =>
       path.includes('ask-login-link')
         ? success({})
@@ -231,22 +231,22 @@ describe('a mailed login link', () => {
     await says('Login link sent to your email!');
   });
 
-  it('leads to the form for who would rather type the password', async () => {
+  it('offers the form to people who prefer the password', async () => {
     opened();
     await press('Log in with the password');
     expect((await input('password')).type).toBe('password');
   });
 });
 
-describe('the form that stood on the page before any script', () => {
+describe('a form that was on the page before any script', () => {
   const early = () => {
     const template = document.createElement('template');
     template.innerHTML = `<rd-login data-rd-static>${loginMarkup()}</rd-login>`;
-    // A template's content is inert: the element is upgraded when it comes to the page, with all that stands in it.
+    // The content of a template is inert: the element is upgraded when it is added to the page, with everything in it.
     return template.content;
   };
 
-  it('is taken over as it is: the same fields, with text, focus and selection', async () => {
+  it('is hydrated unchanged: the same fields, with text, focus and selection', async () => {
     const errors = vi.spyOn(console, 'error');
     const content = early();
     const field = content.querySelector<HTMLInputElement>('input[name=email]') ?? expect.fail();
@@ -269,12 +269,12 @@ describe('the form that stood on the page before any script', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('is sent as soon as it can be, when somebody sent it before the script', async () => {
+  it('is sent as soon as possible when somebody submitted it before the script', async () => {
     const seen = serve(() => failure(401, REFUSALS['wrong-credentials']));
     const content = early();
     const element = content.querySelector<HTMLElement>('rd-login') ?? expect.fail();
     for (const field of content.querySelectorAll('input')) field.value = 'pia@example.com';
-    // What `host-demo/public/early.js` does at an early Enter.
+    // The same as `host-demo/public/early.js` does at an early Enter.
     element.dataset['rdSent'] = '';
     document.body.replaceChildren(content);
     await says(REFUSALS['wrong-credentials']);
@@ -282,12 +282,12 @@ describe('the form that stood on the page before any script', () => {
     expect(element.hasAttribute('data-rd-sent')).toBe(false);
   });
 
-  it('puts no password into an address when Enter comes before the script', () => {
+  it('puts no password into an address when Enter is pressed before the script', () => {
     const content = early();
     expect(content.querySelector('form')?.getAttribute('method')).toBe('dialog');
   });
 
-  it('gives way when somebody is logged in already', async () => {
+  it('is replaced when somebody is already logged in', async () => {
     localStorage.setItem('auth', JSON.stringify({ accessToken: 't', user: USER }));
     dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: localStorage.getItem('auth') }));
     document.body.replaceChildren(early());

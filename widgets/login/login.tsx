@@ -17,21 +17,21 @@ import { RecoveryLink } from './recovery-link.js';
 import { hasSessionEnd, loadEntrance, prepareEntrance, useEntrance } from './use-entrance.js';
 import { useLinkLogin } from './use-link-login.js';
 
-/** Nobody is logged in when the form is shown first, so its page doesn't wait for what comes after. */
+/** Nobody is logged in when the form is first shown, so its page doesn't load what comes after the login. */
 const LoggedIn = lazy(() => import('./logged-in.js'));
 
 export interface LoginProps {
-  /** Path of the recovery screen. Without it there is no link to it. */
+  /** Path of the recovery screen. Without it there is no link. */
   forgotPath?: string | undefined;
-  /** Stands before a path in a link's address: `#` on a page with hash routes. */
+  /** The prefix of the path in a link's address: `#` on a page with hash routes. */
   hrefPrefix?: string | undefined;
-  /** Whose login a mailed link is. */
+  /** The e-mail of a mailed login link. */
   email?: string | undefined;
-  /** The token of a mailed link: with it the screen asks to log in by the link. */
+  /** The token of a mailed link: with it the screen offers the login by the link. */
   token?: string | undefined;
 }
 
-/** The way in. The fields belong to the browser: React never holds what is typed into them. */
+/** The login form. The fields are uncontrolled: React never holds what is typed into them. */
 export function Login({ email = '', token, ...props }: LoginProps) {
   const { Screen, leave } = useLinkLogin(token);
   if (useAuth().accessToken)
@@ -74,7 +74,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
     try {
       await enter(event.currentTarget);
     } catch {
-      // Only what fetches the code rejects here.
+      // Only loading the code can reject here.
       setFailure(<p role="alert">{t.say(coded(CALL_REFUSALS, 'unreachable'))}</p>);
     } finally {
       isUnderWay.current = false;
@@ -100,7 +100,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
 
   return (
     <>
-      {/* An Enter before React has taken over must not put a password into an address: `dialog` sends nothing. */}
+      {/* An Enter before the hydration must not put a password into an address: `dialog` sends nothing. */}
       <form
         ref={form}
         className="rd-entry"

@@ -7,7 +7,7 @@ import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
 
-/** A button that has a login link mailed, and what to do then. It says nothing of whether the account exists. */
+/** A button that requests a mailed login link, and the next steps. It doesn't reveal whether the account exists. */
 export function MailedLink({ email }: { email: string }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);

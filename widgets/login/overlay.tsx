@@ -1,6 +1,9 @@
 import { useText } from '../../src/text/use-text.js';
 
-/** Covers the whole screen while the credentials are under way. The words stand ready, so that a screen reader says them. */
+/**
+ * Covers the whole screen while the credentials are being sent. Its text is already in the page, so that a screen reader announces
+ * it.
+ */
 export function Overlay({ isShown }: { isShown: boolean }) {
   const t = useText();
   return (

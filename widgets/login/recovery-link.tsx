@@ -7,7 +7,7 @@ interface RecoveryLinkProps {
   prefix: string | undefined;
 }
 
-/** The link to the recovery screen. The page decides how to get there; a click with a key held is the browser's own. */
+/** The link to the recovery screen. The page navigates; a click with a modifier key is left to the browser. */
 export function RecoveryLink({ path, prefix = '' }: RecoveryLinkProps) {
   const emit = useEmit();
   const t = useText();

@@ -3,7 +3,7 @@ import { SESSION_END_KEY } from '../../src/core/session.js';
 import { useText } from '../../src/text/use-text.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-/** Why the last session ended, where it wasn't by a logout. */
+/** Why the last session ended, unless it ended by a logout. */
 export function SessionEnd() {
   const t = useText();
   return (
@@ -13,7 +13,7 @@ export function SessionEnd() {
   );
 }
 
-/** Versions before this one stored the English sentence alone. */
+/** Previous versions stored only the English sentence. */
 function storedEnd(): Said {
   const stored = localStorage.getItem(SESSION_END_KEY) ?? '';
   try {

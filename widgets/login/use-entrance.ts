@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import { SESSION_END_KEY } from '../../src/core/session.js';
 
-/** Fetches what the form needs once it is used. */
+/** Loads the code that the form needs when it is used. */
 export const loadEntrance = () => import('./enter.js');
 
-/** Fetches it ahead of its use. What fails now is tried again, and told, at the use. */
+/** Preloads it. A failure now is ignored; it is retried and reported when the form is used. */
 export function prepareEntrance(): void {
   loadEntrance().catch(() => undefined);
 }
@@ -19,14 +19,14 @@ export function hasSessionEnd(): boolean {
 }
 
 /**
- * Takes up what somebody did before the form's code was there: fetches ahead for who is in it already, and sends what was sent,
- * which the page has noted on the element (`data-rd-sent`).
+ * Handles what a person did before the form's code was loaded: preloads if they are already in the form, and sends a form that was
+ * submitted, which the page has noted on the element (`data-rd-sent`).
  */
 export function useEntrance(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const first = form.current?.querySelector('input');
     if (first?.value) prepareEntrance();
-    // As `FirstFocus` does, which would be more code than the login has place for.
+    // Does the same as `FirstFocus`, which would be too much code for the login.
     if (
       first?.closest('[autofocus]') &&
       document.activeElement === document.body &&
@@ -36,7 +36,7 @@ export function useEntrance(form: RefObject<HTMLFormElement | null>): void {
     const element = form.current?.closest<HTMLElement>('[data-rd-sent]');
     if (!element) return;
     element.removeAttribute('data-rd-sent');
-    // Not inside React's own work: the form shows its complaints at once.
+    // Outside React's own work, so that the form shows its errors at once.
     queueMicrotask(() => form.current?.requestSubmit());
   }, [form]);
 }

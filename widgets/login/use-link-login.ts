@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LinkLogin } from './link-login.js';
 import { loadEntrance } from './use-entrance.js';
 
-/** The screen of a mailed link once its code is there; null before that, and undefined where the form is to be shown. */
+/** The screen of a mailed link when its code is loaded; null before that, and undefined when the form should be shown. */
 export function useLinkLogin(token: string | undefined) {
   const [Screen, setScreen] = useState<typeof LinkLogin | null | undefined>(token ? null : undefined);
   useEffect(() => {

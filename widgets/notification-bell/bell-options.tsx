@@ -8,11 +8,11 @@ import { askForNotices, noticePermission } from './browser-notice.js';
 export interface BellOptionsProps {
   preferences: BellPreferences;
   onChange: (changes: Partial<BellPreferences>) => void;
-  /** The page lets the bell write into its title. */
+  /** The page allows the bell to write into its title. */
   hasTitle: boolean;
 }
 
-/** How to be told of a message: each way can be switched off, and is remembered for this person. */
+/** How a person is notified of a message: each way can be switched off and is stored for this person. */
 export function BellOptions({ id, preferences, onChange, hasTitle }: BellOptionsProps & { id: string }) {
   const t = useText();
   return (
@@ -34,7 +34,7 @@ export function BellOptions({ id, preferences, onChange, hasTitle }: BellOptions
   );
 }
 
-/** The browser asks for its own notifications only when somebody wants them. */
+/** The browser's permission is requested only when a person wants notifications. */
 function Notices({ preferences, onChange }: Pick<BellOptionsProps, 'preferences' | 'onChange'>) {
   const t = useText();
   const [permission, setPermission] = useState(noticePermission);

@@ -18,7 +18,7 @@ interface Props extends BellOptionsProps {
   onClose: () => void;
 }
 
-/** The list of messages, newest first, and how to be told of them. */
+/** The list of messages, newest first, and the options for notifications. */
 export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
   const t = useText();
   const [areOptionsOpen, setOptionsOpen] = useState(false);

@@ -1,9 +1,9 @@
-/** How a person wants to be told of messages. Kept per person in this browser: several may work at one computer. */
+/** How a person wants to be notified of messages. Stored per person in this browser, because several may use one computer. */
 export interface BellPreferences {
   sound: boolean;
-  /** The count in the page's title, where the page lets the bell write there. */
+  /** The count in the page's title, if the page allows it. */
   title: boolean;
-  /** The browser's own notifications. Off until somebody asks for them. */
+  /** The browser's own notifications. Off by default. */
   notifications: boolean;
 }
 
@@ -11,7 +11,7 @@ const USUAL: BellPreferences = { sound: true, title: true, notifications: false 
 
 const keyOf = (userId: string) => `rd-notification-bell.${userId}`;
 
-/** What was chosen, and the usual for what wasn't. */
+/** The stored choices, with defaults for the others. */
 export function bellPreferences(userId: string): BellPreferences {
   try {
     return { ...USUAL, ...chosen(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')) };
@@ -24,11 +24,11 @@ export function keepBellPreferences(userId: string, preferences: BellPreferences
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(preferences));
   } catch {
-    // Without storage the choice holds for this visit.
+    // Without storage the choice applies to this visit only.
   }
 }
 
-/** Storage may hold anything: only yes and no are taken from it. */
+/** Storage may contain anything: only booleans are read from it. */
 function chosen(stored: unknown): Partial<BellPreferences> {
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The browser's own notifications: only after somebody has asked for them, and only while they look at something else. */
+/** The browser's own notifications: only after a person has requested them, and only while the page isn't visible. */
 import { senderName, type Message } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { plainWords } from '../../src/core/plain-words.js';
@@ -10,13 +10,13 @@ export type NoticePermission = NotificationPermission | 'unsupported';
 export const noticePermission = (): NoticePermission =>
   'Notification' in globalThis ? Notification.permission : 'unsupported';
 
-/** Asks the person. To be called from a click. */
+/** Asks the person for permission. Call it from a click. */
 export async function askForNotices(): Promise<NoticePermission> {
   if (noticePermission() === 'unsupported') return 'unsupported';
   return Notification.requestPermission();
 }
 
-/** Shows a message that has come, once for all tabs. A click leads to the page. */
+/** Shows a new message, once for all tabs. A click opens the page. */
 export function showNotice(t: Translate, message: Message, onOpen: () => void): void {
   if (noticePermission() !== 'granted' || document.visibilityState === 'visible') return;
   try {
@@ -25,7 +25,7 @@ export function showNotice(t: Translate, message: Message, onOpen: () => void): 
         name: plainWords(senderName(message)),
         number: formatNumber(message.number),
       }),
-      // The same tag in another tab replaces it. Whether there is a sound, the bell decides.
+      // The same tag in another tab replaces it. The bell decides about the sound.
       { body: plainWords(message.message), tag: `rd-message-${message._id}`, silent: true },
     );
     notice.onclick = () => {
@@ -34,6 +34,6 @@ export function showNotice(t: Translate, message: Message, onOpen: () => void): 
       onOpen();
     };
   } catch {
-    // Some phones allow them to installed pages only.
+    // Some phones allow them only for installed pages.
   }
 }

@@ -10,16 +10,16 @@ import type { AnswerState } from './use-answer.js';
 
 interface Props {
   message: Message;
-  /** Null where the reader can't answer here: a picker writes beside the rental. */
+  /** Null when the reader can't answer here: a picker writes next to the rental. */
   answer: AnswerState | null;
 }
 
-/** One message: who, about which number, when, what; and the answer in its place. */
+/** One message: who, about which number, when, what; and the answer below it. */
 export function InboxItem({ message, answer }: Props) {
   const t = useText();
   const opener = useRef<HTMLButtonElement>(null);
   const answerId = useId();
-  // What was unread when the list opened stands out until it closes, although it counts as read at once.
+  // Messages that were unread when the list opened are highlighted until it closes, although they count as read at once.
   const [isNew] = useState(message.readAt === null);
   const isAnswering = answer?.isOf(message) === true;
   const thread = answer?.thread.data;

@@ -43,7 +43,7 @@ const bell = (locale?: string) => (
   </div>
 );
 
-/** The creator's bell, as it stands at the end of a page's header. */
+/** The creator's bell at the end of a page's header. */
 const meta: Meta = {
   title: 'Widgets/rd-notification-bell',
   parameters: { layout: 'fullscreen' },
@@ -75,7 +75,7 @@ export const Spanish: Story = {
   play: press(/^Mensajes/, 'Cómo avisarle'),
 };
 export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
-/** A picker's: what creators answered, whatever is in hand by now. */
+/** A picker's bell: what creators answered, whatever rental is in hand by now. */
 export const AnswersToAPicker: Story = {
   parameters: {
     page: {
@@ -101,7 +101,7 @@ export const CantBeLoaded: Story = {
   play: open,
 };
 
-/** One comes while the list is open. */
+/** A message arrives while the list is open. */
 export const Arriving: Story = {
   parameters: page(some),
   play: async (context) => {
@@ -126,7 +126,7 @@ export const HasOlder: Story = {
   play: open,
 };
 
-/** In its place: the thread of the rental, and the box. */
+/** In the list: the thread of the rental, and the box. */
 export const Answering: Story = {
   parameters: page(some, thread),
   play: async (context) => {
@@ -159,7 +159,7 @@ const hostile = [
   fromPicker({ _id: 'm2', message: 'W'.repeat(100), pickerName: 'W'.repeat(100) }),
   fromPicker({ _id: 'm1', message: 'Z\u0310\u0311\u0312\u0313\u0314\u0315\u033d\u033e\u0346 שלום 🏠🏠' }),
 ];
-/** Markup, a turned direction of writing, a word without an end, marks piled on a letter: text, in its box. */
+/** Markup, a changed writing direction, a word without an end, marks stacked on a letter: all is plain text in its box. */
 export const Hostile: Story = {
   parameters: page(answer(getCreatorMessages, creatorMessages(hostile))),
   play: open,

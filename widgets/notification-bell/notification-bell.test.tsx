@@ -12,7 +12,7 @@ import {
 import { bell, focused, items, leave, open, sentTo, show, texts } from './testing.js';
 
 const next = fromPicker({ _id: 'message-5', message: 'Call me' });
-/** The server has one message more, and says so. */
+/** The server gets one more message, and sends its event. */
 const arrive = (server: { messages: Message[] }) => {
   if (!server.messages.some(({ _id }) => _id === next._id)) server.messages = [next, ...server.messages];
   tell({ kind: 'message', message: next });
@@ -28,13 +28,13 @@ afterEach(() => {
 });
 
 describe('the count', () => {
-  it('says how many messages are unread, to the page as well', async () => {
+  it('shows how many messages are unread, and tells the page', async () => {
     const { heard } = show();
     await expect.element(bell(3)).toBeVisible();
     await expect.poll(() => heard).toEqual([{ unread: 3 }]);
   });
 
-  it('rises with a message that comes, once for each, and the page hears of it', async () => {
+  it('increases with a new message, once for each, and fires an event for the page', async () => {
     const { server, element } = show();
     const told: string[] = [];
     element.addEventListener('rd-message-received', ({ detail }) => told.push(detail.messageId));
@@ -45,7 +45,7 @@ describe('the count', () => {
     expect(told).toEqual([next._id]);
   });
 
-  it('finds what came while the line was down, in order, none twice', async () => {
+  it('includes messages that arrived while the connection was lost, in order, none twice', async () => {
     const { server } = show();
     await expect.element(bell(3)).toBeVisible();
     server.messages = [next, ...server.messages];
@@ -56,7 +56,7 @@ describe('the count', () => {
     await expect.poll(texts).toEqual(['Call me', ...inboxMessages().map(({ message }) => message)]);
   });
 
-  it('rises with a message whose id is smaller than that of the newest: servers number them', async () => {
+  it('increases with a message whose id is smaller than that of the newest, because several servers make ids', async () => {
     const { server, element } = show({ server: { messages: [next, ...inboxMessages().slice(1)] } });
     const told: string[] = [];
     element.addEventListener('rd-message-received', ({ detail }) => told.push(detail.messageId));
@@ -71,7 +71,7 @@ describe('the count', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('has such a message read at once when the list is open', async () => {
+  it('doesn’t include such a message when the list is open', async () => {
     const messages = [next, ...inboxMessages().slice(1)];
     const { server } = show({ server: { messages } });
     await open(3);
@@ -82,7 +82,7 @@ describe('the count', () => {
     await expect.poll(reads).toEqual([{ upTo: next._id }, { upTo: next._id }]);
   });
 
-  it('is asked for again when the line first stands: a message may have come in between', async () => {
+  it('is requested again at the first connection, because a message may have arrived in between', async () => {
     const { server } = show();
     await expect.element(bell(3)).toBeVisible();
     server.messages = [next, ...server.messages];
@@ -109,13 +109,13 @@ describe('opening the list', () => {
     await expect.poll(reads).toEqual([{ upTo: 'message-4' }]);
   });
 
-  it('marks what was new until it is closed', async () => {
+  it('highlights new messages until it is closed', async () => {
     show();
     await open();
     expect(items().map((item) => 'new' in item.dataset)).toEqual([true, true, true, false]);
   });
 
-  it('counts a message that comes while it is open as read', async () => {
+  it('counts a message that arrives while it is open as read', async () => {
     const { server } = show();
     await open();
     await expect.poll(reads).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('opening the list', () => {
     await expect.element(bell()).toBeVisible();
   });
 
-  it('gives the count back when the server could not be told', async () => {
+  it('restores the count when the server could not be told', async () => {
     show({ answers: [refuse(readMessages, 400, 'Something went wrong')] });
     await open();
     await expect.poll(reads).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('opening the list', () => {
     expect(reads()).toHaveLength(1);
   });
 
-  it('takes the focus, and Escape gives it back', async () => {
+  it('moves the focus there, and Escape returns it', async () => {
     show();
     await expect.element(bell(3)).toBeVisible();
     (bell(3).element() as HTMLElement).focus();
@@ -155,7 +155,7 @@ describe('opening the list', () => {
     expect(bottom).toBeLessThanOrEqual(800);
   });
 
-  it('loads older ones when asked', async () => {
+  it('loads older messages on request', async () => {
     const first = Array.from({ length: MESSAGES_A_PAGE }, (_, index) =>
       fromPicker({ _id: `message-${99 - index}` }),
     );
@@ -195,7 +195,7 @@ describe('opening the list', () => {
   });
 });
 
-describe('answering', () => {
+describe('an answer', () => {
   const server = { thread: [fromPicker({ _id: 'message-4', message: 'Water?' })] };
   const field = () => page.getByRole('textbox', { name: 'Answer to Ngozi Smith' });
   const begin = async () => {
@@ -204,7 +204,7 @@ describe('answering', () => {
     await expect.poll(focused).toBe(field().element());
   };
 
-  it('happens in its place, in the thread of the rental', async () => {
+  it('is written in the list, in the thread of the rental', async () => {
     show({ server });
     await begin();
     await userEvent.fill(field(), 'Yes.');
@@ -214,7 +214,7 @@ describe('answering', () => {
     await expect.element(page.getByRole('log').getByText('Yes.')).toBeVisible();
   });
 
-  it('keeps its text when it could not be sent, and through closing the list', async () => {
+  it('keeps its text when it could not be sent, and when the list is closed', async () => {
     show({ server, answers: [lineDown(answerMessage)] });
     await begin();
     await userEvent.fill(field(), 'Yes.');
@@ -225,7 +225,7 @@ describe('answering', () => {
     await expect.element(field()).toHaveValue('Yes.');
   });
 
-  it('is left with Escape, which keeps the list open', async () => {
+  it('is left with Escape, while the list stays open', async () => {
     show({ server });
     await begin();
     await userEvent.keyboard('{Escape}');

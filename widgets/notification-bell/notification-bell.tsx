@@ -14,11 +14,11 @@ import { useInbox } from './use-inbox.js';
 import { useVisible } from '../../src/ui/hooks/use-visible.js';
 
 export interface NotificationBellProps {
-  /** The count may stand in the page's title. */
+  /** The count may be in the page's title. */
   titleBadge?: boolean;
 }
 
-/** How many messages a creator or a picker hasn't read, and the list of them. */
+/** The number of messages that a creator or a picker hasn't read, and the list of them. */
 export function NotificationBell({ titleBadge = false }: NotificationBellProps) {
   const userId = useAuth().user?._id ?? '';
   const t = useText();
@@ -65,7 +65,8 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
       >
         <Icon name="bell" />
         {unread > 0 && (
-          // The button's name says how many. Drawn by the style sheet: as text it would have to be a part of that name (WCAG 2.5.3).
+          // The name of the button contains the count. The style sheet draws it: as text it would have to be part of that name
+          // (WCAG 2.5.3).
           <span className="count" part="badge" aria-hidden="true" data-count={unread > 99 ? '99+' : unread} />
         )}
       </button>

@@ -1,7 +1,7 @@
-/** How long the other tabs have to hear of the same message. */
+/** How long the other tabs have to receive the same message. */
 const HOLD_MS = 5000;
 
-/** Does something in one tab of the browser only, whichever comes first; in each tab where tabs have no locks. */
+/** Runs `act` in only one tab of the browser, the fastest; in each tab when the browser has no locks. */
 export function inOneTab(name: string, act: () => void): void {
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) {

@@ -1,15 +1,15 @@
-/** A quiet sound of two notes, made here: no file to fetch. Browsers let a page sound only after somebody has used it. */
+/** A quiet sound of two notes, generated here: no file to load. Browsers allow a page a sound only after somebody has used it. */
 const NOTES_HZ = [659.25, 880];
 const NOTE_SECONDS = 0.16;
 const PEAK_GAIN = 0.05;
-/** A burst of messages sounds once. */
+/** Several messages within this time sound once. */
 const REST_MS = 3000;
 
 export interface Sound {
-  /** Makes it ready at the first key or click on the page. Gives the function that stops waiting for it. */
+  /** Prepares the sound at the first key or click on the page. Returns the function that stops waiting for it. */
   readyAtFirstUse(): () => void;
   isReady(): boolean;
-  /** Sounds, where the page may and hasn't just done so. */
+  /** Plays it, if the page may and hasn't just done so. */
   play(): void;
 }
 
@@ -25,7 +25,7 @@ export function makeSound(): Sound {
         waiting.abort();
         if (!('AudioContext' in globalThis)) return;
         context ??= new AudioContext();
-        // Without a device to sound on, the page stays silent.
+        // Without a sound device the page stays silent.
         if (context.state === 'suspended') context.resume().catch(() => undefined);
       };
       for (const use of ['pointerdown', 'keydown'] as const)
@@ -41,7 +41,7 @@ export function makeSound(): Sound {
   };
 }
 
-/** The page's one. */
+/** The page's only instance. */
 export const sound = makeSound();
 
 function note(audio: AudioContext, hz: number, atSeconds: number): void {

@@ -1,4 +1,4 @@
-/** The bell on a page, over a server with messages: what its tests share. */
+/** The bell on a page, with a server that has messages, for its tests. */
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, type FakeCall } from '../../.storybook/answers.js';
@@ -18,7 +18,9 @@ import './notification-bell.element.js';
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
-/** What the server knows: three unread of four, unless said. A test changes it, and the next answer says so. */
+/**
+ * The state of the server: by default three unread messages of four. A test changes it, and the next answer contains the change.
+ */
 interface Server {
   messages: Message[];
   thread: Message[];
@@ -26,13 +28,13 @@ interface Server {
 
 interface Scene {
   server?: Partial<Server>;
-  /** In place of the server's own answers. */
+  /** Answers that replace those of the server. */
   answers?: FakeCall[];
   stored?: Record<string, string>;
   html?: string;
 }
 
-/** Puts the bell at the end of a line, and gives it with what it has told the page. */
+/** Puts the bell at the end of a line, and returns it with the events that it has fired. */
 export function show({ server: given = {}, answers = [], stored = {}, html }: Scene = {}) {
   const server: Server = { messages: inboxMessages(), thread: [], ...given };
   takeDown = setUpPage({ user: creator, answers: [...answers, ...answersOf(server)], stored });
@@ -76,7 +78,7 @@ export function leave(): void {
 export const bell = (unread = 0) =>
   page.getByRole('button', { name: unread > 0 ? `Messages, ${unread} unread` : 'Messages', exact: true });
 
-/** Opens the list as soon as the count is known. */
+/** Opens the list as soon as the count is loaded. */
 export async function open(unread = 3): Promise<void> {
   await userEvent.click(bell(unread));
   await expect.element(page.getByRole('dialog')).toBeVisible();

@@ -1,13 +1,13 @@
 /**
- * The count in the page's title: `(3) Create Rental`. The title is the page's: what it sets meanwhile is kept and counted too,
- * and with the badge's end it stands as the page wants it. One a page, however many bells there are.
+ * The count in the page's title: `(3) Create Rental`. A title that the page sets meanwhile gets the count too, and without a count
+ * the title is as the page wants it. One per page, however many bells there are.
  */
 import { shared } from '../../src/core/runtime.js';
 
 interface Badge {
-  /** Each bell's count. */
+  /** The count of each bell. */
   counts: Map<symbol, number>;
-  /** The title as the page wants it, and as it is shown. */
+  /** The page's own title, and the shown one. */
   own: string;
   shown: string;
   observer: MutationObserver | null;
@@ -20,7 +20,7 @@ const badge = shared<Badge>('title-badge', () => ({
   observer: null,
 }));
 
-/** Puts a count before the title. Gives the function that takes it away. */
+/** Puts a count before the title. Returns the function that removes it. */
 export function wearTitleBadge(count: number): () => void {
   const bell = Symbol('bell');
   badge.counts.set(bell, count);

@@ -14,7 +14,7 @@ interface Options {
   onOpen: () => void;
 }
 
-/** What happens when messages come: a line for screen readers, and the sound and the notice that the person wants. */
+/** The alerts for new messages: an announcement for screen readers, and the sound and the notification that the person wants. */
 export function useAlerts({ preferences, onOpen }: Options) {
   const t = useText();
   const [words, setWords] = useState('');

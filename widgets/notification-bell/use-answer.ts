@@ -4,7 +4,7 @@ import type { Message } from '../../src/contract/messages.js';
 import { threadQuery, useAnswerMessage } from '../../src/data/messages.js';
 import { useMessageBox } from '../../src/parts/message/use-message-box.js';
 
-/** The message that is being answered, its thread, and what is written. It outlives the closing of the list. */
+/** The message that is being answered, its thread, and the text. It stays when the list is closed. */
 export function useAnswer() {
   const [asked, setAsked] = useState<Message | null>(null);
   const rentalId = asked?.rentalId ?? null;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
 
-/** With less room below than this, and more above, the panel stands above the bell. */
+/** With less space below than this, and more above, the panel opens above the bell. */
 const ROOM_PX = 360;
 const GAP_PX = 4;
 
 /**
  * The panel under the bell: a popover, so that nothing of the page cuts it off and the browser closes it by Escape and by a click
- * beside it. It stands at the bell's edge, inside the window.
+ * outside. It is aligned with the bell's edge, inside the window.
  */
 export function useBellPanel(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +27,7 @@ export function useBellPanel(button: RefObject<HTMLElement | null>, panel: RefOb
     isOpen,
     open: () => panel.current?.showPopover(),
     close: () => panel.current?.hidePopover(),
-    /** Before it shows, so that it never stands elsewhere for a moment. */
+    /** It is placed before it is shown, so that it never jumps. */
     onBeforeToggle: ({ newState }: ToggleEvent) => {
       if (newState === 'open') place(button.current, panel.current);
       else hadFocus.current = panel.current?.matches(':focus-within') ?? false;
@@ -35,13 +35,13 @@ export function useBellPanel(button: RefObject<HTMLElement | null>, panel: RefOb
     },
     onToggle: ({ newState }: ToggleEvent) => {
       if (newState === 'open') panel.current?.focus({ preventScroll: true });
-      // The focus goes back, unless somebody has taken it elsewhere.
+      // The focus returns, unless somebody has moved it elsewhere.
       else if (hadFocus.current && isLost(panel.current)) button.current?.focus();
     },
   };
 }
 
-/** Nobody has the focus, or what is no longer to be seen. */
+/** Nothing has the focus, or something invisible. */
 const isLost = (panel: HTMLElement | null): boolean =>
   document.activeElement === document.body || panel?.matches(':focus-within') === true;
 

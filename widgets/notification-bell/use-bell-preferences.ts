@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bellPreferences, keepBellPreferences, type BellPreferences } from './bell-preferences.js';
 
-/** How this person wants to be told, and the way to change it. */
+/** This person's preferences for notifications, and the function that changes them. */
 export function useBellPreferences(userId: string) {
   const [preferences, setPreferences] = useState(() => bellPreferences(userId));
   const change = (changes: Partial<BellPreferences>) => {

@@ -7,13 +7,13 @@ import { inboxQuery, useFollowMessages, useReadMessages } from '../../src/data/m
 import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
 
 interface Options {
-  /** The list is on the screen: what stands in it counts as read. */
+  /** The list is on the screen: its messages count as read. */
   isSeen: boolean;
-  /** Messages that have come since the list was first loaded, oldest first. */
+  /** Receives the messages that have arrived since the list was first loaded, oldest first. */
   onArrival: (messages: readonly Message[]) => void;
 }
 
-/** What the other side wrote to a creator or a picker, as it comes; read as soon as it is seen. */
+/** The messages of the other side to a creator or a picker, with new ones as they arrive; marked as read when they are seen. */
 export function useInbox({ isSeen, onArrival }: Options) {
   const { user } = useAuth();
   const owner = { email: user?.email ?? '', isPicker: may(user, 'collect') };
@@ -28,7 +28,7 @@ export function useInbox({ isSeen, onArrival }: Options) {
 
   useArrivals(query.data?.pages[0]?.messages, onArrival);
 
-  // Once for each message of an opening: what failed is tried again with the next message, or the next time.
+  // Once for each message while the list is open: a failure is retried with the next message, or the next time.
   const readAt = useRef('');
   const stand = `${newestId} ${messages.length}`;
   useEffect(() => {
@@ -44,8 +44,8 @@ export function useInbox({ isSeen, onArrival }: Options) {
 export type InboxState = ReturnType<typeof useInbox>;
 
 /**
- * Calls back with what has come: told by the server, or found after a while without a line. It comes on the first page, not always
- * as the newest: two servers may number two messages of one moment against their order.
+ * Calls back with new messages: from an event, or found after a time without a connection. They are on the first page, but not
+ * always the newest: two servers may number two messages of one moment in the other order.
  */
 function useArrivals(newest: readonly Message[] | undefined, onArrival: Options['onArrival']): void {
   const known = useRef<Set<string> | null>(null);

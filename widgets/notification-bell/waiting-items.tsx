@@ -1,7 +1,7 @@
 import { useText } from '../../src/text/use-text.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
-/** The list in its real shape, while it is on its way. */
+/** A skeleton of the list while it is loading. */
 export function WaitingItems() {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ const TITLED = '<rd-notification-bell title-badge></rd-notification-bell>';
 const titleOfPage = document.title;
 
 let lastId = 100;
-/** The server has one message more, and says so: whoever loads the list again at that moment finds it there too. */
+/** The server gets one more message, and sends its event: a request at that moment returns the message too. */
 const arrive = (server: { messages: Message[] }, text = 'Call me') => {
   lastId += 1;
   const message = fromPicker({ _id: `message-5-${lastId}`, message: text });
@@ -36,14 +36,14 @@ afterEach(() => {
 });
 
 describe('the page’s title', () => {
-  it('has the count before it, where the page lets it, until the list is opened', async () => {
+  it('has the count before it, if the page allows it, until the list is opened', async () => {
     show({ html: TITLED });
     await expect.poll(() => document.title).toBe('(3) Create Rental');
     await open();
     await expect.poll(() => document.title).toBe('Create Rental');
   });
 
-  it('is left alone without the attribute, and from the moment it is taken away', async () => {
+  it('is unchanged without the attribute, and from the moment it is removed', async () => {
     const { element } = show();
     await expect.element(bell(3)).toBeVisible();
     expect(document.title).toBe('Create Rental');
@@ -53,7 +53,7 @@ describe('the page’s title', () => {
     await expect.poll(() => document.title).toBe('Create Rental');
   });
 
-  it('stays the page’s: what it sets meanwhile is kept, and stands alone when the bell goes', async () => {
+  it('belongs to the page: a new title gets the count, and no count when the bell is removed', async () => {
     const { element } = show({ html: TITLED });
     await expect.poll(() => document.title).toBe('(3) Create Rental');
     document.title = 'Profile';
@@ -80,14 +80,14 @@ describe('the page’s title', () => {
     expect(document.title).toBe('Create Rental');
   });
 
-  it('is as usual where the storage holds nonsense', async () => {
+  it('uses the default when the storage contains nonsense', async () => {
     show({ html: TITLED, stored: { [PREFERENCES]: '{"title":"no","sound":' } });
     await expect.poll(() => document.title).toBe('(3) Create Rental');
   });
 });
 
 describe('the sound', () => {
-  /** Stands in for the sound card. */
+  /** Replaces the sound card. */
   function listen(): { tones: number[] } {
     const tones: number[] = [];
     const start = vi.spyOn(OscillatorNode.prototype, 'start');
@@ -99,7 +99,7 @@ describe('the sound', () => {
     return { tones };
   }
 
-  it('is ready only once somebody has used the page', async () => {
+  it('is ready only after somebody has used the page', async () => {
     const { tones } = listen();
     const sound = makeSound();
     const stop = sound.readyAtFirstUse();
@@ -113,7 +113,7 @@ describe('the sound', () => {
     stop();
   });
 
-  it('comes with a message; a burst sounds once', async () => {
+  it('plays with a message, and only once for several at the same time', async () => {
     const { tones } = listen();
     const { server } = show();
     await expect.element(bell(3)).toBeVisible();
@@ -161,7 +161,7 @@ describe('the browser’s own notifications', () => {
     await userEvent.click(page.getByRole('button', { name: 'How to be told' }));
   };
 
-  it('are asked for by a click and by nothing else', async () => {
+  it('are requested only by a click', async () => {
     const shown = browserThat('default', 'granted');
     const request = vi.spyOn(Notification, 'requestPermission');
     const { server } = show();
@@ -176,7 +176,7 @@ describe('the browser’s own notifications', () => {
       .toEqual([{ title: 'Ngozi Smith about (702) 555-7288', body: 'evil <b>', tag: `rd-message-${_id}` }]);
   });
 
-  it('don’t come while the page is looked at', async () => {
+  it('don’t appear while the page is visible', async () => {
     const shown = browserThat('granted');
     const { server } = show({ stored: { [PREFERENCES]: '{"notifications":true}' } });
     await expect.element(bell(3)).toBeVisible();
@@ -185,7 +185,7 @@ describe('the browser’s own notifications', () => {
     expect(shown).toEqual([]);
   });
 
-  it('can’t be had where the browser blocks them, which is said with what to do', async () => {
+  it('can’t be switched on when the browser blocks them, and a sentence says what to do', async () => {
     browserThat('denied');
     show();
     await showOptions();
@@ -194,14 +194,14 @@ describe('the browser’s own notifications', () => {
   });
 });
 
-it('says a new message to screen readers', async () => {
+it('announces a new message to screen readers', async () => {
   const { server } = show();
   await expect.element(bell(3)).toBeVisible();
   arrive(server, 'Call me \u202Enow');
   await expect.element(page.getByText('New message from Ngozi Smith: Call me now')).toBeInTheDocument();
 });
 
-it('takes no more room than its button in a line of the page', async () => {
+it('takes no more space than its button in a line of the page', async () => {
   show({ html: '<div style="display:flex"><rd-notification-bell></rd-notification-bell></div>' });
   await expect.element(bell(3)).toBeVisible();
   const { width, height } = document.querySelector('rd-notification-bell')?.getBoundingClientRect() ?? {};

@@ -1,4 +1,4 @@
-/** Refusals about sessions, logins, passwords and staff. The server says them. */
+/** The server's refusals about sessions, logins, passwords and staff. */
 export const ACCOUNT_REFUSALS = {
   /** Why a session has ended without a logout. */
   'session-idle': 'Your session ended after {hours} h without use. Log in again.',
@@ -9,9 +9,7 @@ export const ACCOUNT_REFUSALS = {
     'This session was used in two places, so it was ended. Log in again, and change your password if it wasn’t you.',
   'foreign-origin': 'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.',
   'wrong-credentials': 'Email or password is wrong. Check both and try again.',
-  /**
-   * Says the same for a wrong password, an unknown account and an attempt that was not checked, so that nothing is learned from it.
-   */
+  /** The same for a wrong password, an unknown account and an attempt that was not checked, so that it reveals nothing. */
   'login-slow-down':
     'There are too many login attempts right now, so yours may not have been checked. Wait {seconds} s, then try again. Nothing is locked.',
   'dead-login-link': 'This login link no longer works. Ask for a new one.',
@@ -24,11 +22,14 @@ export const ACCOUNT_REFUSALS = {
   'bulk-account': 'Only a super-admin may give this email to an account. Use another one.',
   'has-staff': 'This account still has people below it. Delete them first.',
   'picker-holds-nothing': 'This picker holds no rental',
-  /** Why somebody can't be above: absent, out of the caller's sight, of the wrong kind or another admin's. Never told apart. */
+  /**
+   * Why somebody can't be the superior: missing, outside the caller's scope, of the wrong kind or of another admin. The sentence is
+   * the same for all.
+   */
   'no-such-admin': 'No such admin. Choose one from the list.',
   'no-such-leader': 'No such team leader for this role. Choose one from the list.',
   'too-many-people': 'This fits too many people. Write more of the name or the whole email.',
 } as const;
 
-/** Of a mailed link whose e-mail or token is missing: the page and the server say it. */
+/** For a mailed link without its e-mail or token; the page and the server use it. */
 export const LINK_REFUSALS = { 'incomplete-link': 'Invalid password reset link!' } as const;

@@ -1,6 +1,6 @@
 /**
- * Every refusal there is, by its code: what the server may answer and what pages say by themselves. The server takes them from here; a
- * page imports the table that it needs, so that it doesn't load the others.
+ * Every refusal by its code: what the server may answer and what pages show without asking the server. The server imports them from
+ * here; a page imports only the table that it needs, so that it doesn't load the others.
  */
 import type { Coded } from '../coded.js';
 import { codedWith, type ValuesFor } from '../coded-with.js';

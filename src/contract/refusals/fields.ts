@@ -1,4 +1,6 @@
-/** Why a field of an input is refused, by the struct that reads it: in the browser before the call, on the server in any case. */
+/**
+ * Why a field of an input is refused. The struct that reads it says so: in the browser before the call, and always on the server.
+ */
 export const FIELD_REFUSALS = {
   required: '{label} is required',
   'too-long': 'Maximum {max} characters allowed',
@@ -24,7 +26,7 @@ export const FIELD_REFUSALS = {
   'invalid-input': 'The input is not valid',
 } as const;
 
-/** The same of fields that only some structs have. */
+/** The same for fields that only some structs have. */
 export const CONTACT_REFUSALS = { 'not-contact': '{label} must be a number' } as const;
 export const PASSWORD_REFUSALS = {
   'too-short': '{label} must be at least {min} characters long',

@@ -1,4 +1,4 @@
-/** Refusals about rentals, deals and messages. The server says them. */
+/** The server's refusals about rentals, deals and messages. */
 export const RENTAL_REFUSALS = {
   /** Why a picker gets no rental now (readings.md, 'Limits and settings'). */
   'daily-limit': 'Daily limit reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.',
@@ -28,7 +28,7 @@ export const RENTAL_REFUSALS = {
   'no-message-yet': 'No picker has written to you about this rental.',
 } as const;
 
-/** Those that pages say as well. */
+/** Refusals that pages show too. */
 export const POOL_REFUSALS = {
   'on-hold': 'No rental available. {count} on hold, the next at {time}.',
   'more-on-hold': 'No rental available. More than {count} on hold, the next at {time}.',

@@ -1,4 +1,4 @@
-/** Refusals that only the server says, of any call. */
+/** Refusals of any call that only the server says. */
 export const SERVER_REFUSALS = {
   'invalid-token': 'Log in to go on.',
   'expired-token': 'Your session has ended. Log in again.',

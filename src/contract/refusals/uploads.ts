@@ -1,4 +1,4 @@
-/** What is said of a spreadsheet that can't be used, by the page or by the server. Each names the remedy. */
+/** Why a spreadsheet can't be used, from the page or the server. Each text says what to do. */
 export const FILE_REFUSALS = {
   'file-required': 'Please select a file first.',
   'one-file-only': 'Upload one file at a time.',
@@ -8,7 +8,7 @@ export const FILE_REFUSALS = {
   'missing-columns': 'No column for {labels}. Add it to the file, or choose its column.',
 } as const;
 
-/** The same, said by the server only; and refusals about uploads that aren't over. */
+/** Further reasons that only the server says, and refusals about unfinished uploads. */
 export const UPLOAD_REFUSALS = {
   'not-xlsx': 'This is no .xlsx file, whatever its name says. Save the sheet as .xlsx or .csv.',
   'header-only': 'The file has a header and no rows below it.',
@@ -20,29 +20,29 @@ export const UPLOAD_REFUSALS = {
   'long-cell': 'Row {row} has a cell of more than {count} characters. Shorten it.',
   'no-such-sheet': 'The file has no such sheet. Choose one of its sheets.',
   'no-such-column': 'The file has no such column. Choose one of its columns.',
-  /** Of a file that was sent in one call. */
+  /** For a file that was sent in one call. */
   stopping: 'The server is stopping. The upload goes on when it runs again.',
-  /** Of a file that was sent in one call. */
+  /** For a file that was sent in one call. */
   cancelled: 'This upload was cancelled.',
   'not-now': 'This can’t be done now. Load the upload again.',
   'too-many-open':
     'You have {count} uploads open, or {size} MB of them. Insert or cancel one of them, then upload this file.',
   'too-many-open-in-all':
     'Too many uploads are open on this server. Try again later, or ask the people who run it.',
-  /** Of an upload that waited too long for a person. */
+  /** For an upload that waited too long for a person. */
   'upload-expired':
     'Nobody went on with this upload for {hours} hours, so its file was deleted. Upload it again.',
 } as const;
 
-/** Why a row is skipped, beside the refusals of a rental's own fields. */
+/** Why a row is skipped, in addition to the refusals of a rental's own fields. */
 export const SKIP_REASONS = {
   'number-in-file': 'This number stands in row {row} of the file already',
-  /** The same where rows are only counted. */
+  /** The same reasons where rows are only counted. */
   'number-earlier-in-file': 'This number stands earlier in the file',
   'number-in-database': 'This number is already entered',
-  /** `too-long` where no field is beside it that names itself. */
+  /** `too-long` for a place that doesn't show the name of the field. */
   'field-too-long': '{label}: maximum {max} characters allowed',
 } as const;
 
-/** What became of an upload that was inserted. */
+/** The result of an upload that was inserted. */
 export const UPLOAD_RESULTS = { 'upload-result': 'Inserted: {inserted}, Skipped: {skipped}' } as const;

@@ -1,6 +1,8 @@
 import { pageLocale } from '../../core/page-locale.js';
 
-/** Puts a toaster at the end of the page, unless one is there. Where the page has configured no language, it speaks that of the elements. */
+/**
+ * Puts a toaster at the end of the page, unless there is one. If the page has configured no language, it uses that of the elements.
+ */
 export function addToaster(): void {
   if (document.querySelector('rd-toaster')) return;
   const toaster = document.createElement('rd-toaster');

@@ -1,11 +1,11 @@
 import { TOASTER } from '../../contract/toaster-limits.js';
 
-/** Marks the text of a toast with its id. */
+/** The attribute with a toast's id on its text. */
 export const TOAST_ID = 'data-toast-id';
 
 /**
- * Dismisses a toast by a swipe of 20 px to the right or down (specification, section 9: sonner has 45 and no option) and by a
- * tap. Gives the function that ends it.
+ * Dismisses a toast by a swipe of 20 px to the right or down (specification, section 9: sonner has 45 and no option) and by a tap.
+ * Returns the function that removes the listeners.
  */
 export function listenForGestures(host: HTMLElement, dismiss: (id: string) => void): () => void {
   const listen = ({ target, pointerType }: PointerEvent) => {
@@ -16,7 +16,7 @@ export function listenForGestures(host: HTMLElement, dismiss: (id: string) => vo
     const isTap = pointerType === 'touch' && swipedPx === 0 && !target.closest('button, a');
     if (isTap || swipedPx >= TOASTER.swipeThresholdPx) dismiss(id);
   };
-  // Sonner forgets how far the toast was swiped when the event reaches it.
+  // Sonner resets the swiped distance when the event reaches it.
   host.addEventListener('pointerup', listen, { capture: true });
   return () => host.removeEventListener('pointerup', listen, { capture: true });
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('comes with the first toast, once, at the end of the body, and shows what was said meanwhile in order', async () => {
+it('is added with the first toast, once, at the end of the body, and shows the waiting toasts in order', async () => {
   expect(customElements.get('rd-toaster')).toBeUndefined();
   const id = toast.loading('Searching...');
   toast.error('No rental in hand');
@@ -31,7 +31,7 @@ it('comes with the first toast, once, at the end of the body, and shows what was
   expect(document.querySelectorAll('rd-toaster')).toHaveLength(1);
 });
 
-it('shows a loading toast until the work is done, and none where it is done at once', async () => {
+it('shows a loading toast until the work is done, and none when the work is done at once', async () => {
   vi.useFakeTimers();
   const said: string[] = [];
   setToastPort({ show: ({ text }) => said.push(text), dismiss: () => said.push('dismissed') });
@@ -47,7 +47,7 @@ it('shows a loading toast until the work is done, and none where it is done at o
   setToastPort(null);
 });
 
-it('uses the toaster that stands on the page already', async () => {
+it('uses the toaster that is already on the page', async () => {
   const own = document.createElement('rd-toaster');
   document.body.prepend(own);
   toast.success('saved');
@@ -56,7 +56,7 @@ it('uses the toaster that stands on the page already', async () => {
   expect(own.contains(shown()[0] ?? null)).toBe(true);
 });
 
-it('speaks the language of the elements on the page, and tells words of people as they are', async () => {
+it('uses the language of the elements on the page, and leaves people’s words unchanged', async () => {
   const element = document.createElement('rd-collect');
   element.setAttribute('locale', 'es');
   document.body.append(element);
@@ -69,7 +69,7 @@ it('speaks the language of the elements on the page, and tells words of people a
   element.remove();
 });
 
-it('shows errors for 2 s and everything else for 4 s: what must be acted on is in the page', () => {
+it('shows errors for 2 s and everything else for 4 s, because the page itself shows what needs an action', () => {
   const said: Toast[] = [];
   setToastPort({ show: (one) => said.push(one), dismiss: () => undefined });
   toast.success('saved');
@@ -80,7 +80,7 @@ it('shows errors for 2 s and everything else for 4 s: what must be acted on is i
   expect(said.map((one) => one.durationMs)).toEqual([4000, 2000, 4000, 4000]);
 });
 
-it('takes away what was said to one person when somebody else is logged in', async () => {
+it('removes the toasts of one person when somebody else is logged in', async () => {
   setSession({ accessToken: 't', user: USER });
   toast.told('Zoë Díaz about (702) 555-7288: Yes, call now.');
   await eventually(() => expect(texts()).toHaveLength(1));
@@ -90,7 +90,7 @@ it('takes away what was said to one person when somebody else is logged in', asy
   clearSession();
 });
 
-it('comes back after somebody took the toaster away', async () => {
+it('is added again after a script has removed it', async () => {
   toast.success('one');
   await eventually(() => expect(texts()).toEqual(['one']));
   document.querySelector('rd-toaster')?.remove();
@@ -99,7 +99,7 @@ it('comes back after somebody took the toaster away', async () => {
   await eventually(() => expect(texts()).toContain('two'));
 });
 
-/** Presses at the middle of the newest toast, moves by so much within a second, and lets go. */
+/** Presses at the middle of the newest toast, moves by the given distance within a second, and releases. */
 async function swipe(byPx: number, pointerType: 'mouse' | 'touch' = 'mouse'): Promise<void> {
   const [toastElement] = shown();
   const target = toastElement?.querySelector('[data-title]') ?? expect.fail();
@@ -116,7 +116,7 @@ async function swipe(byPx: number, pointerType: 'mouse' | 'touch' = 'mouse'): Pr
         clientY: from.y,
       }),
     );
-  // Sonner also dismisses what is swiped fast; these take a second by its clock.
+  // Sonner also dismisses fast swipes; these take a second by its clock.
   vi.useFakeTimers({ toFake: ['Date'] });
   fire('pointerdown', from.x);
   for (let moved = 0; moved <= byPx; moved += 2) {
@@ -128,7 +128,7 @@ async function swipe(byPx: number, pointerType: 'mouse' | 'touch' = 'mouse'): Pr
   vi.useRealTimers();
 }
 
-it('is dismissed by a swipe of 20 px and no less', async () => {
+it('is dismissed by a swipe of 20 px, not of less', async () => {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue(undefined);
   toast.success('one');
   await eventually(() => expect(shown()[0]?.getAttribute('data-mounted')).toBe('true'));
@@ -164,7 +164,7 @@ it('is lifted above an action bar at the bottom of the window, and only above th
   bar.remove();
 });
 
-it('shows at most three, 356 px wide, and Alt+T leads the keyboard there', async () => {
+it('shows at most three, 356 px wide, and Alt+T moves the focus there', async () => {
   for (const text of ['1', '2', '3', '4']) toast.success(text);
   await eventually(() => expect(texts()).toContain('4'));
   await eventually(() =>

@@ -9,11 +9,11 @@ import css from './toaster.css?inline';
 toasts.add = addToaster;
 
 /**
- * The page's one place for toasts, in the light DOM at the end of the body. Core puts it there with the first toast; it lives
- * beside core rather than among the widgets because every element needs it.
+ * Shows the page's toasts, in the light DOM at the end of the body. Core adds it with the first toast. It isn't in the folder of
+ * widgets, because every element needs it.
  *
- * @keyboard Alt with T leads to the toasts.
- * @accessibility A toast is said to screen readers and takes no focus; it waits while somebody points at it.
+ * @keyboard Alt with T moves the focus to the toasts.
+ * @accessibility A toast is announced to screen readers and takes no focus; it stays while the pointer is over it.
  */
 export default defineElement(
   'rd-toaster',

@@ -20,7 +20,7 @@ const port: ToastPort = {
   dismiss: (id) => sonner.dismiss(id),
 };
 
-/** Stands inside the toaster, so it speaks the toaster's language, also after that has changed. */
+/** It is rendered inside the toaster, so that it uses the toaster's language, even after a change. */
 function Words({ said }: { said: Said }) {
   return useText().say(said);
 }
@@ -30,24 +30,24 @@ const Marked = ({ id, children }: { id: string; children: ReactNode }) => (
   <span {...{ [TOAST_ID]: id }}>{children}</span>
 );
 
-/** The space that sonner leaves below its toasts. */
+/** The space below sonner's toasts. */
 const BOTTOM_PX = { wide: 24, narrow: 16 };
 
-/** The page's toasts, with the numbers of the specification's section 9. */
+/** The page's toasts, with the numbers of section 9 of the specification. */
 export function Toaster() {
   const host = useHost();
   const liftPx = useLift(host, useSonner().toasts.length);
   useEffect(() => listenForGestures(host, port.dismiss), [host]);
-  // Sonner forgets toasts that come before it listens; its own effect has run when this one does.
+  // Sonner drops toasts that arrive before it listens; its own effect has run before this one.
   useEffect(() => {
     setToastPort(port);
     return () => {
       setToastPort(null);
-      // Sonner would show the old news again to the next toaster.
+      // Otherwise sonner would show the old toasts again in the next toaster.
       if (!host.isConnected) sonner.dismiss();
     };
   }, [host]);
-  // What was said to one person, with the words of their clients, is not for the next one.
+  // The toasts of one person may contain their clients' data, so the next person must not see them.
   useEffect(
     () =>
       authStore.subscribe((now, before) => {
@@ -59,7 +59,7 @@ export function Toaster() {
     <Sonner
       theme="system"
       position={TOASTER.position}
-      // A stack would hide an error behind the success that came after it.
+      // A stack would hide an error behind a newer success.
       expand
       visibleToasts={TOASTER.visible}
       gap={TOASTER.gapPx}

@@ -3,14 +3,14 @@ import { TOASTER } from '../../contract/toaster-limits.js';
 import { actionBars } from '../../core/action-bars.js';
 
 /**
- * How far the toasts are lifted above the bottom of the window, in px, so that they cover no action bar; 0 where none is in
- * their way. It is measured anew when `toastCount` changes and when the page scrolls or changes its size.
+ * How far the toasts are moved up from the bottom of the window, in px, so that they cover no action bar; 0 when none is in their
+ * way. It is measured again when `toastCount` changes and when the page scrolls or changes its size.
  */
 export function useLift(host: HTMLElement, toastCount: number): number {
   const [liftPx, setLiftPx] = useState(0);
   const measure = useEffectEvent(() => setLiftPx(liftAbove([...actionBars], host)));
   useEffect(() => {
-    // Sonner draws a new toast before the next frame: its height is known then.
+    // Sonner renders a new toast before the next frame: then its height is known.
     const frame = requestAnimationFrame(() => measure());
     return () => cancelAnimationFrame(frame);
   }, [toastCount]);
@@ -36,7 +36,7 @@ function liftAbove(bars: readonly Element[], host: HTMLElement): number {
     .filter(({ top, right, height }) => height > 0 && right > leftPx && top < innerHeight)
     .filter(({ bottom }) => bottom > innerHeight - toastsPx)
     .map(({ top }) => innerHeight - top)
-    // A bar that leaves no space above it can't be avoided.
+    // A bar without enough space above it can't be avoided.
     .filter((lift) => lift + toastsPx <= innerHeight);
   return Math.max(0, ...lifts);
 }

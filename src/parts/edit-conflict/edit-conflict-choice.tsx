@@ -9,13 +9,13 @@ import type { ConflictSide, useEditConflict } from './use-edit-conflict.js';
 
 export interface EditConflictChoiceProps {
   conflict: Pick<ReturnType<typeof useEditConflict>, 'fields' | 'sides' | 'choose' | 'isMissing'>;
-  /** How the form names a field. */
+  /** The form's label of a field. */
   labelOf: (field: string) => string;
   /** How the form shows a value of a field. */
   valueOf: (field: string, value: FieldValue) => string;
 }
 
-/** What somebody else has changed since the form was loaded: both values of each field, and the choice between them. */
+/** Shows what somebody else has changed since the form was loaded: both values of each field, and the choice between them. */
 export function EditConflictChoice({ conflict, labelOf, valueOf }: EditConflictChoiceProps) {
   const t = useText();
   const { fields, choose } = conflict;

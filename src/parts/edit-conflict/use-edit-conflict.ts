@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { ConflictField, EditConflict, FieldValue } from '../../contract/edit-conflict.js';
 
-/** Whose value a field gets: the one that was sent, or the one that is stored. */
+/** Which value a field gets: the one that was sent, or the one that is stored. */
 export type ConflictSide = 'sent' | 'stored';
 
 interface Options {
-  /** What the form was filled from, by the names of the fields in the call. */
+  /** The values with which the form was filled, by field name in the call. */
   loaded: Readonly<Record<string, FieldValue | undefined>>;
   /** Puts values into the form. */
   onTake: (values: Record<string, FieldValue>) => void;
 }
 
-/** A conflict of two editors while somebody decides about it, one field after the other or all at once. */
+/** A conflict of two editors, while a person decides field by field or for all at once. */
 export function useEditConflict({ loaded, onTake }: Options) {
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [sides, setSides] = useState<Record<string, ConflictSide>>({});
@@ -30,9 +30,9 @@ export function useEditConflict({ loaded, onTake }: Options) {
     sides,
     /** The version to send: that of the conflict, once there is one. */
     version: conflict?.version,
-    /** The person tried to go on without having chosen. */
+    /** The person tried to continue without a choice. */
     isMissing: ({ field }: ConflictField) => isAsked && sides[field] === undefined,
-    /** Shows a conflict. A field that the person had not touched takes the stored value. */
+    /** Shows a conflict. A field that the person had not changed takes the stored value. */
     show: (next: EditConflict) => {
       setConflict(next);
       setIsAsked(false);
@@ -43,7 +43,7 @@ export function useEditConflict({ loaded, onTake }: Options) {
       );
     },
     choose: take,
-    /** Whether nothing is left to choose; else the open choices are marked. */
+    /** Whether every choice is made; otherwise it marks the open ones. */
     isSettled: (): boolean => {
       setIsAsked(open.length > 0);
       return open.length === 0;

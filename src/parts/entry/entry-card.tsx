@@ -5,15 +5,15 @@ import { Logo } from '../logo.js';
 
 export interface EntryCardProps {
   title: string;
-  /** What this screen is for, in a sentence. */
+  /** The purpose of this screen, in a sentence. */
   words?: ReactNode;
   children: ReactNode;
-  /** With it the card is a form. */
+  /** If given, the card is a form. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The card of the screens that stand before the login: the operation's name, what to do, and nothing else. */
+/** The card of the screens before the login: the operation's name, what to do, and nothing else. */
 export function EntryCard({ title, words, children, onSubmit, titleRef }: EntryCardProps) {
   const content = (
     <>

@@ -5,13 +5,13 @@ import { Pagination } from '../../ui/pagination/pagination.js';
 
 interface ListPagesProps {
   list: Pick<ListState<never>, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>;
-  /** Undefined while nobody knows: the first page is on its way, or a page could not be loaded. */
+  /** Undefined while it is unknown: the first page is loading, or a page could not be loaded. */
   pageCount: number | undefined;
 }
 
 /**
- * The ways to other pages of a list; none where it is empty. A page that can't be loaded takes none of them away: whoever can't
- * get on can go back.
+ * The links to other pages of a list; none when it is empty. They stay after a page that can't be loaded, so that the person can go
+ * back.
  */
 export function ListPages({ list, pageCount }: ListPagesProps) {
   const [lastKnown, setLastKnown] = useState(pageCount);

@@ -15,26 +15,26 @@ import { ListPages } from './list-pages.js';
 export interface ListScreenProps {
   title: string;
   list: ListState<'search' | 'startDate' | 'endDate'>;
-  /** Undefined while nobody knows. */
+  /** Undefined while it is unknown. */
   total: number | undefined;
   pageCount: number;
-  /** How many rows have come since, and the way to them. */
+  /** How many rows have arrived since, and the function that shows them. */
   newer?: { count: number; onShow: () => void };
   search: {
     label: string;
     placeholder: string;
-    /** A sentence of the contract, which is said in the list's language here. */
+    /** Returns a sentence of the contract, which is translated here. */
     complaintOf?: (text: string) => Said | undefined;
   };
-  /** Which days the range means, for screen readers. */
+  /** What the range means, for screen readers. */
   datesLabel: string;
-  /** Choices of this list, after search and dates. */
+  /** The filters of this list, after search and dates. */
   filters?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What every list of rentals and deals has: title and total, what is new, search, dates, choices, rows, pages. */
+/** The parts of every list of rentals and deals: title and total, new rows, search, dates, filters, rows, pages. */
 export function ListScreen(props: ListScreenProps) {
   const { title, list, total, pageCount, newer, search, datesLabel, filters, actions, children } = props;
   const today = useBusinessDay();

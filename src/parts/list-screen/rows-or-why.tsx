@@ -9,15 +9,15 @@ import { ErrorState } from '../../ui/state/error-state.js';
 
 interface RowsOrWhyProps {
   page: Pick<UseQueryResult<{ result: readonly unknown[] }>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What the list says when it can't be loaded: a sentence of the contract. */
+  /** The list's sentence when it can't be loaded, from the contract. */
   failed: string;
-  /** What to do about an empty page, as the contract says it; unless said, to search differently. */
+  /** What to do about an empty page, from the contract; by default, to search differently. */
   hint?: string | undefined;
   /** The rows, or their skeleton. */
   children: ReactNode;
 }
 
-/** The rows of a page, or why there are none. Rows that could not be loaded anew stay, and it is said. */
+/** Shows the rows of a page, or why there are none. Rows that could not be refreshed stay, with a note. */
 export function RowsOrWhy({ page, failed, hint = LIST_SENTENCES.adjustAny, children }: RowsOrWhyProps) {
   const t = useText();
   const { data, error, isFetching, refetch } = page;

@@ -13,7 +13,7 @@ const LOOKS: Record<RentalState, { icon: IconName; tone: Tone }> = {
   bypassed: { icon: 'external', tone: 'info' },
 };
 
-/** Where a rental stands, as an icon and a word. */
+/** The state of a rental, as an icon and a word. */
 export function StateBadge({ rental }: { rental: Rental }) {
   const t = useText();
   const state = rentalState(rental);

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice/notice.js';
 import type { MessageBoxState } from './use-message-box.js';
 
 const MAX = MAX_LENGTH.message;
-/** How many characters are left when a screen reader is told: each time would be chatter. */
+/** A screen reader is told only at these numbers of characters left, because every number would be too much. */
 const TOLD_AT = [20, 10, 5, 0];
 const WORDS = {
   writing: 'Send Message',
@@ -24,22 +24,22 @@ const WORDS = {
 interface Props {
   box: MessageBoxState;
   label: string;
-  /** The field itself, for a key or a button that leads to it. */
+  /** The field, for a key or a button that focuses it. */
   field?: Ref<HTMLTextAreaElement>;
   variant?: ButtonProps['variant'];
   hotkey?: string | undefined;
-  /** Escape in the field. */
+  /** Called for Escape in the field. */
   onEscape: () => void;
 }
 
-/** A short message: Enter sends it, Shift and Enter begin a new line. The counter is always there. */
+/** A short message: Enter sends it, Shift and Enter add a line. The counter is always visible. */
 export function MessageBox({ box, label, field, variant = 'secondary', hotkey, onEscape }: Props) {
   const t = useText();
   const hasKeyboard = useHasKeyboard();
   const { text, phase, length, isSendable, complaint, failure } = box;
 
   const byKey = (event: KeyboardEvent) => {
-    // An input method ends a word with Enter; that is no sending.
+    // An input method ends a word with Enter; that doesn't send the message.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();

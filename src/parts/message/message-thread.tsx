@@ -6,13 +6,13 @@ interface Props {
   label: string;
   /** Oldest first. */
   messages: readonly Message[];
-  /** Which side the reader is on. */
+  /** The reader's side. */
   side: Message['from'];
 }
 
 /**
- * What the two sides of a rental wrote. A log to screen readers, which say what comes to it. Texts are isolated: what turns
- * the direction of writing in one of them turns nothing beside it.
+ * The messages of both sides of a rental. For screen readers it is a log, which announces what is added. Texts are isolated: a
+ * character that changes the writing direction affects only its own message.
  */
 export function MessageThread({ label, messages, side }: Props) {
   const t = useText();
@@ -37,7 +37,7 @@ export function MessageThread({ label, messages, side }: Props) {
   );
 }
 
-/** What somebody wrote: as text, in its own direction, within its own box. */
+/** A person's words: as text, in their own direction, inside their own box. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="rd-message-text" dir="auto">

@@ -8,21 +8,21 @@ import { loadDraft, saveDraft } from '../../core/drafts.js';
 import { newId } from '../../core/new-id.js';
 import { tokenOf } from '../../core/own-session.js';
 
-/** What is written in one rental's box. */
+/** The text and its state in one rental's box. */
 interface Box {
   text: string;
   phase: 'writing' | 'sending' | 'sent';
-  /** Made at the first try and kept until the text changes: the same message sent again is one message. */
+  /** Made at the first try and unchanged until the text changes: it makes sending idempotent. */
   clientId: string | null;
-  /** What is wrong with the text. */
+  /** The error about the text. */
   complaint?: Said;
-  /** Why it did not go out. The text stays. */
+  /** Why it could not be sent. The text stays. */
   failure?: Said;
 }
 
 const EMPTY: Box = { text: '', phase: 'writing', clientId: null };
 
-/** What is sent: the data layer's `Draft`. */
+/** The sent message: the data layer's `Draft`. */
 interface Written {
   rentalId: string;
   message: string;
@@ -30,18 +30,18 @@ interface Written {
 }
 
 interface Options {
-  /** Whose thread is written to; null while there is none. Each rental keeps a text of its own. */
+  /** The rental of the thread; null while there is none. Each rental has its own text. */
   rentalId: string | null;
   send: (written: Written) => Promise<unknown>;
   onSent?: (rentalId: string) => void;
-  /** It did not go out, and its box isn't shown any more: what would have stood there has to be said elsewhere. */
+  /** Called when sending failed after its box was hidden, so that the failure is shown elsewhere. */
   onLost?: (message: string, error: unknown, sendAgain: () => void) => void;
 }
 
-/** A text on its way to the other side of a rental: written, sent, and kept when it could not be sent. */
+/** A message to the other side of a rental: its text is written, sent, and stored when it could not be sent. */
 export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
   const [boxes, setBoxes] = useState<Readonly<Record<string, Box>>>({});
-  // Two clicks may come before the first one is drawn.
+  // Two clicks may arrive before the first one is rendered.
   const onTheirWay = useRef(new Set<string>());
   const personId = useAuth().user?._id ?? '';
   const box = (rentalId !== null && (boxes[rentalId] ?? storedBox(personId, rentalId))) || EMPTY;
@@ -70,7 +70,7 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
         },
         (error: unknown) => {
           put(id, { text, phase: 'writing', clientId, ...whyOf(error) });
-          // Its draft is stored for whoever wrote it; nobody else is told.
+          // The draft is stored for its writer; nobody else is told.
           if (shownId.current !== id && tokenOf(personId) !== null)
             onLost?.(text, error, () => deliver(written));
         },
@@ -103,7 +103,7 @@ function storedBox(personId: string, rentalId: string): Box | null {
 
 export type MessageBoxState = ReturnType<typeof useMessageBox>;
 
-/** A complaint about the text stands at its field, anything else below. */
+/** An error about the text is shown at its field, any other below. */
 function whyOf(error: unknown): Pick<Box, 'complaint' | 'failure'> {
   if (!isCallError(error)) return { failure: sendMessage.says.failed };
   const aboutText = error.errors.find(({ path }) => path === 'message');

@@ -7,20 +7,20 @@ import type { SelectProps } from '../../ui/select/select.js';
 
 interface ChoiceFieldProps {
   label: string;
-  /** What stands there before somebody has chosen: 'Choose admin'. */
+  /** The text before a choice: 'Choose admin'. */
   invitation: string;
-  /** How a form holds it: `register('admin_email')`, or value and change. */
+  /** The props that bind it to a form: `register('admin_email')`, or value and change. */
   field: Pick<SelectProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
   query: Pick<UseQueryResult<StaffChoice[]>, 'isLoading' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   choices: readonly StaffChoice[] | undefined;
-  /** What must be chosen before; undefined when nothing is missing. */
+  /** What must be chosen first; undefined when nothing is missing. */
   waitsFor?: string | undefined;
   /** Why there is nothing to choose, and what to do about it. */
   none: string;
   complaint: string | undefined;
 }
 
-/** A choice among people, with what there is to say while there is nothing to choose. */
+/** A choice of a person, with an explanation while there is nothing to choose. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, invitation, field, query, choices, waitsFor, none, complaint } = props;
   const t = useText();

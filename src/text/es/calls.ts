@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.js';
 
-/** What calls of the contract say when they are done or failed. */
+/** The texts of successful and failed calls of the contract. */
 export const CALLS_ES = {
   'Admin created successfully': 'Administrador creado correctamente',
   Audit: 'Auditoría',

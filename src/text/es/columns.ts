@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.js';
 
-/** Titles of tables' columns, so far as the contract has none of them. */
+/** Titles of table columns that the contract doesn't define. */
 export const COLUMNS_ES = {
   Actions: 'Acciones',
   'Admin Contact': 'Contacto del administrador',

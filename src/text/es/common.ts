@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.js';
 
-/** Words that many screens say. */
+/** Words that many screens use. */
 export const COMMON_ES = {
   '(opens in a new tab)': '(se abre en una pestaña nueva)',
   All: 'Todos',

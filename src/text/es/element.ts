@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.js';
 
-/** What stands around screens: the gate, lists, messages, a rental's history. */
+/** The texts around screens: the gate, lists, messages, a rental's history. */
 export const ELEMENT_ES = {
   'Choose admin': 'Elija un administrador',
   'Choose admin email': 'Elija un administrador',

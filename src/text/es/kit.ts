@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.js';
 
-/** What the kit says by itself. */
+/** The kit's own texts. */
 export const KIT_ES = {
   'Check your connection, then try again.': 'Revise su conexión e inténtelo de nuevo.',
   Clear: 'Limpiar',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.js';
 
-/** What picker and creator write to each other, and the bell that tells of it. */
+/** The texts around messages between pickers and creators, and of the notification bell. */
 export const MESSAGES_ES = {
   'A picker who has one of your rentals can write to you. It shows here at once.':
     'Un recolector que tiene uno de sus alquileres puede escribirle. Aparece aquí al instante.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.js';
 
-/** One's own account. */
+/** A person's own account. */
 export const PROFILE_ES = {
   'All time': 'Desde siempre',
   Back: 'Volver',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.js';
 
-/** Titles that the contract says: fields, roles, screens, states, kinds of events. */
+/** Titles in the contract: fields, roles, screens, states, kinds of events. */
 export const TITLES_ES = {
   'Add Only Email': 'Agregar solo correo',
   'Not Found': 'No encontrado',

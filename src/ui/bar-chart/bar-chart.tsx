@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useText } from '../../text/use-text.js';
 
 export interface Bar {
-  /** What the bar stands for, in full: '9 AM'. */
+  /** The full label of the bar: '9 AM'. */
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   value: number | undefined;
-  /** Whether its label stands under it; the others are told by the table and by resting on a bar. */
+  /** Whether its label is under it; the other labels are in the table and appear on hover. */
   hasTick?: boolean;
   isCurrent?: boolean;
 }
@@ -14,18 +14,18 @@ export interface Bar {
 export interface BarChartProps {
   /** What is shown: 'Picks per hour today'. */
   title: string;
-  /** What there is to see in it, in a sentence. It stands above the bars, for everybody. */
+  /** What it shows, in a sentence above the bars, for everybody. */
   summary: string | undefined;
-  /** What the bars count and stand for, as the table's headers. */
+  /** The headers of the table: what the bars are and what they count. */
   columns: { label: string; value: string };
   bars: readonly Bar[];
 }
 
 const HEIGHT = 100;
-/** How much of its place a bar fills. */
+/** The part of its place that a bar fills. */
 const THICKNESS = 0.72;
 
-/** Bars of one series over a line. The same figures stand in a table that opens under them. */
+/** Bars of one series over a base line. The same figures are in a table that opens below. */
 export function BarChart({ title, summary, columns, bars }: BarChartProps) {
   const t = useText();
   const id = useId();

@@ -3,7 +3,7 @@ import { Button } from './button.js';
 import { IconButton } from './icon-button.js';
 import { row } from '../../../.storybook/layout.js';
 
-/** One primary button a screen: the next action. Busy and unavailable buttons keep their width and their focus. */
+/** One primary button per screen: the next action. Busy and unavailable buttons keep their width and their focus. */
 const meta: Meta<typeof Button> = {
   title: 'Kit/Button',
   component: Button,

@@ -6,19 +6,19 @@ import { Kbd } from '../kbd/kbd.js';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: 'primary' | 'secondary' | 'danger' | 'quiet';
   size?: 'medium' | 'small' | 'large';
-  /** The action runs: a spinner, no second click, focus stays. */
+  /** The action is running: it shows a spinner, ignores clicks and keeps the focus. */
   busy?: boolean;
-  /** Not now. The button stays in the tab order and says so, so that nobody loses their place on the page. */
+  /** Not available now. The button stays in the tab order and says so, so that nobody loses their place on the page. */
   unavailable?: boolean;
   icon?: IconName;
-  /** The key that does the same. Where it is written otherwise for assistive technology, `aria-keyshortcuts` says that. */
+  /** The key for the same action. If assistive technology writes it differently, `aria-keyshortcuts` has that form. */
   hotkey?: string | undefined;
-  /** Every word the button may show: it is as wide as the widest from the start, so nothing beside it moves. */
+  /** Every text that the button may show: it is always as wide as the widest, so that nothing next to it moves. */
   reserve?: readonly string[];
   children: ReactNode;
 }
 
-/** A button. `busy` and `unavailable` ignore clicks instead of disabling, which would throw the focus away. */
+/** A button. `busy` and `unavailable` ignore clicks; `disabled` would lose the focus. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -4,11 +4,11 @@ import type { IconName } from '../icon/icon.js';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: IconName;
-  /** What it does, in words: for screen readers, and shown by the browser on hover. */
+  /** What it does, in words: for screen readers and for the browser's tooltip. */
   label: string;
 }
 
-/** A button that is only a picture; its words are in `label`. */
+/** A button with only an icon; its words are in `label`. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

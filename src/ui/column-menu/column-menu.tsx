@@ -4,14 +4,14 @@ import { Button } from '../button/button.js';
 import { Popover } from '../popover/popover.js';
 
 export interface ColumnMenuProps {
-  /** Those that may be hidden, in their order. */
+  /** The columns that may be hidden, in their order. */
   columns: readonly { id: string; title: EnglishText }[];
   /** Ids of hidden columns, of other tables of the list too. */
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
 }
 
-/** Which columns a table shows. */
+/** Chooses which columns a table shows. */
 export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
   const t = useText();
   const shown = columns.filter(({ id }) => !hidden.includes(id)).length;

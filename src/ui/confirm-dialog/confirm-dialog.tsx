@@ -6,23 +6,23 @@ import { Notice } from '../notice/notice.js';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question's head. */
+  /** The title of the question. */
   title?: string;
-  /** What will be done: 'Delete DataPicker'. */
+  /** The action in question: 'Delete DataPicker'. */
   subject: string;
-  /** To whom or what, and what follows from it. */
+  /** The object of the action, and its consequences. */
   children: ReactNode;
-  /** The word on the button that does it. */
+  /** The label of the button that does it. */
   action: string;
   tone?: 'danger' | 'primary';
   busy?: boolean;
-  /** Why it didn't work. It stays here, where it is read: toasts are out of reach behind a dialog. */
+  /** Why it failed. It is shown here, because toasts are out of reach behind a dialog. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that isn't easily taken back. The focus begins on the way out. */
+/** Asks before an action that isn't easily undone. The focus starts on the button that cancels. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,22 +1,22 @@
 /**
- * Copies plain text. On a page without https the browser offers no clipboard API; there the old command does it, from a
- * hidden text area beside the element that asked (a selection doesn't reach out of a shadow root).
+ * Copies plain text. A page without https has no clipboard API; there the old command copies from a hidden text area next to the
+ * given element (a selection doesn't cross the border of a shadow root).
  */
 export async function copyText(text: string, beside: Element): Promise<boolean> {
   try {
-    // Missing on insecure pages, whatever the types say.
+    // Missing on insecure pages, although the types say otherwise.
     const clipboard = navigator.clipboard as Clipboard | undefined;
     if (clipboard) {
       await clipboard.writeText(text);
       return true;
     }
   } catch {
-    // Refused (no permission, page not focused): the old way may still work.
+    // Refused (no permission, page not focused): the old command may still work.
   }
   return copyByCommand(text, beside);
 }
 
-/** Empties the clipboard where the browser lets us; the old command can't. */
+/** Empties the clipboard if the browser allows it; the old command can't. */
 export async function clearClipboard(): Promise<void> {
   const clipboard = navigator.clipboard as Clipboard | undefined;
   await clipboard?.writeText('').catch(() => undefined);
@@ -32,7 +32,7 @@ function copyByCommand(text: string, beside: Element): boolean {
   beside.append(area);
   area.select();
   try {
-    // Deprecated, and the only way on a page without https.
+    // Deprecated, but the only way on a page without https.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     return document.execCommand('copy');
   } catch {

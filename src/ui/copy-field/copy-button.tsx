@@ -5,9 +5,9 @@ import { Button, type ButtonProps } from '../button/button.js';
 export type CopyState = 'idle' | 'copied' | 'failed';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'reserve'> {
-  /** What the button shows: 'Copy', unless said. */
+  /** The text of the button: 'Copy' by default. */
   words?: string;
-  /** What is copied, for screen readers: 'number'. Where it stands beside that, the narrow button is only its icon. */
+  /** What is copied, for screen readers: 'number'. With it, the narrow button is only an icon. */
   what?: string;
   state: CopyState;
 }
@@ -18,7 +18,7 @@ const SAID = {
   failed: { alone: 'Not copied', with: 'Not copied {what}' },
 } as const satisfies Record<CopyState, Record<string, EnglishText>>;
 
-/** Copies and says so in place, without changing its width. */
+/** A button that copies and confirms in place, without a change of width. */
 export function CopyButton({ words, what, state, ...rest }: CopyButtonProps) {
   const t = useText();
   const usual = words ?? t(SAID.idle.alone);

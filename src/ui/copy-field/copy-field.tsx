@@ -4,14 +4,14 @@ import { CopyButton, type CopyState } from './copy-button.js';
 
 export interface CopyFieldProps {
   label: string;
-  /** As people read it. What is copied is the caller's affair: the raw value. */
+  /** The value as people read it. The caller copies the raw value. */
   children: ReactNode;
   state: CopyState;
   onCopy: () => void;
   hotkey?: string | undefined;
 }
 
-/** One fact with its name and a way to copy it. Stands in a `<dl>`. */
+/** One fact with its name and a button that copies it. Use it inside a `<dl>`. */
 export function CopyField({ label, children, state, onCopy, hotkey }: CopyFieldProps) {
   const t = useText();
   return (

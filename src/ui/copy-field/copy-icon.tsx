@@ -9,7 +9,7 @@ const LOOKS = {
   failed: { icon: 'alert', said: 'Not copied' },
 } as const;
 
-/** Copies one value, from beside it. `what` tells it apart from the others: 'number (702) 555-7288'. */
+/** Copies the value next to it. `what` distinguishes it from the others: 'number (702) 555-7288'. */
 export function CopyIcon({ what, text }: { what: string; text: string }) {
   const t = useText();
   const root = useRef<HTMLSpanElement>(null);
@@ -19,7 +19,7 @@ export function CopyIcon({ what, text }: { what: string; text: string }) {
   return (
     <span ref={root} className="rd-copy-icon" data-state={state}>
       <IconButton icon={icon} label={t('Copy {what}', { what })} onClick={() => void copy(what, text)} />
-      {/* An alert speaks when it comes: a hundred rows need no region that waits. */}
+      {/* An alert is announced when it is added: a hundred rows need no live regions in advance. */}
       {said && (
         <span className="rd-visually-hidden" role="alert">
           {t(said)}

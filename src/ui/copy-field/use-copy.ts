@@ -4,13 +4,13 @@ import { copyText } from './clipboard.js';
 const SHOWN_MS = 2000;
 
 export interface Copied {
-  /** What was copied, by the name given to `copy`. */
+  /** The name of what was copied, as given to `copy`. */
   name: string;
   succeeded: boolean;
 }
 
 /**
- * Copying, with the state that says so for two seconds. `root` is an element of the widget.
+ * Copies, and has a state that says so for two seconds. `root` is an element of the widget.
  * @example const { copied, copy } = useCopy(root); copy('number', '7025557288');
  */
 export function useCopy(root: RefObject<Element | null>) {

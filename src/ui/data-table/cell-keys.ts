@@ -3,7 +3,7 @@ export interface CellPlace {
   column: number;
 }
 
-/** Where a key leads from a cell of a table of that size; undefined for keys that the table doesn't use. */
+/** The next place of a key press in a table of that size; undefined for keys that the table doesn't use. */
 export function placeAfter(
   key: string,
   { row, column }: CellPlace,

@@ -2,29 +2,32 @@ import type { ReactNode } from 'react';
 import type { EnglishText } from '../../text/english.js';
 import type { Translate } from '../../text/translate.js';
 
-/** One column of a DataTable. The first one names its row: it stays in sight while the others scroll by. */
+/** One column of a DataTable. The first one names its row: it stays visible while the others scroll. */
 export interface Column<Row> {
   id: string;
   title: EnglishText;
-  /** What stands in the cell. Nothing (null, undefined, empty text) shows a dash. */
+  /** The content of the cell. Nothing (null, undefined, empty text) shows a dash. */
   cell: (row: Row) => ReactNode;
-  /** How many characters have room; longer text is cut, and shown whole on focus and hover. */
+  /** How many characters fit; longer text is cut, and shown in full on focus and hover. */
   characters: number;
-  /** Whether the fact takes the whole width of a card. Unless said, long ones do. */
+  /** Whether the fact takes the whole width of a card. By default long facts do. */
   isWide?: boolean;
-  /** `number`: flush right, figures of one width. `controls`: buttons and selects, never cut. `actions`: the same, and always in sight at the end. */
+  /**
+   * `number`: right-aligned with figures of one width. `controls`: buttons and selects, never cut. `actions`: the same, and always
+   * visible at the end.
+   */
   kind?: 'text' | 'number' | 'controls' | 'actions';
 }
 
-/** A column as it is drawn: with its title in the language of the element around. */
+/** A column as it is rendered: with its title in the language of the surrounding element. */
 export interface DrawnColumn<Row> extends Omit<Column<Row>, 'title'> {
   title: string;
 }
 
-/** How many characters of a cell a character of a title takes: titles are smaller. */
+/** The width of a title's character, in characters of a cell: titles are smaller. */
 const TITLE_CHARACTER = 0.85;
 
-/** A title that another language says in more letters makes its column wider. */
+/** A title that is longer in another language makes its column wider. */
 export const drawnIn = <Row>(
   t: Translate,
   { title, characters, ...column }: Column<Row>,
@@ -39,13 +42,13 @@ export const drawnIn = <Row>(
 
 const LONG_MOMENT = '2026-12-28T17:58:00Z';
 
-/** How many characters a day with its clock takes. Half of what stands in it is narrower than a figure. */
+/** How many characters a date with its time takes. Half of its characters are narrower than a figure. */
 export const momentCharacters = (t: Translate): number => t.dateTime(LONG_MOMENT).length - 2;
 
-/** From how many characters on a fact is a long one. */
+/** A fact with at least this many characters is a long one. */
 const WIDE_CHARACTERS = 24;
 
-/** What the cells of a column, and those of its skeleton, tell the style sheet. */
+/** The attributes by which the style sheet knows the cells of a column and of its skeleton. */
 export const cellMarks = ({
   title,
   characters,
@@ -57,7 +60,7 @@ export const cellMarks = ({
   'data-wide': isWide || undefined,
 });
 
-/** What a missing value looks like. */
+/** Shown for a missing value. */
 export const DASH = '—';
 
 export const isMissing = (content: ReactNode): boolean =>

@@ -17,7 +17,7 @@ const BEN = { id: '2', name: 'Ben' };
 
 let root: Root;
 
-/** A list whose second person can be replaced, and over which something else can open. */
+/** A list whose second person can be replaced, and over which something can open. */
 function List() {
   const [people, setPeople] = useState([ADA, BEN]);
   const [isOpen, setIsOpen] = useState(false);
@@ -44,13 +44,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('draws no row anew for what opens over it', async () => {
+it('renders no row again for what opens over it', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.element(page.getByText('A panel')).toBeVisible();
   expect(drawn).not.toHaveBeenCalled();
 });
 
-it('draws only the row anew that changed', async () => {
+it('renders only the changed row again', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Rename' }));
   await expect.element(page.getByText('Bo', { exact: true })).toBeVisible();
   expect(drawn.mock.calls.map(([{ name }]) => name)).toEqual(['Bo']);

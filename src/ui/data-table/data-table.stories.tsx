@@ -43,7 +43,7 @@ const COLUMNS: Column<Ship>[] = [
   },
 ];
 
-/** One stop of the Tab key; arrows walk through the cells, Enter opens the row or reaches its control, Escape leads back. */
+/** It is one stop of the Tab key; arrows move through the cells, Enter opens the row or focuses its control, Escape goes back. */
 const meta: Meta<typeof DataTable<Ship>> = {
   title: 'Kit/DataTable',
   component: DataTable,

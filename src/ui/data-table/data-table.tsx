@@ -10,12 +10,12 @@ import { useTopOfRows } from './use-top-of-rows.js';
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers: 'Data pickers, page 2 of 7'. */
   caption: string;
-  /** The same array for the same columns, as `onOpen` is to be the same function: rows whose props are the same aren't drawn anew. */
+  /** Pass the same array for the same columns, and the same `onOpen` function: rows with the same props aren't rendered again. */
   columns: readonly Column<Row>[];
-  /** Undefined while the first rows are on their way. */
+  /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Other rows are on their way: these stay in their place, under a thin line that moves. */
+  /** Other rows are loading: these stay in place, under a thin moving line. */
   busy?: boolean;
   /** How many rows the skeleton shows. */
   expectedRows?: number;
@@ -23,12 +23,12 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-/** Padding at both sides of a cell. */
+/** Padding on both sides of a cell. */
 const CELL_PADDING = '2 * var(--rd-space-3)';
 
 /**
- * Rows of facts: 36 px each, header and first column in sight while the rest scrolls inside the widget, the same column widths on
- * every page. Narrower than 640 px its rows become cards. Roles stand in full, because a table laid out otherwise loses them.
+ * Rows of facts: 36 px each, header and first column visible while the rest scrolls inside the widget, the same column widths on
+ * every page. Below 640 px its rows become cards. The ARIA roles are explicit, because a table with another layout loses them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen } = props;
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** The table is at least as wide as its columns ask; what the widget has more is shared out among them. */
+/** The table is at least as wide as its columns need; extra width is shared among them. */
 function widthOf(columns: readonly DrawnColumn<never>[]): CSSProperties {
   const characters = columns.reduce((sum, column) => sum + column.characters, 0);
   return { minInlineSize: `calc(${characters}ch + ${columns.length} * ${CELL_PADDING})` };

@@ -1,14 +1,14 @@
 const TEXT = '.rd-cell-text';
 const EDGE_PX = 8;
 
-/** The text of the cell in which an event happened, when the cell shows only a part of it. */
+/** The text of the cell in which an event happened, if the cell shows only a part of it. */
 function cutTextAt({ target }: Event): HTMLElement | null {
   const cell = target instanceof Element ? target.closest('td, th') : null;
   const text = cell?.querySelector<HTMLElement>(TEXT) ?? null;
   return text && text.scrollWidth > text.clientWidth ? text : null;
 }
 
-/** Lays the tip over the beginning of the text, as far left as the window needs. */
+/** Puts the tip over the beginning of the text, moved left if the window needs it. */
 function place(tip: HTMLElement, text: HTMLElement): void {
   const { top, left } = text.getBoundingClientRect();
   const room = document.documentElement.clientWidth - tip.offsetWidth - EDGE_PX;
@@ -17,8 +17,8 @@ function place(tip: HTMLElement, text: HTMLElement): void {
 }
 
 /**
- * Shows the whole text of a cut cell over it, while the pointer or the focus is there; Escape takes it away. One tip serves
- * the table: it is in the top layer, so the scrolling region doesn't cut it too. `signal` ends it.
+ * Shows the full text of a cut cell over it while the pointer or the focus is there; Escape hides it. The table has one tip: it is
+ * in the top layer, so that the scrolling region doesn't cut it. `signal` ends it.
  */
 export function showFullText(table: HTMLElement, tip: HTMLElement, signal: AbortSignal): void {
   let shown: HTMLElement | null = null;
@@ -39,7 +39,7 @@ export function showFullText(table: HTMLElement, tip: HTMLElement, signal: Abort
     place(tip, text);
   };
   const hideByKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-  // A cell that gets the focus is scrolled into sight; its tip goes with it. Under a resting pointer the text moves away.
+  // A cell that gets the focus is scrolled into view, and its tip follows. Under a pointer that doesn't move the text moves away.
   const follow = () => (shown?.closest(':focus') ? place(tip, shown) : hide());
 
   for (const kind of ['pointerover', 'focusin']) table.addEventListener(kind, show, { signal });

@@ -3,11 +3,11 @@ import { cellMarks, type DrawnColumn } from './column.js';
 
 const PATIENCE_MS = 150;
 
-/** Bars of different lengths look like text, those of one length like a fence. */
+/** Bars of different lengths look like text. */
 const PARTS = [0.7, 0.5, 0.85, 0.6] as const;
 const partOf = (row: number, column: number) => PARTS[(row + column) % PARTS.length] ?? 1;
 
-/** Rows of the real shape while the first answer is on its way. One clock shows all bars: there are hundreds. */
+/** Rows of the real shape while the first answer is loading. One timer shows all bars, because there are hundreds. */
 export function SkeletonRows<Row>({
   columns,
   count,

@@ -8,10 +8,10 @@ interface TableRowProps<Row> {
 }
 
 /**
- * One row: its first cell is its name, the others are what is known of it. It is drawn anew only when what it is given is another: a
- * page of a hundred rows has some thousand nodes, and a panel that opens over it changes none of them.
+ * One row: its first cell is its name, the others are its facts. It is rendered again only when its props change: a page of a
+ * hundred rows has some thousand nodes, and a panel that opens over it changes none of them.
  */
-// `memo` forgets that the component is generic.
+// `memo` loses the generic type of the component.
 export const TableRow = memo(Row) as typeof Row;
 
 function Row<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
@@ -27,7 +27,7 @@ function Row<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
   );
 }
 
-/** Called, not mounted: React would keep a component's state for each of a thousand cells, which have none. */
+/** Called, not mounted: React would store a state for each of a thousand cells, which have none. */
 function cellOf<Row>(column: DrawnColumn<Row>, row: Row, isName: boolean): ReactElement {
   const { id, kind = 'text', cell } = column;
   const content = cell(row);

@@ -4,13 +4,13 @@ import { placeAfter } from './cell-keys.js';
 const ROWS = ':scope > tbody > tr';
 const CONTROLS = 'a, button, select, input';
 
-/** The cells of the body, row by row, as they stand in the page. */
+/** The cells of the body, row by row, in the order of the page. */
 function cellsOf(region: HTMLElement): HTMLElement[][] {
   const rows = region.querySelector('table')?.querySelectorAll<HTMLTableRowElement>(ROWS) ?? [];
   return [...rows].map((row) => [...row.cells]);
 }
 
-/** What a key leads to from where the focus is; null for keys that the table doesn't use there. */
+/** The element to which a key moves the focus; null for keys that the table doesn't use there. */
 function elementAfter(key: string, target: HTMLElement, region: HTMLElement): HTMLElement | null {
   const cells = cellsOf(region);
   if (target === region) return (key === 'ArrowDown' && cells[0]?.[0]) || null;
@@ -25,8 +25,8 @@ function elementAfter(key: string, target: HTMLElement, region: HTMLElement): HT
 }
 
 /**
- * Keys of a table: it is one stop of the Tab key; from there the arrows walk through its cells, Enter opens the row (or goes
- * to the first control of the cell) and Escape leads back. Keys that a control inside a cell gets are its own.
+ * Keys of a table: it is one stop of the Tab key; from there the arrows move through its cells, Enter opens the row (or focuses the
+ * first control of the cell) and Escape goes back. It ignores keys that a control inside a cell handles.
  */
 export function useCellKeys(onOpenRow: ((index: number) => void) | undefined) {
   return (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Shows the whole text of cut cells (`full-text.ts`). Its code comes after the table, which is drawn without it. */
+/** Shows the full text of cut cells (`full-text.ts`). Its code is lazy, because the table is rendered without it. */
 export function useFullText(
   region: RefObject<HTMLElement | null>,
   bubble: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useFullText(
       ({ showFullText }) => {
         if (!ending.signal.aborted) showFullText(table, tip, ending.signal);
       },
-      // Without it the whole text stands in the row's panel.
+      // Without it the full text is still in the row's panel.
       () => undefined,
     );
     return () => ending.abort();

@@ -31,7 +31,7 @@ afterEach(() => {
 
 it('asks for nothing while a year is half typed', async () => {
   const start = page.getByLabelText('Start date');
-  // A Tab before React has drawn anything leads nowhere.
+  // A Tab before React has rendered moves the focus nowhere.
   await expect.element(start).toBeVisible();
   await userEvent.tab();
   await userEvent.keyboard('11202026');
@@ -39,13 +39,13 @@ it('asks for nothing while a year is half typed', async () => {
   expect(asked).toEqual([{ start: '2026-11-20' }]);
 });
 
-it('takes the other end along rather than run backwards', async () => {
+it('moves the other end too, so that the range never runs backwards', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Yesterday' }));
   await userEvent.fill(page.getByLabelText('Start date'), '2026-11-25');
   await expect.element(page.getByLabelText('End date')).toHaveValue('2026-11-25');
 });
 
-it('gives a preset as words that stay relative, and shows the days that they mean', async () => {
+it('returns a preset as words that stay relative, and shows the days that they mean', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Last 7 days' }));
   expect(asked.at(-1)).toEqual({ start: '6-days-ago', end: 'today' });
   await expect.element(page.getByLabelText('Start date')).toHaveValue('2026-11-15');
@@ -58,7 +58,7 @@ it('makes both ends absolute when one is picked in the calendar', async () => {
   expect(asked.at(-1)).toEqual({ start: '2026-11-18', end: '2026-11-21' });
 });
 
-it('opens both ends again when the chosen span is pressed once more', async () => {
+it('opens both ends when the active preset is pressed again', async () => {
   const today = page.getByRole('button', { name: 'Today' });
   await userEvent.click(today);
   await expect.element(today).toHaveAttribute('aria-pressed', 'true');

@@ -5,16 +5,16 @@ import { isSameSpan, PRESETS, withEnd, type DaySpan } from './day-range.js';
 import { resolveSpan } from './relative-day.js';
 
 export interface DateRangeProps {
-  /** What is narrowed, for screen readers: 'Dates'. */
+  /** What the range filters, for screen readers: 'Dates'. */
   label: string;
   value: DaySpan;
-  /** A preset gives words that stay relative, the calendar gives days. */
+  /** A preset returns words that stay relative, the calendar returns days. */
   onChange: (span: DaySpan) => void;
   /** The current business day (`YYYY-MM-DD`). */
   today: string;
 }
 
-/** Two days as one control, with the spans that people ask for most. Pressing the active one again opens both ends. */
+/** Two days as one control, with the most frequent presets. Pressing the active one again opens both ends. */
 export function DateRange({ label, value, onChange, today }: DateRangeProps) {
   const t = useText();
   const days = resolveSpan(value, today);
@@ -59,17 +59,17 @@ interface DayInputProps {
   onDay: (day: string | undefined) => void;
 }
 
-/** Years before this are years that somebody is still typing: 0002, 0020, 0202. */
+/** Earlier years are incomplete input: 0002, 0020, 0202. */
 const FIRST_DAY = '2000-01-01';
 
 function DayInput({ label, value = '', onDay }: DayInputProps) {
   const [draft, setDraft] = useState({ value, text: value });
-  // Another span was chosen from outside (a preset): what stood here is over.
+  // Another span was chosen outside (a preset): it replaces what was typed here.
   if (draft.value !== value) setDraft({ value, text: value });
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setDraft({ value, text: target.value });
-    // An input that is half typed has no value and says 'badInput'; that is not an end taken away.
+    // A half-typed input has no value and reports 'badInput'; that doesn't remove the end.
     if (target.validity.valid && target.value !== value) onDay(target.value || undefined);
   };
   return (

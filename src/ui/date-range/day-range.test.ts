@@ -3,7 +3,7 @@ import { addDays, isSameSpan, PRESETS, withEnd } from './day-range.js';
 import { resolveSpan } from './relative-day.js';
 
 describe('addDays', () => {
-  it('counts over months, years and leap days', () => {
+  it('counts across months, years and leap days', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -32,7 +32,7 @@ describe('withEnd', () => {
     });
   });
 
-  it('never lets a span run backwards', () => {
+  it('never makes a span run backwards', () => {
     const span = withEnd({ start: '2026-11-01', end: '2026-11-05' }, 'start', '2026-11-09');
     expect(isSameSpan(span, { start: '2026-11-09', end: '2026-11-09' })).toBe(true);
   });

@@ -6,14 +6,14 @@ export interface DaySpan {
   end?: string | undefined;
 }
 
-/** The day that lies `count` days after (or before) a day. Days have no zone here. */
+/** The day `count` days after (or before) a day. Days have no zone here. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** The spans that people ask for most, in words that are resolved when they are read (`relative-day.ts`). */
+/** The most frequent spans, in words that are resolved when they are read (`relative-day.ts`). */
 export const PRESETS: readonly { label: EnglishText; span: DaySpan }[] = [
   { label: 'Today', span: { start: 'today', end: 'today' } },
   { label: 'Yesterday', span: { start: 'yesterday', end: 'yesterday' } },
@@ -23,7 +23,7 @@ export const PRESETS: readonly { label: EnglishText; span: DaySpan }[] = [
 export const isSameSpan = (one: DaySpan, other: DaySpan): boolean =>
   one.start === other.start && one.end === other.end;
 
-/** A span with one end changed. An end that overtakes the other takes it along, so that no span runs backwards. */
+/** A span with one changed end. An end that passes the other moves it too, so that no span runs backwards. */
 export function withEnd(span: DaySpan, which: 'start' | 'end', day: string | undefined): DaySpan {
   const next = { ...span, [which]: day };
   const isBackwards = next.start !== undefined && next.end !== undefined && next.start > next.end;

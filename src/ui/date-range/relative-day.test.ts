@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRelativeDay, resolveDay, resolveSpan } from './relative-day.js';
 
 describe('a relative day', () => {
-  it('is resolved against the day on which it is read', () => {
+  it('is resolved relative to the day on which it is read', () => {
     const words = ['today', 'yesterday', '6-days-ago'];
     expect(words.map((word) => resolveDay(word, '2026-11-21'))).toEqual([
       '2026-11-21',
@@ -16,7 +16,7 @@ describe('a relative day', () => {
     ]);
   });
 
-  it('is one of a few words, not a name that every object has', () => {
+  it('is one of a few words, not the name of any object’s property', () => {
     expect(['today', 'tomorrow', 'constructor', '2026-11-21', ''].map(isRelativeDay)).toEqual([
       true,
       false,
@@ -28,17 +28,17 @@ describe('a relative day', () => {
 });
 
 describe('a span', () => {
-  it('keeps absolute days as they are', () => {
+  it('leaves absolute days unchanged', () => {
     const span = { start: '2026-11-01', end: '2026-11-05' };
     expect(resolveSpan(span, '2027-03-01')).toEqual(span);
   });
 
-  it('has open ends where none is set', () => {
+  it('has open ends when none is set', () => {
     expect(resolveSpan({}, '2026-11-21')).toEqual({ start: undefined, end: undefined });
     expect(resolveSpan({ start: 'today' }, '2026-11-21')).toEqual({ start: '2026-11-21', end: undefined });
   });
 
-  it('of an old bookmark that has only its end is the day of that end, not an empty list', () => {
+  it('of an old bookmark whose start is after its end becomes the day of that end, not an empty list', () => {
     expect(resolveSpan({ start: 'today', end: '2026-11-20' }, '2026-11-22')).toEqual({
       start: '2026-11-20',
       end: '2026-11-20',

@@ -1,23 +1,23 @@
 /**
- * Days that are meant relative to the current one. An address, a bookmark and a saved view keep the word, so that 'Today' is the
- * day on which they are opened; a day picked in the calendar (`YYYY-MM-DD`) stays what it is.
+ * Days relative to the current one. An address, a bookmark and a saved view store the word, so that 'Today' is the day on which
+ * they are opened; a day picked in the calendar (`YYYY-MM-DD`) doesn't change.
  */
 import { addDays, type DaySpan } from './day-range.js';
 
 /** Each word with its distance from today, in days. */
 const DISTANCE_DAYS = { today: 0, yesterday: -1, '6-days-ago': -6 } as const;
 
-/** Whether a text (out of an address, for example) is such a word. */
+/** Whether a text (from an address, for example) is such a word. */
 export const isRelativeDay = (text: string): text is keyof typeof DISTANCE_DAYS =>
   Object.hasOwn(DISTANCE_DAYS, text);
 
-/** The calendar day that a word means on the day `today`; a calendar day is returned as it is. */
+/** The calendar day that a word means on the day `today`; a calendar day is returned unchanged. */
 export const resolveDay = (day: string, today: string): string =>
   isRelativeDay(day) ? addDays(today, DISTANCE_DAYS[day]) : day;
 
 /**
- * The calendar days of a span on the day `today`. A relative start that has passed an absolute end becomes that end: the span was
- * chosen on that day, and it would be empty on every later one.
+ * The calendar days of a span on the day `today`. A relative start after an absolute end becomes that end: the span was chosen on
+ * that day, and would be empty on all days after it.
  */
 export function resolveSpan({ start, end }: DaySpan, today: string): DaySpan {
   const from = start && resolveDay(start, today);

@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import { Button } from '../button/button.js';
 import { Dialog } from './dialog.js';
 
-/** The browser's own modal dialog: it keeps the focus, gives it back, closes on Escape. */
+/** The browser's own modal dialog: it traps the focus, returns it and closes on Escape. */
 const meta: Meta<typeof Dialog> = {
   title: 'Kit/Dialog',
   component: Dialog,

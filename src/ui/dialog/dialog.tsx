@@ -5,16 +5,16 @@ import { IconButton } from '../button/icon-button.js';
 export interface DialogProps {
   title: string;
   open: boolean;
-  /** Escape, the cross, or a click beside it. */
+  /** Called for Escape, the close button, or a click outside. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at its foot; the one that goes on stands last. */
+  /** Buttons at the bottom; the primary one is last. */
   actions?: ReactNode;
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it holds the focus, gives it back and closes on Escape. An element
- * inside with `data-autofocus` gets the focus first.
+ * A modal dialog based on the browser's `<dialog>`: it traps the focus, returns it and closes on Escape. An element inside with
+ * `data-autofocus` gets the focus first.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -24,7 +24,7 @@ function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'op
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect ends before the dialog leaves the page, and only then does the browser give the focus back.
+  // A layout effect is cleaned up before the dialog leaves the page, and only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -5,7 +5,7 @@ import { EmptyState } from '../state/empty-state.js';
 import { ListFrame } from '../list-frame/list-frame.js';
 import { Download } from './download.js';
 
-/** A whole list as a file, in the head of its list: how far it is, the way out, what went wrong. */
+/** A whole list as a file, in the header of the list: the progress, cancel, and what went wrong. */
 const meta: Meta<typeof Download> = {
   title: 'Kit/Download',
   component: Download,

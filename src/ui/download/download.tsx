@@ -6,17 +6,17 @@ import { Button } from '../button/button.js';
 import { Notice } from '../notice/notice.js';
 import { Progress } from '../progress/progress.js';
 
-/** How far a download is. */
+/** The state of a download. */
 export type DownloadView =
   | { phase: 'idle' }
   | { phase: 'starting' }
   | { phase: 'reading'; done: number; total: number }
   | { phase: 'writing' }
-  /** There is nothing to do about it but choose something else. */
+  /** A retry can't help: the person must choose something else. */
   | { phase: 'refused'; why: Said }
   | { phase: 'failed'; why: Said };
 
-/** How the way of each sort of rows is said. */
+/** The texts of the progress for each kind of rows. */
 const WAYS = {
   rentals: { counting: 'Counting rentals…', reading: '{done} of {total} rentals' },
   rows: { counting: 'Counting rows…', reading: '{done} of {total} rows' },
@@ -26,26 +26,26 @@ export interface DownloadProps {
   view: DownloadView;
   /** What is downloaded. */
   many: keyof typeof WAYS;
-  /** The word on its button: 'Download', unless said. */
+  /** The label of its button: 'Download' by default. */
   label?: string;
-  /** Over the reason when it fails. */
+  /** The title above the reason of a failure. */
   failedTitle: string;
-  /** Gets the place beside which the file is handed over. */
+  /** Receives the element next to which the file is saved. */
   onStart: (beside: Element) => void;
   onCancel: () => void;
-  /** Goes on where it broke off. */
+  /** Continues after a failure. */
   onRetry: (beside: Element) => void;
-  /** Takes the message away. */
+  /** Removes the message. */
   onDismiss: () => void;
 }
 
-/** Downloads a whole list: the button, how far it is with a way out, and what went wrong with a way on. */
+/** Downloads a whole list: the button, the progress with cancel, and the failure with a retry. */
 export function Download(props: DownloadProps) {
   const { view, many, label, failedTitle, onStart, onCancel, onRetry, onDismiss } = props;
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = view.phase === 'starting' || view.phase === 'reading' || view.phase === 'writing';
-  // What is pressed goes away with its focus.
+  // The pressed button disappears with its focus.
   const keepFocus = () => button.current?.focus();
   return (
     <div className="rd-download">
@@ -123,7 +123,7 @@ export function Download(props: DownloadProps) {
   );
 }
 
-/** From the first click to the file. Before the first row is known there is no part to show. */
+/** From the first click to the file. Before the first row is known the progress is unknown. */
 function Way({ view, many }: { view: DownloadView; many: keyof typeof WAYS }): ReactNode {
   const t = useText();
   if (view.phase === 'writing') return <Progress label={t('Writing the file…')} part={1} />;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { charactersLeft } from './characters-left.js';
 
 describe('charactersLeft', () => {
-  it('is silent until four fifths are used', () => {
+  it('returns nothing until four fifths are used', () => {
     expect(charactersLeft(39, 50)).toBeUndefined();
     expect(charactersLeft(40, 50)).toBe(10);
   });

@@ -1,7 +1,7 @@
-/** A counter helps only near the end of a field; before, it is one more thing that moves. */
+/** A counter helps only near the end of a field; before that it is one more thing that moves. */
 const NEAR = 0.8;
 
-/** How many characters a limited field still takes, in its last fifth, or how many it has too many (below zero); else nothing. */
+/** In the last fifth of a limited field, how many characters still fit, or how many are too many (below zero); else nothing. */
 export function charactersLeft(length: number, maxCharacters: number): number | undefined {
   return length < maxCharacters * NEAR ? undefined : maxCharacters - length;
 }

@@ -10,14 +10,14 @@ export interface FieldIds {
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and what to do. It is spoken when it appears. */
+  /** What is wrong and what to do. It is announced when it appears. */
   error?: string | undefined;
-  /** Stands opposite the label, for example 'optional'. */
+  /** Shown opposite the label, for example 'optional'. */
   note?: ReactNode;
   children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for assistive technology. The line of the error is kept free for it. */
+/** Label, control, hint and error, connected for assistive technology. The line of the error is always reserved. */
 export function Field({ label, hint, error, note, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

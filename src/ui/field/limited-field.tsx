@@ -6,13 +6,13 @@ import { tooLong } from './too-long.js';
 
 export interface LimitedFieldProps extends TextFieldProps {
   maxCharacters: number;
-  /** How many characters of a text count; those of the trimmed text, unless said. */
+  /** How many characters of a text count; by default those of the trimmed text. */
   lengthOf?: (text: string) => number;
 }
 
 /**
- * A text field with a longest length. It counts down near its end. It takes a text that is too long as it is, and says so: a field
- * that cuts what is typed or pasted loses it in silence.
+ * A text field with a maximum length. It counts down near its end. It accepts a longer text and shows an error: a field that cuts
+ * what is typed or pasted would lose text silently.
  */
 export function LimitedField({ maxCharacters, lengthOf = trimmedLength, ...field }: LimitedFieldProps) {
   const t = useText();

@@ -3,12 +3,12 @@ import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import { TextField, type TextFieldProps } from './text-field.js';
 
-/** A password that can be looked at. `autoComplete` tells password managers whether it is the current or a new one. */
+/** A password that can be shown. `autoComplete` tells password managers whether it is the current or a new one. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A line for a password, with a button that shows and hides it. A click on it leaves the cursor where it was. */
+/** A field for a password, with a button that shows and hides it. A click on it leaves the cursor in its place. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const t = useText();
   const [isShown, setIsShown] = useState(false);

@@ -3,11 +3,11 @@ import { Field, type FieldProps } from './field.js';
 
 export interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'maxLength'>, Omit<FieldProps, 'children'> {
-  /** Stands inside the box at its end, for example a show/hide button. */
+  /** Shown inside the field at its end, for example a show/hide button. */
   trailing?: ReactNode;
 }
 
-/** A line of text. One with a longest length is a `LimitedField`. */
+/** A text field. One with a maximum length is a `LimitedField`. */
 export function TextField({ label, hint, error, note, trailing, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} note={note} {...(hint !== undefined && { hint })}>

@@ -1,5 +1,5 @@
 import type { Translate } from '../../text/translate.js';
 
-/** Says that a text is too long, in the words of the contract's structs. */
+/** The refusal of a text that is too long, as the contract's structs say it. */
 export const tooLong = (t: Translate, maxCharacters: number): string =>
   t('Maximum {max} characters allowed', { max: maxCharacters });

@@ -7,25 +7,25 @@ import { fileSize } from './file-size.js';
 
 export interface FilePickerProps {
   label: string;
-  /** What the browser's own dialog offers: 'image/png,image/jpeg'. What is really inside is for the caller to check. */
+  /** The file types that the browser's dialog offers: 'image/png,image/jpeg'. The caller checks the real content. */
   accept: string;
-  /** The words on the empty place: 'Choose an image, drop it here, or paste it'. */
+  /** The text of the empty drop area: 'Choose an image, drop it here, or paste it'. */
   invitation: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What was chosen and taken. */
+  /** The chosen and accepted file. */
   file: File | null;
   /** What the file looks like. */
   preview?: ReactNode;
-  /** The file is being looked at. */
+  /** The file is being checked. */
   busy?: boolean;
-  /** Not to be changed now, because it is on its way. */
+  /** It can't be changed now, because it is being sent. */
   isLocked?: boolean;
   onFiles: (files: readonly File[]) => void;
   onRemove: () => void;
 }
 
-/** A file by choice or by drop. Pasting is `usePastedFiles`, because it isn't bound to a place. */
+/** A file by choice or by drop. Pasting is in `usePastedFiles`, because it isn't bound to a place. */
 export function FilePicker(props: FilePickerProps) {
   const { label, accept, invitation, hint, error, file, preview, busy = false, isLocked = false } = props;
   const { onRemove } = props;
@@ -45,7 +45,7 @@ export function FilePicker(props: FilePickerProps) {
             accept={accept}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
-              // Choosing the same file once more is a choice too.
+              // Choosing the same file again must fire an event too.
               currentTarget.value = '';
               if (files.length > 0) onFiles(files);
             }}
@@ -87,7 +87,7 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-/** A drag over the place's own children leaves and enters again and again; only the last leaving counts. */
+/** A drag over the children of the drop area leaves and enters repeatedly; only the last leave counts. */
 function useDrop(onFiles: (files: readonly File[]) => unknown) {
   const [depth, setDepth] = useState(0);
   const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

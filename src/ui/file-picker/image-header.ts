@@ -1,11 +1,11 @@
 /**
- * What the first bytes of a picture say, without decoding it: a name or a browser's guess of the kind proves nothing, and a
- * picture of 50,000 × 50,000 pixels must be refused before anything unpacks it.
+ * Reads the first bytes of a picture without decoding it: a file name or the browser's guess of the type proves nothing, and a
+ * picture of 50,000 × 50,000 pixels must be refused before anything decodes it.
  */
 export type ImageHeader =
-  /** No PNG, JPEG or WebP, whatever it is called. */
+  /** No PNG, JPEG or WebP, whatever its name is. */
   | { kind: 'other' }
-  /** One of them, but its size can't be read: cut off or damaged. */
+  /** One of them, but its size can't be read: truncated or damaged. */
   | { kind: 'broken' }
   | { kind: 'image'; width: number; height: number };
 
@@ -37,7 +37,7 @@ function sizeOfPng(view: DataView): Size | null {
   return view.byteLength < HEADER_BYTES ? null : { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Goes from segment to segment until the one that begins the frame, which holds the size. */
+/** Walks through the segments to the start of the frame, which contains the size. */
 function sizeOfJpeg(view: DataView): Size | null {
   let at = 2;
   while (at + 9 <= view.byteLength) {
@@ -50,9 +50,9 @@ function sizeOfJpeg(view: DataView): Size | null {
   return null;
 }
 
-/** The begin of a frame of any coding; between them stand three markers for tables. */
+/** The marker that starts a frame of any encoding; three markers in this range are for tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** A marker without a segment behind it. */
+/** A marker without a segment after it. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 function sizeOfWebp(view: DataView): Size | null {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 const EDITABLE = 'input:not([type=file]), textarea, [contenteditable]';
 
 /**
- * Files pasted while the focus is inside the element, or nowhere on the page. Text that is pasted into a field stays text, even
- * when a spreadsheet puts a picture of it beside it.
+ * Handles files pasted while the focus is inside the element, or nowhere on the page. Text that is pasted into a field stays text,
+ * even when a spreadsheet adds a picture of it.
  */
 export function usePastedFiles(host: HTMLElement, onFiles: (files: readonly File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {

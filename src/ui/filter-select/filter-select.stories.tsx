@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import { inWidget } from '../../../.storybook/lists.js';
 import { FilterSelect } from './filter-select.js';
 
-/** A choice that narrows a list, with its name beside it. */
+/** A select that filters a list, with its label next to it. */
 const meta: Meta<typeof FilterSelect> = {
   title: 'Kit/FilterSelect',
   component: FilterSelect,

@@ -7,7 +7,7 @@ export interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A choice that narrows a list, with its name beside it. */
+/** A select that filters a list, with its label next to it. */
 export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   return (
     <label className="rd-filter">

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { msToNextSecond, secondsLeft } from './countdown.js';
 
 describe('a countdown', () => {
-  it('shows a begun second as whole, so that nobody comes too early', () => {
+  it('rounds a started second up, so that nobody retries too early', () => {
     expect(secondsLeft(10_000, 9001)).toBe(1);
     expect(secondsLeft(10_000, 7000)).toBe(3);
   });
 
-  it('ends at nothing', () => {
+  it('ends at zero', () => {
     expect(secondsLeft(10_000, 10_000)).toBe(0);
     expect(secondsLeft(10_000, 99_000)).toBe(0);
     expect(secondsLeft(null, 5)).toBe(0);

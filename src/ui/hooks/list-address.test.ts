@@ -13,13 +13,13 @@ const SHAPE: ListShape<'search' | 'startDate' | 'status'> = {
 };
 const UNTOUCHED = { page: 1, pageSize: 20, filters: SHAPE.defaults };
 
-describe('an address of a list', () => {
-  it('says nothing of an untouched list, and nothing means an untouched list', () => {
+describe('the address of a list', () => {
+  it('is empty for an unchanged list, and an empty one means an unchanged list', () => {
     expect(writePlace(UNTOUCHED, SHAPE)).toBe('');
     expect(readPlace('', SHAPE)).toEqual(UNTOUCHED);
   });
 
-  it('leads back to the place that it was written from', () => {
+  it('is read back as the place from which it was written', () => {
     const place = {
       page: 3,
       pageSize: 50,
@@ -30,7 +30,7 @@ describe('an address of a list', () => {
     expect(readPlace(text, SHAPE)).toEqual(place);
   });
 
-  it('keeps a filter that was taken away apart from one that nobody touched', () => {
+  it('distinguishes a removed filter from one that nobody changed', () => {
     expect(readPlace('status=', SHAPE).filters.status).toBe('');
     expect(readPlace('search=ana', SHAPE).filters.status).toBe('open');
   });
@@ -42,5 +42,5 @@ describe('an address of a list', () => {
     'status=sold&startDate=tomorrow&search=an',
     'colour=red&constructor=1&__proto__=x',
     '%E0%A4%A&&&==',
-  ])('drops what it does not understand: %s', (text) => expect(readPlace(text, SHAPE)).toEqual(UNTOUCHED));
+  ])('ignores what it doesn’t understand: %s', (text) => expect(readPlace(text, SHAPE)).toEqual(UNTOUCHED));
 });

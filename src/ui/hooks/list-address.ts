@@ -1,23 +1,23 @@
-/** Where somebody is in a list, and the same as the part of an address behind '?': `search=ana&number_status=valid&page=2`. */
+/** Which part of a list is shown, which is also the query string of an address: `search=ana&number_status=valid&page=2`. */
 
 export interface ListPlace<Name extends string> {
   page: number;
   pageSize: number;
-  /** '' where a filter narrows nothing. */
+  /** '' for a filter that isn't used. */
   filters: Readonly<Record<Name, string>>;
 }
 
-/** What a list can be narrowed by, and where it stands when nobody has said anything. */
+/** The filters of a list and its defaults. */
 export interface ListShape<Name extends string> {
-  /** In the order in which they stand in an address. */
+  /** In the order of the address. */
   defaults: Readonly<Record<Name, string>>;
-  /** Whether a text that isn't blank may stand in a filter. */
+  /** Whether a filter accepts a text that isn't blank. */
   accepts: Readonly<Record<Name, (text: string) => boolean>>;
-  /** The first one is that of a list that nobody has touched. */
+  /** The first one is the default. */
   pageSizes: readonly [number, ...number[]];
 }
 
-/** Reads leniently: an address may be old, cut or typed by hand. What isn't understood is left out. */
+/** Reads leniently: an address may be old, truncated or typed by hand. What isn't understood is ignored. */
 export function readPlace<Name extends string>(text: string, shape: ListShape<Name>): ListPlace<Name> {
   const given = new URLSearchParams(text);
   const filters: Record<Name, string> = { ...shape.defaults };
@@ -34,7 +34,7 @@ export function readPlace<Name extends string>(text: string, shape: ListShape<Na
   };
 }
 
-/** Writes only what differs from an untouched list. */
+/** Writes only what differs from the defaults. */
 export function writePlace<Name extends string>(
   { page, pageSize, filters }: ListPlace<Name>,
   shape: ListShape<Name>,
@@ -47,5 +47,5 @@ export function writePlace<Name extends string>(
   return parts.toString();
 }
 
-/** The record's own type says that it holds these names and no others. */
+/** The type of the record guarantees exactly these names. */
 const namesOf = <Name extends string>({ defaults }: ListShape<Name>) => Object.keys(defaults) as Name[];

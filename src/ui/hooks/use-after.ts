@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true once `milliseconds` have gone by: for what should not flash on a quick answer. */
+/** False at first, true after `milliseconds`: for what should not appear when the answer is quick. */
 export function useAfter(milliseconds: number): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

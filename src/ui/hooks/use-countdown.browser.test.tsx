@@ -6,13 +6,13 @@ import { useCountdown } from './use-countdown.js';
 
 afterEach(() => vi.useRealTimers());
 
-it('begins another count at its own length, however long ago the one before ended', () => {
+it('starts another count at its full length, however long ago the previous one ended', () => {
   const startMs = Date.parse('2026-11-20T15:00:00Z');
   vi.useFakeTimers({ now: startMs, toFake: ['Date'] });
   const shown: number[] = [];
   const Count = ({ untilMs }: { untilMs: number | null }) => {
     const seconds = useCountdown(untilMs);
-    // What is drawn and not what is only tried.
+    // Records what is committed, not what React only tries to render.
     useLayoutEffect(() => void shown.push(seconds));
     return null;
   };

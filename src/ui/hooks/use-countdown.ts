@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { msToNextSecond, secondsLeft } from './countdown.js';
 
-/** Both clocks of a browser: the one that people set, and the one that no change of the time moves. */
+/** Both clocks of a browser: the wall clock, which people set, and the monotonic clock, which no change of the time affects. */
 const readClocks = () => ({ wallMs: Date.now(), steadyMs: performance.now() });
 
-/** A count to an instant, and when it ends by the steady clock. */
+/** A count to an instant, and when it ends by the monotonic clock. */
 const countTo = (untilMs: number | null) => {
   const { wallMs, steadyMs } = readClocks();
   return { untilMs, endMs: untilMs === null ? 0 : steadyMs + untilMs - wallMs };
 };
 
 /**
- * Seconds until an instant, counting down on the second. A tab that slept shows the right number at once when it wakes. A clock that is
- * set back doesn't make the count longer: whichever clock comes to the end first ends it.
+ * Seconds until an instant, counting down each second. A tab that slept shows the right number at once when it wakes. A clock that
+ * is set back doesn't make the count longer: the clock that reaches the end first ends it.
  */
 export function useCountdown(untilMs: number | null): number {
   const [now, setNow] = useState(readClocks);
   const [count, setCount] = useState(() => countTo(untilMs));
   if (count.untilMs !== untilMs) {
-    // Another instant: the last tick of the one before may be long ago.
+    // A new instant: the last tick of the previous one may be long ago.
     setCount(countTo(untilMs));
     setNow(readClocks);
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A mouse or a touchpad: where there is one, there is a keyboard. */
+/** A device with a mouse or a touchpad has a keyboard. */
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';
 
 const pointer = (): MediaQueryList => matchMedia(FINE_POINTER);
@@ -11,7 +11,7 @@ function onPointerChange(look: () => void): () => void {
   return () => query.removeEventListener('change', look);
 }
 
-/** Whether hints of keys help: on a phone they are noise, drawn and announced alike. The keys themselves act anywhere. */
+/** Whether key hints help: on a phone they disturb, both visible and announced. The keys themselves work everywhere. */
 export const useHasKeyboard = (): boolean =>
   useSyncExternalStore(
     onPointerChange,

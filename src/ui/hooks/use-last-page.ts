@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Leads back to the last page there is: the last row of the last one is gone, or an address is older than its list.
- * `pageCount` is 0 while nobody knows, and for an empty list.
+ * Goes to the last existing page when the shown one doesn't exist: its last row was removed, or an address is older than its list.
+ * `pageCount` is 0 while it is unknown, and for an empty list.
  */
 export function useLastPage(
   { page, correctPage }: { page: number; correctPage: (page: number) => void },

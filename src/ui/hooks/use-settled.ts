@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a while: what a screen asks the server about while somebody types. */
+/** Debounces a value: returns it once it hasn't changed for a while, so that a screen doesn't ask the server at each key press. */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,6 +5,6 @@ function onVisibility(look: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** Whether the page is what somebody looks at. */
+/** Whether the page is visible. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');

@@ -1,5 +1,5 @@
-/** Drawn on a 16 px grid with a stroke of 1.5. Several strokes stand in one path. */
-/* Those that the way in needs: the login loads no others. */
+/** Drawn on a 16 px grid with a stroke of 1.5. One path contains several strokes. */
+/* The icons of the login, which loads no others. */
 export const ENTRY_ICON_PATHS = {
   alert:
     'M8 5v3.5M8 11h.01M7 2.6 1.7 11.8a1.2 1.2 0 0 0 1 1.7h10.6a1.2 1.2 0 0 0 1-1.7L9 2.6a1.2 1.2 0 0 0-2 0Z',

@@ -6,12 +6,12 @@ export type IconName = keyof typeof ENTRY_ICON_PATHS | keyof typeof MORE_ICON_PA
 
 const paths: Partial<Record<IconName, string>> = { ...ENTRY_ICON_PATHS };
 
-/** Makes more icons known. Screens behind the login bring theirs along, so that the login needn't load them. */
+/** Adds icons. Screens behind the login add theirs, so that the login needn't load them. */
 export function addIcons(more: Partial<Record<IconName, string>>): void {
   Object.assign(paths, more);
 }
 
-/** A picture beside a word. It says nothing to a screen reader: the word does. */
+/** A picture next to a word. Screen readers ignore it and read the word. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="rd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** The icons of the screens behind the login (`icon-paths.ts` says how they are drawn). */
+/** The icons of the screens behind the login (drawn as described in `icon-paths.ts`). */
 export const MORE_ICON_PATHS = {
   'arrow-left': 'M13 8H3M7 4 3 8l4 4',
   bell: 'M4 7a4 4 0 0 1 8 0c0 3.4 1.5 4.5 1.5 4.5h-11S4 10.4 4 7ZM6.6 13.5a1.6 1.6 0 0 0 2.8 0',

@@ -1,7 +1,7 @@
 interface KbdProps {
   children: string;
   /**
-   * The control beside it already says the key to assistive technology. Then it is drawn by the style sheet: as text it would be a part of
+   * The control next to it already tells assistive technology the key. Then the style sheet draws it: as text it would be part of
    * the control's label, which people say aloud to press it (WCAG 2.5.3).
    */
   decorative?: boolean;

@@ -5,17 +5,17 @@ import { ErrorState } from '../state/error-state.js';
 
 type State = 'coming' | 'here' | 'failed';
 
-/** A component whose code comes when it is shown for the first time. */
+/** A component whose code is loaded when it is first shown. */
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Fetches it ahead. What fails now is tried again, and told, when it is shown. */
+  /** Preloads it. A failure now is ignored; when it is shown, it is loaded again and a failure is reported. */
   prepare: () => void;
 };
 
 /**
- * Parts that stand behind a click, or below what people wait for, don't hold up the first paint. React's own `lazy` remembers a
- * failure for good; here the line may come back. `waiting` stands in its place meanwhile: nothing for what comes over the page.
+ * Makes a lazy component, so that parts behind a click, or below the first content, don't delay the first paint. React's own `lazy`
+ * never retries after a failure; this one does. `waiting` is shown meanwhile: null for an overlay.
  *
- * @example const Lightbox = later(async () => (await import('../lightbox/lightbox.js')).Lightbox, null);
+ * @example const Lightbox = lazyComponent(async () => (await import('../lightbox/lightbox.js')).Lightbox, null);
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -10,15 +10,15 @@ export interface LightboxProps {
   src: string;
   /** What the picture shows, in words. */
   alt: string;
-  /** Escape, the cross. */
+  /** Called for Escape and the close button. */
   onClose: () => void;
-  /** The picture can't be had, for example because its link has expired. */
+  /** The picture can't be loaded, for example because its link has expired. */
   onError?: () => void;
 }
 
 const KEY_STEP_PX = 60;
 
-/** A picture over the whole page, to look at closely: wheel, pinch, buttons or + and - zoom, a drag or the arrows move. */
+/** A picture over the whole page, to look at closely: wheel, pinch, buttons or + and - zoom, dragging or the arrow keys move it. */
 export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
   const { view, zoomIn, zoomOut, fit, move, stageHandlers } = useZoom(stage, picture);
   const percent = Math.round(view.scale * 100);
 
-  // A layout effect ends before the dialog leaves the page, and only then does the browser give the focus back.
+  // A layout effect is cleaned up before the dialog leaves the page, and only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -5,26 +5,26 @@ const room = { stage: { width: 800, height: 600 }, picture: { width: 400, height
 const middle = { x: 0, y: 0 };
 
 describe('zoomAt', () => {
-  it('keeps what lies under the pointer where it is', () => {
+  it('leaves the point under the pointer in its place', () => {
     const wide = { stage: { width: 800, height: 600 }, picture: { width: 800, height: 600 } };
     const point = { x: 100, y: -50 };
     const { scale, x, y } = zoomAt(FITTED, 2, point, wide);
     expect({ x: (point.x - x) / scale, y: (point.y - y) / scale }).toEqual(point);
   });
 
-  it('never becomes smaller than fitted, nor larger than the end', () => {
+  it('never becomes smaller than fitted, nor larger than the maximum', () => {
     expect(zoomAt(FITTED, 0.5, middle, room)).toEqual(FITTED);
     expect(zoomAt(FITTED, 1000, middle, room).scale).toBe(MAX_SCALE);
   });
 
-  it('is back in the middle when it is fitted again', () => {
+  it('is centred when it is fitted again', () => {
     const moved = moveBy(zoomAt(FITTED, 4, middle, room), { x: 300, y: 200 }, room);
     expect(zoomAt(moved, 0.1, middle, room)).toEqual(FITTED);
   });
 });
 
 describe('moveBy', () => {
-  it('moves a picture only as far as it reaches beyond the stage', () => {
+  it('moves a picture only as far as it extends beyond the stage', () => {
     const zoomed = zoomAt(FITTED, 3, middle, room);
     expect(moveBy(zoomed, { x: 5000, y: -5000 }, room)).toEqual({ scale: 3, x: 200, y: -600 });
   });

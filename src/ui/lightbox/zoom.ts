@@ -1,4 +1,4 @@
-/** Where a picture stands that was zoomed and moved: pixels from the middle, and how large it is against its fitted size. */
+/** The position of a zoomed and moved picture: pixels from the middle, and its size relative to the fitted size. */
 export interface ZoomView {
   scale: number;
   x: number;
@@ -19,7 +19,7 @@ interface Room {
 export const FITTED: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 8;
 
-/** Zooms by a factor so that what lies under the point (from the middle of the stage) stays there. */
+/** Zooms by a factor so that the point (measured from the middle of the stage) stays in its place. */
 export function zoomAt(view: ZoomView, factor: number, point: Point, room: Room): ZoomView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
@@ -27,7 +27,7 @@ export function zoomAt(view: ZoomView, factor: number, point: Point, room: Room)
   return held(moved, room);
 }
 
-/** Moves a picture, as far as it reaches beyond the stage. */
+/** Moves a picture, but only as far as it extends beyond the stage. */
 export const moveBy = (view: ZoomView, by: Point, room: Room): ZoomView =>
   held({ ...view, x: view.x + by.x, y: view.y + by.y }, room);
 

@@ -4,13 +4,13 @@ import { Skeleton } from '../skeleton/skeleton.js';
 export interface LimitBarProps {
   /** What is counted: 'Picked today'. */
   label: string;
-  /** Undefined while it is on its way, null where it could not be had. */
+  /** Undefined while it is loading, null when it could not be loaded. */
   value: number | null | undefined;
   /** Null: no limit, so there is no bar, only the count. */
   limit: number | null;
 }
 
-/** How much of a limit is used, as a thin bar under its words. */
+/** How much of a limit is used, as a thin bar under its label. */
 export function LimitBar({ label, value, limit }: LimitBarProps) {
   const t = useText();
   const part =

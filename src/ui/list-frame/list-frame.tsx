@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 export interface ListFrameProps {
   title: string;
-  /** Beside the title: how many there are. */
+  /** Next to the title: how many there are. */
   total?: ReactNode;
-  /** At the other end of the title's line: what makes or takes a whole list. */
+  /** At the other end of the title's line: actions on a whole list. */
   actions?: ReactNode;
   /** Search, dates and choices, in one row that wraps. */
   filters?: ReactNode;
-  /** The table, or what stands in its place. */
+  /** The table, or what is shown instead. */
   children: ReactNode;
-  /** The ways to other pages. */
+  /** The links to other pages. */
   foot?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import { inWidget } from '../../../.storybook/lists.js';
 import { NewRows } from './new-rows.js';
 
-/** How many rows are new, as the way to them. */
+/** A button that says how many rows are new, and shows them. */
 const meta: Meta<typeof NewRows> = {
   title: 'Kit/NewRows',
   component: NewRows,

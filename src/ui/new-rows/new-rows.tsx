@@ -2,13 +2,13 @@ import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 
 export interface NewRowsProps {
-  /** How many have come since the list was looked at. */
+  /** How many have arrived since the list was loaded. */
   count: number;
   /** Shows them. */
   onShow: () => void;
 }
 
-/** How many rows are new, as the way to them: nothing moves until somebody asks for it. */
+/** A button that says how many rows are new, and shows them: nothing moves before the click. */
 export function NewRows({ count, onShow }: NewRowsProps) {
   const t = useText();
   return (

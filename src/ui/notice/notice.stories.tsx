@@ -3,7 +3,7 @@ import { column } from '../../../.storybook/layout.js';
 import { Button } from '../button/button.js';
 import { Notice } from './notice.js';
 
-/** Something to know, where the work is. */
+/** Information where the work is. */
 const meta: Meta<typeof Notice> = { title: 'Kit/Notice', component: Notice, decorators: [column] };
 export default meta;
 type Story = StoryObj<typeof Notice>;

@@ -9,7 +9,7 @@ export interface NoticeProps {
   /** What it means or what to do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** `alert` speaks at once, `status` when the reader is free; without it nothing is announced. */
+  /** `alert` is announced at once, `status` when the screen reader is free; without it nothing is announced. */
   role?: 'alert' | 'status';
 }
 
@@ -20,7 +20,7 @@ const ICONS: Record<NoticeProps['tone'], IconName> = {
   success: 'check',
 };
 
-/** Something to know, where the work is. */
+/** Information where the work is. */
 export function Notice({ tone, title, icon, children, action, role }: NoticeProps) {
   return (
     <div className="rd-notice" data-tone={tone} role={role}>

@@ -5,7 +5,7 @@ import type { IconName } from '../icon/icon.js';
 import { Select } from '../select/select.js';
 
 export interface PaginationProps {
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   pageSize: number;
@@ -14,7 +14,7 @@ export interface PaginationProps {
   onPageSize: (size: number) => void;
 }
 
-/** Which page this is, the ways to others, and how many rows a page has. */
+/** The number of this page, links to others, and how many rows a page has. */
 export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPageSize }: PaginationProps) {
   const t = useText();
   const last = Math.max(1, pageCount);
@@ -29,7 +29,7 @@ export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPag
       key={label}
       icon={icon}
       label={t(label)}
-      // Not `disabled`: whoever pages by keyboard keeps their place at the ends too.
+      // Not `disabled`, so that a keyboard user keeps the focus at the first and last page too.
       aria-disabled={to === page || undefined}
       onClick={() => to !== page && onPage(to)}
     />

@@ -3,7 +3,7 @@ import { row } from '../../../.storybook/layout.js';
 import { Button } from '../button/button.js';
 import { ProgressRing } from './progress-ring.js';
 
-/** A wait that empties around what waits. */
+/** The remaining time of a wait, as a ring that empties around its content. */
 const meta: Meta<typeof ProgressRing> = {
   title: 'Kit/ProgressRing',
   component: ProgressRing,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface ProgressRingProps {
-  /** What is left, from 1 (all) to 0 (nothing, and no ring). Told once a second, it moves evenly in between. */
+  /** What is left, from 1 (all) to 0 (nothing, and no ring). It is updated once a second, and the ring moves evenly in between. */
   left: number;
-  /** What the ring goes around. The ring itself is silent; say the time in words inside. */
+  /** The content inside the ring. The ring is not announced, so the content must name the time. */
   children: ReactNode;
 }
 
-/** A wait that empties, clockwise around whatever waits. It takes no room of its own. */
+/** The remaining time of a wait, as a ring that empties clockwise around its content. It takes no space of its own. */
 export function ProgressRing({ left, children }: ProgressRingProps) {
   const part = Math.max(0, Math.min(1, left));
   return (

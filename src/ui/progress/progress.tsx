@@ -1,14 +1,14 @@
 export interface ProgressProps {
-  /** What goes on: 'Sending the image'. */
+  /** What is running: 'Sending the image'. */
   label: string;
-  /** How much is done, from 0 to 1; left out where nobody knows how much there is. */
+  /** How much is done, from 0 to 1; missing when the total is unknown. */
   part?: number | undefined;
 }
 
-/** As wide as the bar is that wanders while nobody knows. */
+/** The width of the bar that moves while the total is unknown. */
 const UNKNOWN_WIDTH = 25;
 
-/** How far something has come: a thin bar under its words, with the figure. */
+/** The progress as a thin bar under its label, with the figure. */
 export function Progress({ label, part }: ProgressProps) {
   const isKnown = part !== undefined;
   const percent = isKnown ? Math.floor(Math.max(0, Math.min(1, part)) * 100) : undefined;

@@ -4,7 +4,7 @@ import { inWidget } from '../../../.storybook/lists.js';
 import { press } from '../../../.storybook/press.js';
 import { SavedViews } from './saved-views.js';
 
-/** Filters under a name. */
+/** Filters that are saved under a name. */
 const meta: Meta<typeof SavedViews> = {
   title: 'Kit/SavedViews',
   component: SavedViews,

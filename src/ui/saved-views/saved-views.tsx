@@ -7,22 +7,22 @@ import { SaveForm } from './save-form.js';
 export interface View {
   id: string;
   name: string;
-  /** What it shows, as text. */
+  /** The state that it shows, as text. */
   state: string;
 }
 
 export interface SavedViewsProps {
   views: readonly View[];
-  /** What the list shows now, as text in the same form; '' for an untouched list. */
+  /** The list's state now, as text in the same form; '' for an unchanged list. */
   current: string;
   onChoose: (state: string) => void;
-  /** Rejects with a sentence when it can't be saved. */
+  /** Rejects with a sentence when the view can't be saved. */
   onSave: (name: string) => Promise<unknown>;
   onDelete: (id: string) => void;
   maxNameLength: number;
 }
 
-/** Filters under a name: choose one, keep what is shown now, delete. The button says which one is shown. */
+/** Filters that are saved under a name: choose a view, save the current one, delete one. The button names the shown view. */
 export function SavedViews({ views, current, onChoose, onSave, onDelete, maxNameLength }: SavedViewsProps) {
   const t = useText();
   const shown = views.find(({ state }) => state === current);

@@ -11,19 +11,19 @@ export interface SearchBoxProps {
   placeholder: string;
   /** The search that the list shows now; '' when it shows everything. */
   value: string;
-  /** A trimmed text, or '' when the search is taken back. */
+  /** Receives the trimmed text, or '' when the search is cleared. */
   onSearch: (text: string) => void;
-  /** Shown when somebody searches for nothing. */
+  /** Shown when somebody searches for an empty text. */
   emptyWarning: string;
-  /** What is wrong with a text, before it is searched for; nothing when it may be. */
+  /** The error about a text before the search; nothing when it is valid. */
   complaintOf?: (text: string) => string | undefined;
-  /** A longer text is taken, and refused with the sentence that says so. */
+  /** A longer text can be typed, and is refused with a sentence about it. */
   maxCharacters?: number;
-  /** Which keys a phone offers: `tel` where only numbers are searched. */
+  /** Which keyboard a phone shows: `tel` when only numbers are searched. */
   inputMode?: 'search' | 'tel';
 }
 
-/** Search on Enter or by the button. Emptying the box shows everything again. */
+/** Searches on Enter or by the button. Clearing the box shows everything again. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, emptyWarning, complaintOf } = props;
   const { maxCharacters = Infinity, inputMode = 'search' } = props;
@@ -32,7 +32,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [shown, setShown] = useState(value);
   const [warning, setWarning] = useState<string>();
   const warningId = useId();
-  // The list shows another search now (back, a saved view): what stood here is over.
+  // The list shows another search now (back, a saved view), which replaces the typed text.
   if (shown !== value) {
     setShown(value);
     setDraft(value);

@@ -8,12 +8,12 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'> {
   options: readonly SelectOption[];
-  /** Stands first and means 'nothing chosen' (the value ''). */
+  /** The first option, which means 'nothing chosen' (the value ''). */
   placeholder?: string;
   size?: 'medium' | 'small';
 }
 
-/** The browser's own select, in our clothes. Without a label beside it, give it `aria-label`. */
+/** The browser's own select, in our design. Without a label next to it, give it `aria-label`. */
 export function Select({ options, placeholder, size = 'medium', className, ...select }: SelectProps) {
   return (
     <span className={['rd-select', className].filter(Boolean).join(' ')} data-size={size}>

@@ -1,4 +1,4 @@
-/** `72%`. Nothing but all is 100%, and nothing but none is 0%. */
+/** `72%`. Only all is 100%, and only none is 0%. */
 export function percent(part: number, whole: number): string {
   const rounded = Math.round((part / whole) * 100);
   if (rounded === 100 && part < whole) return '99%';

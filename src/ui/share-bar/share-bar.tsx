@@ -8,7 +8,7 @@ export interface ShareBarProps {
   what: string;
 }
 
-/** How large a part of a whole is: in per cent, in figures, and as a thin bar. Without a whole there is a dash. */
+/** How large a part of a whole is: in per cent, in figures, and as a thin bar. Without a whole it is a dash. */
 export function ShareBar({ part, whole, what }: ShareBarProps) {
   const t = useText();
   if (whole === 0) return <span className="rd-share-none">—</span>;

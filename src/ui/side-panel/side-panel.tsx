@@ -5,12 +5,12 @@ import { IconButton } from '../button/icon-button.js';
 export interface SidePanelProps {
   title: string;
   open: boolean;
-  /** Escape, the cross, or a click beside it. */
+  /** Called for Escape, the close button, or a click outside. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A modal panel at the end of the window, as high as it: for what belongs to a row of a list that stays in sight. */
+/** A modal panel at the end of the window, as high as the window: for details of a row while the list stays visible. */
 export function SidePanel({ open, ...rest }: SidePanelProps) {
   return open ? <OpenPanel {...rest} /> : null;
 }
@@ -19,7 +19,7 @@ function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect ends before the dialog leaves the page, and only then does the browser give the focus back.
+  // A layout effect is cleaned up before the dialog leaves the page, and only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

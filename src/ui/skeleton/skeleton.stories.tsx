@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { column } from '../../../.storybook/layout.js';
 import { LoadingNote, Skeleton } from './skeleton.js';
 
-/** Holds the place of a text that is on its way; visible only after 150 ms. */
+/** A placeholder for a text that is loading; visible only after 150 ms. */
 const meta: Meta<typeof Skeleton> = { title: 'Kit/Skeleton', component: Skeleton, decorators: [column] };
 export default meta;
 type Story = StoryObj<typeof Skeleton>;

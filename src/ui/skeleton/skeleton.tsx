@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../hidden/visually-hidden.js';
 
 const PATIENCE_MS = 150;
 
-/** How long the text will be, in characters, and how large. */
+/** The expected length of the text, in characters, and its size. */
 export interface SkeletonProps {
   characters?: number;
   size?: 'small' | 'medium' | 'large' | 'number';
 }
 
-/** Holds the place of a text that is on its way. Visible only after 150 ms; the place is kept from the start. */
+/** A placeholder for a text that is loading. It is visible only after 150 ms, but takes its space from the start. */
 export function Skeleton({ characters = 16, size = 'medium' }: SkeletonProps) {
   const isVisible = useAfter(PATIENCE_MS);
   return (
@@ -26,7 +26,7 @@ export function Skeleton({ characters = 16, size = 'medium' }: SkeletonProps) {
   );
 }
 
-/** Says once that something is loading, for the skeletons beside it. */
+/** Announces once that something is loading, for all skeletons around it. */
 export function LoadingNote({ children }: { children?: string }) {
   const t = useText();
   return (

@@ -1,5 +1,5 @@
 export interface SparkProps {
-  /** What it shows, with its figures, for screen readers: 'Picks per hour: 9 AM 3, 10 AM 5'. */
+  /** Its content with its figures, for screen readers: 'Picks per hour: 9 AM 3, 10 AM 5'. */
   label: string;
   values: readonly number[];
   /** The value that fills the height, so that several sparks can be compared. */
@@ -9,7 +9,7 @@ export interface SparkProps {
 const HEIGHT = 20;
 const PLACE = 4;
 
-/** A series as small bars, to be read at a glance beside its sum. */
+/** A series as small bars, to be read at a glance next to its sum. */
 export function Spark({ label, values, most }: SparkProps) {
   return (
     <svg
@@ -30,7 +30,7 @@ export function Spark({ label, values, most }: SparkProps) {
   );
 }
 
-/** A bar as a part of one path: a table has a hundred sparks, and a node for each bar would be thousands. */
+/** A bar is a part of one path: a table has a hundred sparks, and a node for each bar would be thousands. */
 function bar(index: number, part: number): string {
   if (part === 0) return '';
   const height = Math.max(1, Math.round(part * HEIGHT));

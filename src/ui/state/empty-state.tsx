@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do next. */
+/** Says that nothing is here yet, and what to do next. */
 export function EmptyState({ title, icon = 'inbox', children, action }: EmptyStateProps) {
   return (
     <div className="rd-state">

@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** What went wrong in place of what should stand here, with a way to try again. */
+/** What went wrong, shown instead of the content, with a retry. */
 export function ErrorState({ title, message, onRetry, busy = false }: ErrorStateProps) {
   const t = useText();
   return (

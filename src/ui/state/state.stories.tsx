@@ -4,7 +4,7 @@ import { Button } from '../button/button.js';
 import { EmptyState } from './empty-state.js';
 import { ErrorState } from './error-state.js';
 
-/** What stands where nothing else can: nothing yet, or something that went wrong. Each says what to do next. */
+/** What is shown instead of content: nothing yet, or a failure. Each says what to do next. */
 const meta: Meta = { title: 'Kit/States' };
 export default meta;
 type Story = StoryObj;

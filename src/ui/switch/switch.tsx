@@ -8,7 +8,7 @@ export interface SwitchProps {
   hint?: ReactNode;
 }
 
-/** On or off. A checkbox to forms and screen readers, so that a click on its words and the space key do what they do everywhere. */
+/** On or off. It is a checkbox for forms and screen readers, so that a click on its label and the space key work as everywhere. */
 export function Switch({ label, checked, onChange, name, hint }: SwitchProps) {
   const hintId = useId();
   return (
