@@ -1,4 +1,4 @@
-/** The one Chrome or Chromium that browser tests and benchmarks drive. */
+/** The Chrome or Chromium that browser tests and benchmarks use. */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Flags without which Chromium fails as root or calls home from a closed network. */
+/** Without these flags Chromium fails as root, or connects to Google. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/** An installed browser: `CHROME_PATH` first, then the PATH, then Playwright's own. Null when there is none. */
+/** An installed browser: from `CHROME_PATH`, the PATH, or Playwright's folder. Null when there is none. */
 export function findBrowser(): string | null {
   const named = process.env['CHROME_PATH'];
   if (named) {
@@ -34,7 +34,10 @@ export function findBrowser(): string | null {
   return candidates.find(isExecutable) ?? null;
 }
 
-/** A browser, installed if there is none: Debian's package as root, else Playwright's. Throws with what to do. */
+/**
+ * A browser, installed if there is none: Debian's package as root, else Playwright's. Throws an error that
+ * says what to do.
+ */
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;

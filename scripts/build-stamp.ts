@@ -1,11 +1,17 @@
-/** Whether `dist/` was built from the sources as they are now: by content, since a checkout gives every file a new date. */
+/**
+ * Tells whether `dist/` was built from the current sources, by content, because a checkout gives every file a
+ * new date.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What a build is made of: what is built, what builds it (`scripts/`), and what both are told by. */
+/**
+ * Everything that affects the build: the sources, the scripts that build them (`scripts/`), and the
+ * configuration.
+ */
 const SOURCES = [
   'src',
   'widgets',
@@ -20,7 +26,7 @@ const SOURCES = [
 ];
 export const STAMP_FILE = join(ROOT, 'dist', '.built-from');
 
-/** A hash over the names and contents of everything that goes into the build. */
+/** A hash of the names and contents of everything that affects the build. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((name) => filesBelow(join(ROOT, name)))) {

@@ -1,7 +1,7 @@
 /**
- * `npm run build`: the elements, the host page (which preloads the elements' files, so it comes second) and the server, into
- * `dist/`. With `--if-needed`, as before a start, it makes no types, and nothing at all when `dist/` was built from these very
- * sources.
+ * `npm run build`: builds the elements, the host page (which preloads the elements' files, so it comes
+ * second) and the server into `dist/`. With `--if-needed`, as before a start, it makes no types, and does
+ * nothing when `dist/` was built from the current sources.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { build, type InlineConfig } from 'vite';
@@ -12,12 +12,12 @@ import { isUpToDate, sourceHash, STAMP_FILE } from './build-stamp.js';
 const isForServing = process.argv.includes('--if-needed');
 if (isForServing && isUpToDate()) process.exit(0);
 
-/** What embedders build on comes with its types; to serve, nobody needs them. */
+/** Embedders need the types of the elements; serving needs none. */
 const MODES = [isForServing ? 'elements' : 'library', 'host', 'server'];
 
 const startedAt = Date.now();
 const hash = sourceHash();
-// A build that breaks off must not look finished.
+// An interrupted build must not look finished.
 rmSync(STAMP_FILE, { force: true });
 if (!isForServing) rmSync(PACKAGE_DIR, { recursive: true, force: true });
 process.env['NODE_ENV'] = 'production';

@@ -1,7 +1,7 @@
-/** The checks of `npm test`, in their order. */
+/** The checks of `npm test`, in order. */
 import { postgresBinaries } from './postgres.js';
 
-/** The lanes run at the same time. The checks are spread over them so that they end at about the same time. */
+/** The lanes run in parallel. The checks are spread over them so that they end at about the same time. */
 export const LANES = [1, 2, 3] as const;
 type Lane = (typeof LANES)[number];
 
@@ -9,19 +9,20 @@ export interface Check {
   name: string;
   command: string[];
   needsBrowser?: boolean;
-  /** A check without one runs before the lanes. */
+  /** A check without a lane runs before the lanes. */
   lane?: Lane;
   /** Why it can't run on this machine. */
   skipped?: string | undefined;
 }
 
 /**
- * Other versions of Node, for example `22 24`: they are downloaded, so only CI names them. Each runs the unit and API tests; the last
- * one takes over the API tests on PostgreSQL, because the same tests once more on SQLite cost minutes.
+ * Other versions of Node, for example `22 24`: they are downloaded, so only CI names them. Each runs the unit
+ * and API tests; the last one runs the API tests on PostgreSQL instead, because running them once more on
+ * SQLite would cost minutes.
  */
 const NODES = (process.env['TEST_NODES'] ?? '').split(' ').filter((version) => version !== '');
 
-/** `reportOf` names the file for the report of a check. */
+/** `reportOf` returns the file for the report of a check. */
 export function checksOf(reportOf: (name: string) => string): Check[] {
   const vitest = (name: string, ...args: string[]): string[] => [
     ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
@@ -94,7 +95,7 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
           'unit',
           ...(version === nodeOfPostgres ? [] : ['--project', 'api']),
         ),
-        // The other lanes want a core too.
+        // The other lanes need a core too.
         '--maxWorkers=1',
       ],
       lane: 3 as const,

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the API, restarted when its sources change, and the host page with hot reload in front of it. The page's own
- * server passes `/api` and `/socket.io` on, so the browser sees one origin as in production.
+ * `npm run dev`: the API, restarted when its sources change, and the host page with hot reload in front of
+ * it. The page's server forwards `/api` and `/socket.io`, so the browser sees one origin as in production.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 
@@ -15,14 +15,15 @@ for (const child of children) child.once('exit', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopAll);
 
 function run(command: string, args: string[]): ChildProcess {
-  // By their names: npm puts them on the PATH, and a wrapper in between would keep the signals to itself.
+  // The commands are found by name, because npm puts them on the PATH and a wrapper in between would not pass
+  // signals on.
   return spawn(command, args, {
     stdio: 'inherit',
     env: { ...process.env, PORT: API_PORT },
   });
 }
 
-/** Tells each child once: a second signal would kill the server before it has closed its database. */
+/** Sends one signal to each child: a second one would kill the server before it has closed its database. */
 function stopAll(): void {
   if (isStopping) return;
   isStopping = true;

@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own for tests and benches: on this machine, in a temporary folder, gone when it is done. */
+/** A temporary PostgreSQL for tests and benches on this machine, deleted afterwards. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -21,26 +21,26 @@ const OLDEST = 15;
 const START_TIMEOUT_MS = 30_000;
 const USER = 'postgres';
 
-/** Somebody other than root: PostgreSQL refuses to run as root. Null: whoever we are. */
+/** The user to run as, because PostgreSQL refuses to run as root. Null: the current user. */
 interface Owner {
   uid: number;
   gid: number;
 }
 
 export interface Cluster {
-  /** The address of its database `postgres`; others are made beside it. */
+  /** The address of its database `postgres`; tests create others in the same cluster. */
   url: string;
-  /** Its first process. */
+  /** Its main process. */
   readonly server: ChildProcess;
-  /** kill -9 of its first process, with which the others end: nothing is flushed. */
+  /** kill -9 of its main process, which also ends the others: nothing is flushed. */
   kill: () => Promise<void>;
-  /** Starts it again after it has ended in whatever way. */
+  /** Starts it again after it has ended for any reason. */
   start: () => Promise<void>;
   /** Stops it, waits for its end and removes its folder. */
   stop: () => Promise<void>;
 }
 
-/** The folder with `initdb` and `postgres` of a version that is new enough, or null. */
+/** The folder with `initdb` and `postgres` of a new enough version, or null. */
 export function postgresBinaries(): string | null {
   const folders = [
     ...versionsIn(DEBIAN).map((version) => join(DEBIAN, version, 'bin')),
@@ -50,8 +50,9 @@ export function postgresBinaries(): string | null {
 }
 
 /**
- * Starts a new, empty cluster, in a folder of the system's for such or in the given one. `settings` are those of postgresql.conf.
- * With `port` it listens on 127.0.0.1 too, with `tls` also encrypted, by a certificate and its key. With `isLasting` its commits are safe from a crash, as a real one's are; without, it does as little for that as it can.
+ * Starts a new, empty cluster in a temporary folder or in the given one. `settings` are those of
+ * postgresql.conf. With `port` it also listens on 127.0.0.1, with `tls` encrypted by a certificate and its
+ * key. With `isLasting` it syncs its commits like a real one; without, it syncs as little as possible.
  */
 export async function startCluster(
   binaries: string,
@@ -85,7 +86,7 @@ export async function startCluster(
       if (owner) chownSync(join(data, name), owner.uid, owner.gid);
     }
     const all = {
-      // The folder is our own, so any port will do: it is only a part of the socket's name.
+      // The folder is ours alone, so any port is free: it is only a part of the socket's file name.
       ...{ listen_addresses: '', unix_socket_directories: folder, max_connections: '200' },
       ...{ shared_buffers: '256MB', max_wal_size: '4GB', lc_messages: 'C', log_min_messages: 'panic' },
       ...(isLasting ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
@@ -114,12 +115,12 @@ export async function startCluster(
       get server() {
         return server;
       },
-      // Fast: whoever is connected is sent away.
+      // Fast: it disconnects all clients.
       stop: async () => {
         await end('SIGINT');
         remove();
       },
-      // The others look now and then whether it is there.
+      // The other processes notice after a while that it is gone.
       kill: () => end('SIGKILL'),
       start: async () => {
         const giveUpAt = Date.now() + START_TIMEOUT_MS;
@@ -129,7 +130,7 @@ export async function startCluster(
             await untilItAnswers(url, server);
             return;
           } catch (error) {
-            // As long as a process of the one before is there, a new one refuses.
+            // A new cluster refuses to start while a process of the old one still runs.
             if (Date.now() > giveUpAt) throw error;
             await wait(50);
           }
@@ -173,7 +174,7 @@ function ownerInsteadOfRoot(): Owner {
       const idOf = (what: string) => Number(execFileSync('id', [what, name], { stdio: 'pipe' }).toString());
       return { uid: idOf('-u'), gid: idOf('-g') };
     } catch {
-      // There is no such user; the next one may be there.
+      // There is no such user; the loop tries the next one.
     }
   throw new Error(
     'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody.',
@@ -184,7 +185,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
-    // A connection that is refused ends with an error and with its promise.
+    // A refused connection reports its error here and also rejects its promise.
     client.on('error', () => undefined);
     try {
       await client.connect();

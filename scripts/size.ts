@@ -1,13 +1,17 @@
 /**
- * How much JavaScript a page fetches, min+gzip (1 kB = 1000 bytes): the core and the login's page beside the floor, and each
- * element. The floor is what the libraries weigh alone, built in the same run by the same settings. Fails when a budget doesn't hold.
+ * Measures how much JavaScript a page loads, min+gzip (1 kB = 1000 bytes): the core and the login's page
+ * compared with the baseline, and each element. The baseline is the size of the libraries alone, built in the
+ * same run with the same settings. Fails when a budget is exceeded.
  *
- * - _Core_: what every element stands on before its first own line, the login too: React, the wrapper, the session, events, texts.
- *   Screens need calls with their structs besides, and the kit: the cache, controls, styles.
- * - _An element_: all that it needs beyond core and kit, what it shares with a few others included; the library of forms is told
- *   apart.
- * - _Login's first load_: every script that its page fetches until the form works. What only runs once somebody uses the form
- *   comes then.
+ * - _Core_: what every element needs before its own code, the login too: React, the wrapper, the session,
+ * events, texts.
+ * Screens also need calls with their structs, and the kit: the cache, controls, styles.
+ * - _An element_: all that it needs in addition to core and kit, including what it shares with a few others;
+ * the library of forms
+ * is shown separately.
+ * - _Login's first load_: every script that its page loads until the form works. Code for using the form is
+ * loaded
+ * after that.
  */
 import { readdirSync } from 'node:fs';
 import { entryPaths, groupPaths, hostScripts, inlineKb, sumKb } from './size/first-load.js';
@@ -15,7 +19,7 @@ import { floorKb } from './size/floor.js';
 import { ELEMENTS_DIR } from './vite/element-files.js';
 
 const CORE_TO_FLOOR = 1.1;
-/** By so much the ratio may miss its aim before the check fails: it stands right at it. */
+/** The ratio is exactly at its aim, so the check allows this much more. */
 const CORE_SLACK = 0.02;
 const ELEMENT_KB = 15;
 const LOGIN_KB = 80;

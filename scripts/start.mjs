@@ -1,5 +1,5 @@
-// `npm start`: builds what is missing or older than its sources, then serves it from this very process, so that a signal
-// to it reaches the server. Without development tools (`npm ci --omit=dev`) it serves what has been built.
+// `npm start`: builds what is missing or out of date, then runs the server in this process, so that it gets
+// the signals. Without development tools (`npm ci --omit=dev`) it serves the existing build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

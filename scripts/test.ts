@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check of the project and a table at the end. It goes on after a failure, so that one run tells all. Checks
- * without a lane run first, one after the other. Then the lanes run in parallel.
- * `npm test -- unit e2e` runs only the named ones.
+ * `npm test`: runs every check of the project and prints a table at the end. It continues after a failure, so
+ * that one run reports all. Checks without a lane run first, one after the other. Then the lanes run in
+ * parallel. `npm test -- unit e2e` runs only the named ones.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,12 +16,15 @@ interface Result {
   seconds: number;
   passed: number;
   failed: number;
-  /** The failed tests, each with the head of its message, else the last lines that the check printed: a log may be read from its end only. */
+  /**
+   * The failed tests, each with the first lines of its message, else the check's last lines of output,
+   * because some logs are readable only from their end.
+   */
   failures: string[];
   skipped?: string | undefined;
 }
 
-/** What is read of vitest's JSON report. */
+/** The fields of vitest's JSON report that are read. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -63,7 +66,7 @@ async function inTurn(some: readonly Check[]): Promise<Result[]> {
 
 async function run({ name, command, skipped, lane }: Check): Promise<Result> {
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
-  // What runs at the same time would print its lines between another's.
+  // The output of parallel checks would be mixed.
   const isPrintedLast = lane !== undefined;
   const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
   if (!isPrintedLast) console.log(title);

@@ -1,4 +1,4 @@
-/** The browser of every test that runs in a page: the one that is installed, without a window. */
+/** The browser of every test that runs in a page: the installed one, headless. */
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { BROWSER_ARGS, ensureBrowser } from './browser.js';
 
@@ -15,8 +15,8 @@ export const inChromium = (options: Omit<PlaywrightProviderOptions, 'launchOptio
 });
 
 /**
- * The packages that the elements import. Vite bundles them before the first test: one that it finds later makes it bundle again, and an
- * import that is under way at that moment fails.
+ * The packages that the elements import. Vite bundles them before the first test: if it finds one during a
+ * test it bundles again, and an import that runs at that moment fails.
  */
 export const PAGE_DEPENDENCIES = [
   '@r2wc/react-to-web-component',

@@ -1,6 +1,6 @@
 /**
- * `tsx scripts/with-node.ts 24 <command> …`: runs a command of node_modules under another version of Node, which the npm package
- * `node` brings. The processes that the command starts run under it too.
+ * `tsx scripts/with-node.ts 24 <command> …`: runs a command of node_modules with another version of Node,
+ * from the npm package `node`. Child processes of the command use it too.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

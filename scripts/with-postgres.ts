@@ -1,4 +1,7 @@
-/** `tsx scripts/with-postgres.ts <command> …`: runs a command with TEST_DATABASE_URL, a PostgreSQL that is there for it alone. */
+/**
+ * `tsx scripts/with-postgres.ts <command> …`: runs a command with a temporary PostgreSQL, whose address is in
+ * TEST_DATABASE_URL.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { postgresBinaries, startCluster } from './postgres.js';
@@ -12,7 +15,7 @@ try {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: cluster.url },
   });
-  // A signal reaches the command, and the cluster is stopped after it.
+  // A signal goes to the command first; the cluster is stopped after it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   const [exitCode] = (await once(child, 'exit')) as [number | null];
   process.exitCode = exitCode ?? 1;

@@ -63,7 +63,7 @@ async function dumpMissing(
   }
 }
 
-/** Executes a file of statements that both engines understand; bytes are written as SQLite does: x'…'. */
+/** Runs a file of statements that both engines understand; bytes are written as in SQLite: x'…'. */
 async function addRows(db: Kysely<Database>, engine: Engine, path: string): Promise<void> {
   if (!existsSync(path)) return;
   const text = readFileSync(path, 'utf8').replaceAll(/\bx'([0-9a-f]*)'/g, (bytes, hex: string) =>
@@ -73,7 +73,10 @@ async function addRows(db: Kysely<Database>, engine: Engine, path: string): Prom
     if (statement.trim() !== '') await sql.raw(statement).execute(db);
 }
 
-/** Gives each column that has no value yet a sample, in all rows. Where the sample doesn't fit, the file of rows has to give values. */
+/**
+ * Sets a sample value, in all rows, for each column without a value. If the sample doesn't fit, the file of
+ * rows must set values.
+ */
 async function fillNewColumns(db: Kysely<Database>): Promise<void> {
   for (const { table, column, dataType } of await columnsWithoutValue(db)) {
     const sample = /int/.test(dataType) ? 1 : `a sample of ${column}`;

@@ -4,11 +4,17 @@ interface Part {
   name: string;
   type: 'table' | 'index' | 'trigger';
   sql: string;
-  /** `table`, `virtual`, or `shadow` for the tables that a virtual table makes for itself; null for indexes and triggers. */
+  /**
+   * `table`, `virtual`, or `shadow` for the tables that a virtual table creates; null for indexes and
+   * triggers.
+   */
   kind: string | null;
 }
 
-/** Returns the statements that make a SQLite database again: tables with their rows, then virtual tables, indexes and triggers. */
+/**
+ * Returns the statements that create a SQLite database again: tables with their rows, then virtual tables,
+ * indexes and triggers.
+ */
 export async function dumpSqlite<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows: parts } = await sql<Part>`
     select name, m.type, sql, l.type as kind from sqlite_master m left join pragma_table_list l using (name)

@@ -1,8 +1,8 @@
-/** Mutants that no test notices and none has to: they do what the program does. */
+/** Mutants that no test can notice, because they behave like the original program. */
 
 export interface Accepted {
   file: string;
-  /** As the list of survivors says it. */
+  /** The change, as the list of survivors prints it. */
   change: string;
   why: string;
 }

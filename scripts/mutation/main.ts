@@ -1,15 +1,18 @@
 /**
- * `npm run test:mutation` asks whether the tests notice when a safeguard is gone: it runs the tests of each part (parts.ts) over copies
- * of its files that have one small fault each, and lists the copies that no test notices. A person starts it; it takes hours.
+ * `npm run test:mutation` checks whether the tests notice a missing safeguard: it runs the tests of each part
+ * (parts.ts) over copies of its files with one small fault each, and lists the copies that no test notices. A
+ * person starts it; it takes hours.
  *
- *   npm run test:mutation -- server/http server/rentals/claim.ts   only files whose path begins with one of these
- *   npm run test:mutation -- --again     only what survived the last run (coverage/mutation.json)
- *   npm run test:mutation -- --jobs 4    so many processes at a time; 2 unless said
- *   npx tsx scripts/with-postgres.ts npm run test:mutation -- server/rentals/claim.ts   the same on PostgreSQL,
- *   whose locks and limits no test on SQLite notices
+ * npm run test:mutation -- server/http server/rentals/claim.ts   only files whose path begins with one of
+ * these
+ * npm run test:mutation -- --again     only the survivors of the last run (coverage/mutation.json)
+ * npm run test:mutation -- --jobs 4    number of parallel processes; default 2
+ * npx tsx scripts/with-postgres.ts npm run test:mutation -- server/rentals/claim.ts   the same on PostgreSQL,
+ * whose locks and limits no test on SQLite notices
  *
- * Why not Stryker: it has no mutator that drops a `where`, a wrapper such as `masked(…)` or a single statement; a server that tests start
- * in `beforeAll` makes two thirds of its mutants static, for which it runs every test; and version 9 is its last for Node 20.
+ * Why not Stryker: it has no mutator that drops a `where`, a wrapper such as `masked(…)` or a single
+ * statement; a server that tests start in `beforeAll` makes two thirds of its mutants static, for which it
+ * runs every test; and version 9 is its last for Node 20.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +79,7 @@ async function runPart(part: Part): Promise<void> {
   await Promise.all(processes.map((each) => workOff(queue, each, limitMs)));
 }
 
-/** Runs a part's tests over the files as they are, and gives the time that a mutant may take. */
+/** Runs a part's tests over the unchanged files, and returns the time limit for a mutant. */
 async function timeOf({ name, tests }: Part): Promise<number> {
   const from = performance.now();
   const [first] = processes;
@@ -107,7 +110,7 @@ async function fateOf({ part, mutant }: Work, tests: TestProcess, limitMs: numbe
   return outcome.failed === null ? 'survived' : 'killed';
 }
 
-/** Prints what was found so far, and writes it down for `--again`. */
+/** Prints the results so far, and stores them for `--again`. */
 function finish(exitCode: number): never {
   const notRun = earlier.filter(
     (each) => all.some(({ mutant }) => isSame(each, mutant)) && !findings.some((one) => isSame(one, each)),

@@ -35,13 +35,13 @@ describe('a mutant', () => {
     ['server/realtime/rooms.ts', 'hears(caller, topic) → true'],
     ['server/http/upload-slots.ts', 'slots.run(1, work, signal) → (work)()'],
     ['server/uploads/insert-rows.ts', ".where('rentals.fetcher_id', 'is', null) → (nothing)"],
-  ])('takes away a safeguard that was once removed unnoticed, in %s', (file, change) => {
+  ])('removes a safeguard that was once removed without a failing test, in %s', (file, change) => {
     expect(mutantsIn(file).map((each) => each.change)).toContain(change);
   });
 });
 
 describe('the parts', () => {
-  it('name files and tests that exist', () => {
+  it('name only files and tests that exist', () => {
     const named = PARTS.flatMap(({ files, tests }) => [...files, ...tests]);
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the parts', () => {
   });
 });
 
-it('accepts only mutants that exist', () => {
+it('accept only mutants that exist', () => {
   const gone = ACCEPTED.filter(({ file, change }) => !mutantsIn(file).some((each) => each.change === change));
   expect(gone).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { MUTATORS, type Edit } from './mutators.js';
 export interface Mutant {
   file: string;
   line: number;
-  /** What is different, on one line: `a && b → (a)`. */
+  /** The change on one line: `a && b → (a)`. */
   change: string;
   /** The whole file with the fault. */
   text: string;
@@ -13,7 +13,7 @@ export interface Mutant {
 
 const SHOWN_CHARACTERS = 90;
 
-/** The mutants of a file, in its order. */
+/** The mutants of a file, in the order of its text. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = parse(file, text);
   const edits: Edit[] = [];
@@ -37,7 +37,10 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 const parse = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
 
-/** Whether a text isn't TypeScript: such a mutant is a fault of a mutator, and tests that fail for it prove nothing. */
+/**
+ * Whether a text isn't valid TypeScript: then the mutator is wrong, and a test that fails for it proves
+ * nothing.
+ */
 export function isBroken({ file: fileName, text }: Mutant): boolean {
   const { diagnostics = [] } = ts.transpileModule(text, { fileName, reportDiagnostics: true });
   return diagnostics.length > 0;

@@ -1,4 +1,7 @@
-/** The small faults that a mutant can have. Each mutator looks at one node of the syntax tree and gives the edits that break it. */
+/**
+ * The small faults that a mutant can have. Each mutator takes one node of the syntax tree and returns the
+ * edits that break it.
+ */
 import ts from 'typescript';
 
 /** Replaces the text between two positions. */
@@ -12,13 +15,16 @@ type Mutator = (node: ts.Node) => Edit[];
 
 const replace = (node: ts.Node, text: string): Edit => ({ start: node.getStart(), end: node.end, text });
 
-/** Methods that narrow, lock or order: a chain without one of them is still valid. */
+/** Methods that filter, lock or order: a chain without one of them is still valid. */
 const CHAINED = new Set([
   ...['where', 'whereRef', 'on', 'onRef', '$if', 'onConflict', 'limit', 'orderBy', 'distinct'],
   ...['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare', 'skipLocked'],
   ...['filter', 'sort', 'toSorted', 'slice', 'trim', 'toLowerCase', 'catch'],
 ]);
-/** Swapped where they are arguments. The opposite of `=`, `is` and `in` is no news: without its `where` a query is less wrong. */
+/**
+ * Words that are swapped where they are arguments. `=`, `is` and `in` aren't swapped, because dropping the
+ * `where` tests the same.
+ */
 const SQL_WORDS: Readonly<Record<string, string>> = {
   ...{ '>': '>=', '>=': '>', '<': '<=', '<=': '<', asc: 'desc', desc: 'asc' },
 };
@@ -28,7 +34,7 @@ const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
 };
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*' };
 const PREDICATE = /^(is|has|may|can|hears)([A-Z].*)?$/;
-/** A missing line of the log or a timer that keeps the process alive is no fault that tests look for. */
+/** Tests don't check for log lines, or for timers that keep the process alive. */
 const UNTESTED = /\blog\.\w+\(|\.unref\(\)$/;
 
 export const MUTATORS: readonly Mutator[] = [
@@ -56,12 +62,12 @@ function conditions(node: ts.Node): Edit[] {
   return [];
 }
 
-/** Drops what is done for its effect: a call, an assignment, a throw. */
+/** Drops a statement with a side effect: a call, an assignment, a throw. */
 function statements(node: ts.Node): Edit[] {
   if (ts.isExpressionStatement(node) && !ts.isSourceFile(node.parent))
     return UNTESTED.test(node.expression.getText()) ? [] : [replace(node, ';')];
   if (ts.isVoidExpression(node) && ts.isArrowFunction(node.parent)) return [replace(node, 'undefined')];
-  // A throw that an `if` guards is dropped together with the condition.
+  // A throw inside an `if` is dropped together with its condition.
   if (ts.isThrowStatement(node) && !ts.isIfStatement(node.parent)) return [replace(node, ';')];
   return [];
 }
@@ -77,7 +83,7 @@ function logic(node: ts.Node): Edit[] {
 function comparisons(node: ts.Node): Edit[] {
   if (!ts.isBinaryExpression(node)) return [];
   const others = COMPARISONS[node.operatorToken.getText()] ?? [];
-  // The opposite of a whole condition is no news: it is `true` or `false` already.
+  // A whole condition is not negated, because it is replaced by `true` and `false` already.
   const used = isCondition(node) ? others.slice(0, -1) : others;
   return used.map((operator) => replace(node.operatorToken, operator));
 }
@@ -95,7 +101,10 @@ function chains(node: ts.Node): Edit[] {
   return CHAINED.has(name.text) ? [{ start: expression.end, end: node.end, text: '' }] : [];
 }
 
-/** Takes a call away and leaves what it wraps: a value that is masked, work that waits for a slot or runs in a transaction. */
+/**
+ * Replaces a call by what it wraps: a value that is masked, or work that waits for a slot or runs in a
+ * transaction.
+ */
 function wrappers(node: ts.Node): Edit[] {
   if (!ts.isCallExpression(node)) return [];
   const [first, second] = node.arguments;
@@ -146,7 +155,7 @@ function elements(node: ts.Node): Edit[] {
   return node.elements.filter((one) => !ts.isSpreadElement(one)).map((one) => replace(one, '...[]'));
 }
 
-/** Answers with nothing. */
+/** Returns nothing. */
 function results(node: ts.Node): Edit[] {
   const result = ts.isReturnStatement(node) || ts.isArrowFunction(node) ? bodyOf(node) : undefined;
   if (!result) return [];
@@ -157,7 +166,7 @@ function results(node: ts.Node): Edit[] {
 const bodyOf = (node: ts.ReturnStatement | ts.ArrowFunction): ts.Node | undefined =>
   ts.isReturnStatement(node) ? node.expression : node.body;
 
-/** The last word of what is called: `may` of `may(…)`, `run` of `slots.run(…)`. */
+/** The last name of the called expression: `may` of `may(…)`, `run` of `slots.run(…)`. */
 function calledName({ expression }: ts.CallExpression): string {
   if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
   return ts.isIdentifier(expression) ? expression.text : '';

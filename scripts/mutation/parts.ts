@@ -1,10 +1,10 @@
 /** Which files are mutated, and which tests run over a mutant of each. */
 
 export interface Part {
-  /** A row of the table. */
+  /** Its name in the table. */
   name: string;
   files: readonly string[];
-  /** In this order, the quick ones first: a mutant is done with the first test that fails. */
+  /** In this order, the fast ones first: a mutant is finished at the first test that fails. */
   tests: readonly string[];
   /** Its tests run on PostgreSQL only. */
   needs?: 'postgres';

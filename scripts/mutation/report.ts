@@ -1,4 +1,4 @@
-/** What a run over mutants found: the table, and the list of those that survived. */
+/** The results of a run over mutants: the table, and the list of survivors. */
 import type { Mutant } from './mutants.js';
 
 export type Fate = 'killed' | 'timed out' | 'survived' | 'accepted';
@@ -10,7 +10,7 @@ export interface Finding extends Pick<Mutant, 'file' | 'line' | 'change'> {
 
 const FATES: readonly Fate[] = ['killed', 'timed out', 'survived', 'accepted'];
 
-/** A row a part. Those that are accepted do not count in the score. */
+/** One row per part. Accepted mutants don't count in the score. */
 export function table(findings: readonly Finding[]): string {
   const names = [...new Set(findings.map(({ part }) => part))];
   const rows = [...names, 'all'].map((name) => {

@@ -1,15 +1,15 @@
-/** Starts the processes in which the tests run over mutants, and ends those that a mutant brings to a halt. */
+/** Starts the processes in which the tests run over mutants, and kills those that a mutant blocks. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Order, Outcome } from './test-run.js';
 
 export interface TestProcess {
-  /** Null: nothing came of it within the time. */
+  /** Null: no result within the time limit. */
   run(order: Order, limitMs: number): Promise<Outcome | null>;
   stop(): void;
 }
 
-/** Makes one; the process starts with the first run. What its tests leave behind is in `temporaryFolder`. */
+/** Makes one; the process starts with the first run. Its tests put their files into `temporaryFolder`. */
 export function testProcess(temporaryFolder: string): TestProcess {
   let child: ChildProcess | null = null;
 
@@ -17,7 +17,7 @@ export function testProcess(temporaryFolder: string): TestProcess {
     const started = fork('scripts/mutation/test-run.ts', {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, TMPDIR: temporaryFolder, NODE_ENV: 'test' },
-      // Its own group, so that the servers that its tests have started end with it.
+      // Its own process group, so that the servers that its tests have started end with it.
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -1,13 +1,13 @@
 /**
- * A process that runs tests over one mutant after the other. It keeps vitest warm, so that a run transforms only the mutant itself,
- * and serves the mutant's text in the place of the file's: no file changes.
+ * A process that runs tests over one mutant after the other. It keeps vitest loaded, so that a run transforms
+ * only the mutant itself, and vite serves the mutant's text instead of the file's, so that no file changes.
  */
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 export interface Order {
   tests: readonly string[];
-  /** Null: the files as they are. */
+  /** Null: the unchanged files. */
   mutant: { file: string; text: string } | null;
 }
 
@@ -23,7 +23,7 @@ const vitest = await createVitest(
   'test',
   {
     ...{ root, config: 'vitest.mutation.config.ts', watch: false, bail: 1, maxWorkers: 1 },
-    // What the tests print is about a mutant.
+    // The output of the tests is only about a mutant.
     ...{ reporters: [{}], silent: true },
   },
   {
@@ -46,7 +46,7 @@ async function run(order: Order): Promise<Outcome> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     order.tests.map((test) => project.createSpecification(join(root, test))),
   );
-  // vitest remembers the files of earlier runs too.
+  // vitest also remembers the files of earlier runs.
   for (const module of testModules.filter(({ relativeModuleId: id }) => order.tests.includes(id))) {
     for (const test of module.children.allTests('failed')) return { failed: test.fullName };
     if (module.state() === 'failed') return { failed: module.relativeModuleId };
@@ -60,6 +60,6 @@ process.on('message', (order: Order) => {
     (error: unknown) => process.send?.({ failed: String(error) } satisfies Outcome),
   );
 });
-// Without whoever orders the runs, it ends with all that its tests have started.
+// Without its parent process it exits, with everything that its tests have started.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 process.send?.('ready');

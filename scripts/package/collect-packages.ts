@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Notes the folder of every package whose code the build writes, by rolldown's own list. Workers need the plugin too. */
+/**
+ * Collects the folder of every package whose code the build writes, by rolldown's own list. Workers need the
+ * plugin too.
+ */
 export function collectPackages(folders: Set<string>): Plugin {
   return {
     name: 'rental-desk:collect-packages',

@@ -1,12 +1,15 @@
-/** Makes the declarations of the package complete by themselves: those of bundled packages come along, what nobody reaches goes. */
+/**
+ * Makes the package's declarations self-contained: those of bundled packages are copied, and those that
+ * nothing imports are deleted.
+ */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
-/** Whoever imports the types for a framework has that framework. */
+/** A consumer of the types for a framework has installed that framework. */
 const OF_CONSUMER = new Set(['react', 'vue']);
 
-/** `dir` holds the declarations. What is at its top, and `others` below it, are what consumers import. */
+/** `dir` holds the declarations. Consumers import the files directly in it, and `others` below it. */
 export function completeTypes(dir: string, others: readonly string[]): void {
   const entries = readdirSync(dir).filter((name) => name.endsWith('.d.ts'));
   const reached = new Set([...entries, ...others].map((name) => resolve(dir, name)));
@@ -37,7 +40,7 @@ function importedFiles(file: string, dir: string): string[] {
 
 const declarationOf = (name: string) => name.replace(/\.(m?)js$/, '.d.$1ts');
 
-/** Copies the declarations that a package's entry reaches, and gives the place of the entry's copy. */
+/** Copies the declarations that a package's entry imports, and returns the path of the entry's copy. */
 function copyDeclarations(name: string, dir: string): string {
   const options = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
   const { resolvedModule } = ts.resolveModuleName(name, resolve('index.ts'), options, ts.sys);

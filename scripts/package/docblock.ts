@@ -11,7 +11,7 @@ export interface Docblock {
   accessibility: string[];
 }
 
-/** The docblock over the statement of a `defineWidget(…)`. The default slot's name is empty. */
+/** The docblock above a `defineWidget(…)` statement. The default slot has an empty name. */
 export function readDocblock(call: ts.CallExpression): Docblock {
   const [block] = ts.getJSDocCommentsAndTags(call.parent).filter(ts.isJSDoc);
   const tags = block?.tags ?? [];
@@ -30,14 +30,19 @@ export function readDocblock(call: ts.CallExpression): Docblock {
   };
 }
 
-/** `{boolean} no-hotkeys - The page keeps …` → its name and its text. Without a name it is the default slot. */
+/**
+ * `{boolean} no-hotkeys - The page keeps …` → its name and its text. Without a name it is the default slot.
+ */
 function nameAndText(tag: ts.JSDocTag): [string, string] {
   const source = wholeText(tag).replace(/^\{[^}]*\}\s*/, '');
   const [, name = '', text = ''] = /^([\w-]*?)\s*(?:(?:^|\s)-\s+([\s\S]*))?$/.exec(source) ?? [];
   return [name, text.trim()];
 }
 
-/** All behind the tag. TypeScript takes a name out of tags that it knows, such as `@prop`; the source has it in all of them. */
+/**
+ * Everything after the tag. TypeScript removes a name from tags that it knows, such as `@prop`; the source
+ * has it in all of them.
+ */
 const wholeText = (tag: ts.JSDocTag) => withoutStars(tag.getText().replace(/^@\w+\s*/, ''));
 
 const withoutStars = (text: string) =>
@@ -46,7 +51,7 @@ const withoutStars = (text: string) =>
     .replace(/\s*\*\/\s*$/, '')
     .trim();
 
-/** Paragraphs stay, line breaks inside them go. */
+/** Keeps paragraphs, and removes the line breaks inside them. */
 function plain(comment: ts.JSDoc['comment']): string {
   const text = ts.getTextOfJSDocComment(comment) ?? '';
   return text

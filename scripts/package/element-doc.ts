@@ -1,8 +1,8 @@
-/** What the package says of an element, in every form that it says it in. */
+/** What the package documents about an element, in every format. */
 import type { Access } from '../../src/contract/endpoint.js';
 import type { PropKind } from '../../src/element/attributes.js';
 
-/** A line of a docblock: `@slot header - Stands before the account menu.` */
+/** A line of a docblock: `@slot header - Content before the account menu.` */
 export interface NamedDoc {
   name: string;
   text: string;
@@ -17,29 +17,29 @@ export interface PropertyDoc extends NamedDoc {
 }
 
 export interface EventDoc extends NamedDoc {
-  /** The detail's type in TypeScript; `null` where there is none. */
+  /** The TypeScript type of the detail; `null` where there is none. */
   detail: string;
 }
 
 export interface ElementDoc {
   tag: string;
-  /** Name of its class in the typings: `RdCollect`. */
+  /** The name of its class in the typings: `RdCollect`. */
   className: string;
   /** Its source, from the root: `widgets/collect/collect.element`. */
   source: string;
-  /** The docblock's own words, with their paragraphs. */
+  /** The text of the docblock, with its paragraphs. */
   text: string;
   properties: PropertyDoc[];
   events: EventDoc[];
   slots: NamedDoc[];
   parts: NamedDoc[];
-  /** How it is worked by keyboard, a sentence or more each. */
+  /** How to use it by keyboard, one or more sentences each. */
   keyboard: string[];
-  /** What it does for those who see, hear or move otherwise. */
+  /** Its accessibility for people who see, hear or move differently. */
   accessibility: string[];
   /** Who may use it. */
   access: Access;
-  /** False where it stands in the light DOM. */
+  /** False when it renders into the light DOM. */
   hasShadow: boolean;
 }
 

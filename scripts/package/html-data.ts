@@ -1,4 +1,4 @@
-/** Completion and hover in VS Code's HTML (https://github.com/microsoft/vscode-custom-data). */
+/** Completion and hover for HTML in VS Code (https://github.com/microsoft/vscode-custom-data). */
 import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
 
 export function htmlDataOf(elements: readonly ElementDoc[]) {
@@ -19,7 +19,7 @@ function attributeOf({ attribute, kind, type, text }: PropertyDoc) {
     {
       name: attribute,
       description: text,
-      // `v`: an attribute that is there or not.
+      // `v`: a boolean attribute.
       ...(kind === 'boolean' ? { valueSet: 'v' } : values.length > 0 && { values }),
     },
   ];

@@ -1,4 +1,7 @@
-/** `custom-elements.json`: the package's elements for tools (https://github.com/webcomponents/custom-elements-manifest). */
+/**
+ * `custom-elements.json`: the package's elements for tools
+ * (https://github.com/webcomponents/custom-elements-manifest).
+ */
 import type { CustomElementDeclaration, JavaScriptModule, Package } from 'custom-elements-manifest';
 import { summaryOf, type ElementDoc } from './element-doc.js';
 

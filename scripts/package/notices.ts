@@ -1,13 +1,13 @@
-/** THIRD-PARTY-NOTICES: whose code is in the built elements, with the licence of each. */
+/** THIRD-PARTY-NOTICES: the packages whose code is in the built elements, with the licence of each. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages that come without the text of their licence: it is taken from their repository. */
+/** Packages without the text of their licence, which is copied here from their repository. */
 const LICENCES: Record<string, string> = { '@r2wc/core': 'bitovi', '@r2wc/react-to-web-component': 'bitovi' };
 
 const LINE = '-'.repeat(80);
 
-/** `folders` are those of the packages in node_modules. Throws where a licence has no text. */
+/** `folders` are the packages' folders in node_modules. Throws when a licence has no text. */
 export function noticesOf(folders: Iterable<string>): string {
   const notices = [...folders].map(noticeOf).sort();
   return `The elements in dist/widgets, and their types in dist/types, hold code of these ${notices.length} packages.

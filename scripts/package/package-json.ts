@@ -1,4 +1,7 @@
-/** The manifest of the package for embedders. It has no dependencies: all that the elements and their types need is in it. */
+/**
+ * The manifest of the package for embedders. It has no dependencies, because everything that the elements and
+ * their types need is bundled.
+ */
 import { readFileSync } from 'node:fs';
 
 const entry = (types: string, code: string) => ({

@@ -1,4 +1,7 @@
-/** Reads every element of `widgets/registry.ts` as TypeScript sees it: its docblock, its props and the details of its events. */
+/**
+ * Reads every element of `widgets/registry.ts` through the TypeScript compiler: its docblock, its props and
+ * the details of its events.
+ */
 import { relative } from 'node:path';
 import ts from 'typescript';
 import type { Access } from '../../src/contract/endpoint.js';
@@ -12,7 +15,7 @@ const TYPE_FORMAT: ts.TypeFormatFlags = [
   ts.TypeFormatFlags.InTypeAlias,
   ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType,
 ].reduce((all, flag) => all | flag);
-/** What every element takes besides its own. */
+/** The properties that every element has. */
 const COMMON_PROPERTIES: PropertyDoc[] = [
   {
     name: 'locale',
@@ -26,11 +29,11 @@ const DEFINERS = new Set(['defineWidget', 'defineElement']);
 
 export interface ReadElements {
   elements: ElementDoc[];
-  /** The modules that say which events there are, from the root and without an ending. */
+  /** The modules that declare events, from the root and without an extension. */
   eventSources: string[];
 }
 
-/** Throws, naming the element, where its docblock and its code don't say the same. */
+/** Throws, and names the element, when its docblock and its code disagree. */
 export function readElements(): ReadElements {
   const entries = elementEntries();
   const program = programOf(Object.values(entries));
@@ -71,7 +74,7 @@ export function readElements(): ReadElements {
       parts: entriesOf(doc.parts),
       keyboard: doc.keyboard,
       accessibility: doc.accessibility,
-      // The compiler holds that `may` is an Access; without it everyone may.
+      // The compiler checks that `may` is an Access; without it everyone may.
       access: (textOf(propertyOf(options, 'may')) || 'everyone') as Access,
       hasShadow: propertyOf(options, 'shadow')?.kind !== ts.SyntaxKind.FalseKeyword,
     };
@@ -91,7 +94,7 @@ function programOf(paths: string[]): ts.Program {
   return ts.createProgram([...paths, 'src/core/events.ts'], { ...options, noEmit: true });
 }
 
-/** The `defineWidget(…)` that a file exports, or that of the file whose default it passes on. */
+/** The `defineWidget(…)` that a file exports, or that of the file whose default export it re-exports. */
 function defineCall(program: ts.Program, checker: ts.TypeChecker, path: string): ts.CallExpression {
   const source = program.getSourceFile(path);
   const module = source && checker.getSymbolAtLocation(source);
@@ -123,7 +126,7 @@ function literals(node: ts.Expression | undefined): Record<string, string> {
   );
 }
 
-/** What the component takes for a prop, without `undefined`. */
+/** The component's type of a prop, without `undefined`. */
 function propType(checker: ts.TypeChecker, component: ts.Expression | undefined, name: string): string {
   const [signature] = component ? checker.getTypeAtLocation(component).getCallSignatures() : [];
   const [props] = signature?.parameters ?? [];
@@ -146,7 +149,7 @@ function eventsDeclaration(program: ts.Program): ts.Statement {
   return declaration;
 }
 
-/** Name of an event → the type of its detail, from `RdEvents` with what others add to it. */
+/** Event name → the type of its detail, from `RdEvents` with its augmentations. */
 function eventDetails(checker: ts.TypeChecker, declaration: ts.Statement): (name: string) => string {
   const events = checker.getTypeAtLocation(declaration);
   return (name) => {
@@ -156,7 +159,7 @@ function eventDetails(checker: ts.TypeChecker, declaration: ts.Statement): (name
   };
 }
 
-/** A type as a reader meets it: the members of an object with their own types instead of the names that we have for these. */
+/** A type as readable text: an object type is written with its members instead of our internal names. */
 function inWords(checker: ts.TypeChecker, type: ts.Type): string {
   const name = (one: ts.Type) => checker.typeToString(one, undefined, TYPE_FORMAT);
   const isPlainObject = type.flags & ts.TypeFlags.Object && type.symbol.flags & ts.SymbolFlags.TypeLiteral;

@@ -4,7 +4,10 @@ import type { ReadElements } from './read-elements.js';
 
 const MADE = '/* Made by `npm run build` from the elements’ docblocks. */\n';
 
-/** `elements.d.ts`: the class and the tag of each element. Events come with `events.ts` and what the elements add to it. */
+/**
+ * `elements.d.ts`: the class and the tag of each element. It imports `events.ts` and the elements' own event
+ * types.
+ */
 export function elementTypes({ elements, eventSources }: ReadElements): string {
   return `${MADE}${eventSources.map((source) => `import './${source}.js';`).join('\n')}
 
@@ -18,14 +21,14 @@ ${elements.map(({ tag, className }) => `    '${tag}': ${className};`).join('\n')
 `;
 }
 
-/** `rd-….d.ts`: one element's own entry. */
+/** `rd-….d.ts`: one element's entry. */
 export function entryTypes({ className, source }: ElementDoc): string {
   return `${MADE}export { default } from './${source}.js';
 export type { ${className} } from './elements.js';
 `;
 }
 
-/** `react.d.ts`: the tags in the JSX of React 19, which sets properties and listens to `onrd-…`. */
+/** `react.d.ts`: the tags in the JSX of React 19, which sets properties and supports `onrd-…` listeners. */
 export function reactTypes(elements: readonly ElementDoc[]): string {
   const line = (element: ElementDoc) =>
     `      '${element.tag}': RdProps<Elements.${element.className}, ${objectOf([
@@ -50,13 +53,14 @@ ${elements.map(line).join('\n')}
 }
 
 /**
- * `react-18.d.ts`: the tags in the JSX of React 18, which sets attributes only and hears no event of a custom element. It writes
- * `false` as a text, which counts as being there, and `className` under that name.
+ * `react-18.d.ts`: the tags in the JSX of React 18, which sets only attributes and supports no custom events.
+ * It writes `false` as the text 'false', so a boolean attribute would be set, and it writes `className` under
+ * that name.
  */
 export function react18Types(elements: readonly ElementDoc[]): string {
   const attribute = ({ attribute: name, kind, type }: PropertyDoc) =>
     name === null ? [] : [`'${name}'?: ${kind === 'boolean' ? 'true | undefined' : `${type} | undefined`}`];
-  // TypeScript lets any name with a hyphen pass, so what won't be heard is forbidden by name.
+  // TypeScript accepts any name with a hyphen, so each listener that doesn't work is forbidden by name.
   const unheard = ({ name }: EventDoc) => `'on${name}'?: never`;
   const line = ({ tag, className, properties, events }: ElementDoc) =>
     `      '${tag}': RdAttributes<Elements.${className}, ${objectOf([
@@ -111,7 +115,7 @@ ${members.join('\n')}
 }`.replace('{\n\n}', '{}');
 }
 
-/** Each property by its own name, and by its attribute's where that differs. */
+/** Each property by its own name, and by its attribute's name where that differs. */
 function jsxProps({ properties }: ElementDoc): string[] {
   return properties.flatMap(({ name, attribute, type }: PropertyDoc) => [
     `${name}?: ${type}`,
@@ -121,6 +125,6 @@ function jsxProps({ properties }: ElementDoc): string[] {
 
 const objectOf = (members: string[]) => (members.length > 0 ? `{ ${members.join('; ')} }` : 'object');
 
-/** `rd-rental-held` → `onRdRentalHeld`, as Vue names the listener of `@rd-rental-held`. */
+/** `rd-rental-held` → `onRdRentalHeld`, Vue's name for the listener of `@rd-rental-held`. */
 const vueListener = (event: string) =>
   `on${event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;

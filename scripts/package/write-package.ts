@@ -1,4 +1,7 @@
-/** The package for embedders, `dist/package/`: the built elements and all that it tells tools and compilers of them, by one reading of the sources. */
+/**
+ * The package for embedders, `dist/package/`: the built elements with their documentation and types, all
+ * generated from one reading of the sources.
+ */
 import { copyFileSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeTypes } from './complete-types.js';
@@ -13,10 +16,13 @@ export const PACKAGE_DIR = 'dist/package';
 const DIST = join(PACKAGE_DIR, 'dist');
 const TYPES = join(DIST, 'types');
 
-/** What only a server of ours reads: compressed copies and the list of chunks. */
+/** Files that only our own server needs: compressed copies and the list of chunks. */
 const FOR_SERVERS = /\.(?:br|gz)$|\/manifest\.json$/;
 
-/** Completes the declarations that the build has written there. `bundled` are the folders of the packages whose code is in the elements. */
+/**
+ * Completes the declarations that the build has written. `bundled` are the folders of the packages whose code
+ * is in the elements.
+ */
 export function writePackage(bundled: Iterable<string>): void {
   const read = readElements();
   const { elements } = read;

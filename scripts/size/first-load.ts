@@ -1,4 +1,4 @@
-/** What the built pages and elements fetch at once, from what the build has written. */
+/** The files that the built pages and elements load at first, read from the build's output. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inlineCode } from '../../server/http/inline-scripts.js';
@@ -8,23 +8,26 @@ import { gzipKb } from './gzip.js';
 const HOST_DIR = 'dist/host';
 const manifest = readManifest();
 
-/** The files of entries (`rd-login.js`) with all that they import at once. */
+/** The files of entries (`rd-login.js`) with their static imports. */
 export const entryPaths = (...entryFiles: string[]): string[] =>
   filesOf(manifest, entryFiles).map((file) => join(ELEMENTS_DIR, file));
 
-/** A shared file by the name of its group, with all that it imports at once. */
+/** A shared file by the name of its group, with its static imports. */
 export const groupPaths = (name: string): string[] =>
   filesOf(manifest, [chunkFile(manifest, name)]).map((file) => join(ELEMENTS_DIR, file));
 
 export const sumKb = (paths: Iterable<string>): number =>
   [...paths].reduce((total, path) => total + gzipKb(readFileSync(path)), 0);
 
-/** What runs in the page's HTML itself. */
+/** The inline scripts of the page's HTML. */
 export const inlineKb = (): number => inlineCode(readHtml()).reduce((sum, code) => sum + gzipKb(code), 0);
 
 const readHtml = () => readFileSync(join(HOST_DIR, 'index.html'), 'utf8');
 
-/** The page's own scripts, as its HTML names them, and what they import at once; those of the elements are counted by their manifest. */
+/**
+ * The page's own scripts, as its HTML names them, with their static imports; the elements' scripts are
+ * counted by their manifest.
+ */
 export function hostScripts(): string[] {
   const sources = [...readHtml().matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, source = '']) => source);
   const scripts = new Set(sources.filter((source) => !source.startsWith('widgets/')));

@@ -1,4 +1,7 @@
-/** The floor of sizes: libraries alone, as the elements' own build makes them, with the very names that our sources import. */
+/**
+ * The baseline of sizes: the libraries alone, in the elements' own build, with exactly the names that our
+ * sources import.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, loadConfigFromFile, type Rolldown } from 'vite';
@@ -6,7 +9,7 @@ import { gzipKb } from './gzip.js';
 
 const NO_SOURCE = /\.(?:test|stories)\.tsx?$|\/testing\.ts$|login-markup\.tsx$/;
 
-/** Builds what libraries a part cannot do without, and says what that weighs, min+gzip in kB. */
+/** Builds the libraries that a part needs, and returns their size, min+gzip in kB. */
 export async function floorKb(libraries: readonly string[]): Promise<number> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'elements' });
   if (!loaded) throw new Error('There is no vite.config.ts.');
@@ -30,7 +33,7 @@ export async function floorKb(libraries: readonly string[]): Promise<number> {
       rolldownOptions: { ...config.build?.rolldownOptions, input: { floor: 'floor' } },
     },
   });
-  // One build and no watching: an output, or one in a list.
+  // One build without watching returns one output, or a list of one.
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
   return output.reduce((total, file) => total + (file.type === 'chunk' ? gzipKb(file.code) : 0), 0);
 }
@@ -46,10 +49,10 @@ function sourceOf(libraries: readonly string[]): string {
     .join('\n');
 }
 
-/** Two libraries may have the same name. */
+/** Two libraries may export the same name. */
 const nameOf = (library: string, name: string) => `${library.replace(/\W+/g, '_')}_${name}`;
 
-/** Package → the names that the elements' sources import from it, types left out. */
+/** Package → the names that the elements' sources import from it, without types. */
 function importedNames(): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>();
   const statements = /^import (?!type)(?:(\w+)(?:, )?)?(?:\{([^}]*)\})? from '([^.'][^']*)';/gm;
@@ -61,7 +64,7 @@ function importedNames(): Map<string, Set<string>> {
       for (const part of parts.split(',').map((text) => text.trim()))
         if (part && !part.startsWith('type ')) used.add(part.replace(/ as .*/, ''));
     }
-  // What the compiler of JSX imports by itself.
+  // The JSX compiler adds these imports.
   names.set('react/jsx-runtime', new Set(['jsx', 'jsxs', 'Fragment']));
   return names;
 }

@@ -1,36 +1,52 @@
-/** How the elements' code is cut into files: few of them, because each costs a request and a compression of its own. */
+/**
+ * How the elements' code is split into files: few of them, because each costs a request and is compressed
+ * separately.
+ */
 import type { Rolldown } from 'vite';
 
 type ModuleContext = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** What every page with one of our elements fetches: the way in, before anybody uses it, and the core. */
+/** What every page with one of our elements loads first: the login, before anybody uses it, and the core. */
 const GROUND_ROOTS =
   /\/widgets\/login\/login\.element\.ts$|\/widgets\/autoloader\.ts$|\/src\/core\/embed\.ts$/;
-/** What every screen needs besides, and the way in once it is used: the calls of the contract. */
+/** What every screen needs in addition, and the login when it is used: the calls of the contract. */
 const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
 const TOKENS =
   /\/src\/(?:styles\/(?:register-tokens|token-defaults)\.ts|styles\/tokens\.css|element\/tokens-only-root\.ts)/;
-/** Used by so many elements, a module is part of the kit; fewer would make a page with one element carry what others need. */
+/**
+ * A module that so many elements use is part of the kit; with fewer, a page with one element would load what
+ * others need.
+ */
 const KIT_MIN_ENTRIES = 9;
 
-/** Small parts that screens and what they open share here and there: as files of their own they would cost more than they weigh. */
+/** Small parts that a few screens share: as separate files they would cost more than they weigh. */
 const KIT_PARTS =
   /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/(?:new-id|answer-lost)\.ts$/;
-/** A picker's screen waits for all of it. What it shares with others weighs little, and each file of its own would be a request. */
+/**
+ * A picker's screen needs all of it. What it shares with others is small, and each separate file would be a
+ * request.
+ */
 const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
-/** The screen of uploads has both, and so has the sheet of skipped rows: two files would weigh more than one. */
+/**
+ * The upload screen needs both, and so does the sheet of skipped rows: two files would be larger than one.
+ */
 const UPLOADS = /\/src\/contract\/(?:upload-calls|upload)\.ts$/;
-/** What makes a list a list; the tables of rentals and of staff have all of it. Styles stand apart: some have only those. */
+/**
+ * The code of a list; the tables of rentals and of staff need all of it. Styles are separate, because some
+ * elements need only those.
+ */
 const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
 const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.test(id);
 
-/** The same and what the contract says; the element's own files stay with it. */
+/** The same and the contract; the element's own files stay in its entry. */
 const isShared = (id: string) => /\/src\/.*\.tsx?$/.test(id);
 
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const FORMS = /node_modules\/react-hook-form\//;
 
-/** What changes only with a dependency stands apart, then what the login needs, then what nearly every screen needs. */
+/**
+ * First what changes only with a dependency, then what the login needs, then what nearly every screen needs.
+ */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: REACT, priority: 5 },
   {
@@ -44,7 +60,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'calls',
     priority: 3,
   },
-  // Below the ground: a group takes its dependencies along, and the ground's must not end up among the forms.
+  // Lower than the first group: a group includes its dependencies, and those of the first must not be put
+  // among the forms.
   { name: 'forms', test: FORMS, priority: 2 },
   {
     name: (id, context) =>
@@ -66,14 +83,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'uploads', test: UPLOADS },
 ];
 
-/** The entries that import a module statically, directly or by way of others. */
+/** The entries that import a module statically, directly or indirectly. */
 const entriesOf = (id: string, context: ModuleContext): string[] =>
   importersOf(id, context).filter((module) => context.getModuleInfo(module)?.isEntry);
 
 const isReachedFrom = (root: RegExp, id: string, context: ModuleContext): boolean =>
   importersOf(id, context).some((module) => root.test(module));
 
-/** A module and all that import it statically, directly or by way of others. */
+/** A module and all that import it statically, directly or indirectly. */
 function importersOf(id: string, context: ModuleContext): string[] {
   const seen = new Set([id]);
   for (const module of seen)

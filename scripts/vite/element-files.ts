@@ -1,4 +1,4 @@
-/** What the build of the elements has written, by its manifest. */
+/** The output of the elements' build, read from its manifest. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,11 +12,14 @@ export type Manifest = Record<string, ManifestChunk>;
 export const ELEMENTS_DIR = 'dist/widgets';
 
 export function readManifest(): Manifest {
-  // Vite's own format; the build before this one wrote it.
+  // Vite's own format, written by the build of the elements.
   return JSON.parse(readFileSync(join(ELEMENTS_DIR, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** The files that a page fetches at once for some entries: each entry's own and what it imports statically, each once. */
+/**
+ * The files that a page loads at first for some entries: each entry's file and its static imports, without
+ * duplicates.
+ */
 export function filesOf(manifest: Manifest, entryFiles: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (key: string) => {

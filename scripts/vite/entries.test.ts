@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { elementEntries } from './entries.js';
 
-it('knows every element that has a file, by the tag that the file is named for', () => {
+it('finds every element with a file, by the tag in the file’s name', () => {
   const files = readdirSync('widgets', { recursive: true, encoding: 'utf8' });
   const elements = files.filter((file) => file.endsWith('.element.ts'));
   const byTag = elements.map((file) => [`rd-${file.split('/')[0] ?? ''}`, `widgets/${file}`] as const);
@@ -14,7 +14,7 @@ it('knows every element that has a file, by the tag that the file is named for',
 /** Shown by other elements, or only on the pages of embedders. */
 const NOT_OF_THE_STAFF_PAGE = ['rd-rental-history', 'rd-toaster'];
 
-it('has each element on the staff’s page, or named as one that isn’t there', () => {
+it('finds each element on the staff’s page, or in the list of those that aren’t there', () => {
   const page = readdirSync('host-demo').filter((name) => /(?<!\.test)\.ts$|\.html$/.test(name));
   const sources = [...page.map((name) => `host-demo/${name}`), 'src/contract/screens.ts'];
   const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
@@ -22,9 +22,9 @@ it('has each element on the staff’s page, or named as one that isn’t there',
   expect(missing).toEqual(NOT_OF_THE_STAFF_PAGE);
 });
 
-it.each(Object.values(elementEntries()))('has stories and tests beside %s', (path) => {
+it.each(Object.values(elementEntries()))('finds stories and tests next to %s', (path) => {
   const files = readdirSync(dirname(path));
   expect(files).toContainEqual(expect.stringMatching(/\.stories\.tsx$/));
-  // The tests of the toaster are where its code is.
+  // The tests of the toaster are next to its code.
   if (!path.includes('/toaster/')) expect(files).toContainEqual(expect.stringMatching(/\.test\.tsx?$/));
 });

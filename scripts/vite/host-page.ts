@@ -1,4 +1,6 @@
-/** The host page's side of the builds: what stands in `host-demo/index.html` before any script runs, and where elements come from. */
+/**
+ * The host page in the builds: the static content of `host-demo/index.html`, and the URLs of the elements.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minifySync, runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
@@ -10,19 +12,20 @@ import { filesOf, readManifest } from './element-files.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the page loads by URL, as any embedder does, and the sources behind it while developing. */
+/** The URLs that the page loads, as any embedder does, and the sources behind them in development. */
 const SOURCES: Record<string, string> = {
   '/widgets/autoloader.js': `${root}widgets/autoloader.ts`,
   '/widgets/core.js': `${root}src/core/embed.ts`,
   '/widgets/rd-login.css': `${root}widgets/login/page.css?direct`,
 };
 
-/** What the login needs at once: fetched in parallel, before the autoloader has even run. */
+/** The login's code, which is loaded in parallel with the autoloader. */
 const LOGIN_ENTRIES = ['autoloader.js', 'core.js', 'rd-login.js'];
 
 /**
- * Writes the login form's own markup and `early.js` into the page, preloads the login's code, and names that of each language
- * and of each role's home. As a file of its own `early.js` would come a round trip later, and with it all that it fetches ahead.
+ * Writes the login form's markup and `early.js` into the page, preloads the login's code, and lists the files
+ * of each language and of each role's home. If `early.js` were a separate file, it and everything that it
+ * preloads would be a round trip slower.
  */
 export function loginInPage(): Plugin {
   return {
@@ -45,13 +48,13 @@ export function loginInPage(): Plugin {
 
 const EARLY_TAG = /<script src="\/early\.js"[^>]*><\/script>/;
 
-/** The server's policy names it by its hash (`server/http/inline-scripts.ts`). */
+/** The server's Content-Security-Policy allows it by its hash (`server/http/inline-scripts.ts`). */
 function earlyScript(): string {
   const { code } = minifySync('early.js', readFileSync(`${root}host-demo/early.js`, 'utf8'));
   return `<script>${code.trim()}</script>`;
 }
 
-/** The attributes of the page's own tag, so that React finds the markup that it would have made. */
+/** The attributes of the page's own tag, so that React finds the same markup that it would render. */
 function loginProps(html: string) {
   const attribute = (name: string) => new RegExp(`<rd-login[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
   return { forgotPath: attribute('forgot-path'), hrefPrefix: attribute('href-prefix') };
@@ -65,11 +68,11 @@ function preloads(): HtmlTagDescriptor[] {
   }));
 }
 
-/** What the host page's script imports once somebody is there. */
+/** What the host page's script imports after a login. */
 const pagesOf = (bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle).filter((file) => /^assets\/pages-.*\.js$/.test(file));
 
-/** Language → the addresses of its texts. Nothing can be shown before they are there. */
+/** Language → the addresses of its texts, without which nothing can be shown. */
 function languageFiles(): Record<string, string[]> {
   const manifest = readManifest();
   const others = LANGUAGES.filter((language) => language !== 'en');
@@ -82,7 +85,7 @@ function languageFiles(): Record<string, string[]> {
   );
 }
 
-/** Role → the addresses of what its shell and first screen need beyond the login. */
+/** Role → the addresses of what its shell and first screen need in addition to the login. */
 async function homeFiles(pages: string[]): Promise<Record<string, string[]>> {
   const manifest = readManifest();
   const login = filesOf(manifest, LOGIN_ENTRIES);
@@ -96,7 +99,10 @@ async function homeFiles(pages: string[]): Promise<Record<string, string[]>> {
   return Object.fromEntries(homes) as Record<string, string[]>;
 }
 
-/** `rental-desk/core` and `/widgets/…`: the built files in production, the sources (with hot reload) in development. */
+/**
+ * `rental-desk/core` and `/widgets/…`: the built files in production, the sources (with hot reload) in
+ * development.
+ */
 export function elementsByUrl(): Plugin {
   return {
     name: 'rental-desk:elements-by-url',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes out Vite's helper around each `import()`: it fetches the style sheets and imports of what is loaded, and ours have no such
- * sheets and name their imports themselves. It weighed more than the whole autoloader.
+ * Removes Vite's helper around each `import()`: it preloads style sheets and static imports, but ours have no
+ * such sheets and list their imports themselves. It was larger than the whole autoloader.
  */
 export function plainImports(): Plugin {
   return {

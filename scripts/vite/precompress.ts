@@ -5,13 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|json|svg)$/;
-/** Below it a compressed copy saves nothing: headers weigh as much. */
+/** A smaller file isn't worth compressing, because the headers weigh as much. */
 const MIN_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Puts `.br` and `.gz` beside every text file, at the best level: the build takes the time once, not each request. */
+/**
+ * Writes `.br` and `.gz` copies of every text file, at the best level: the build takes the time once, instead
+ * of each request.
+ */
 export function precompress(): Plugin {
   return {
     name: 'rental-desk:precompress',

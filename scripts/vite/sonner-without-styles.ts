@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes out sonner's own `<style>` injection: a CSP without inline styles blocks it (with a complaint in the console), and
- * `rd-toaster` adopts the same rules as a sheet.
+ * Removes sonner's injection of a `<style>`: a CSP without inline styles blocks it (with an error in the
+ * console), and `rd-toaster` adopts the same rules as a sheet.
  */
 export function sonnerWithoutStyles(): Plugin {
   return {

@@ -1,16 +1,16 @@
-/** What joins the sockets of several servers lets each of them go. */
+/** The adapter that connects the sockets of several servers can be closed at any moment. */
 import { pino } from 'pino';
 import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { joinOtherServers } from '../../server/realtime/across-servers.js';
 import { clusterUrl, ownDatabase } from './test-database.js';
 
-describe.skipIf(!clusterUrl)('a server among others', () => {
+describe.skipIf(!clusterUrl)('the connection to the other servers', () => {
   it.each([
     ['while it is still connecting', () => Promise.resolve()],
     ['in the middle of it', () => new Promise(setImmediate)],
     ['afterwards', (io: Server) => io.of('/').adapter.serverCount()],
-  ])('is let go %s', async (_, until) => {
+  ])('can be closed %s', async (_, until) => {
     const { databaseUrl, remove } = await ownDatabase();
     onTestFinished(remove);
     const io = new Server();

@@ -36,7 +36,7 @@ describe('the default area code', () => {
     body: { code: 'needs-area-code', message: REMEDY, errors: [{ path: 'number', message: REMEDY }] },
   };
 
-  it('is none at first; the specification’s call works without it and leaves it as it is', async () => {
+  it('is not set at first, and the call of the specification works without it and doesn’t change it', async () => {
     expect((await superAdmin.call(getSettings)).body.data.defaultAreaCode).toBeNull();
     await setAreaCode('702');
     const { defaultAreaCode: _, ...sixFields } = DEFAULT_SETTINGS;
@@ -49,7 +49,7 @@ describe('the default area code', () => {
     expect((await superAdmin.call(getSettings)).body.data.defaultAreaCode).toBeNull();
   });
 
-  it('must be one, and is in the audit', async () => {
+  it('must be a valid area code, and a change of it is recorded in the audit', async () => {
     const { status, body } = await setAreaCode('102');
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'defaultAreaCode']);
     await setAreaCode('702');
@@ -58,7 +58,7 @@ describe('the default area code', () => {
     expect(line?.details).toBe('Default area code none → 702');
   });
 
-  it('completes a number that is entered, so that it is the same as with its area code', async () => {
+  it('completes an entered number, so that it equals the same number with its area code', async () => {
     await setAreaCode('702');
     const { status } = await creator.call(createRental, { body: rentalForm({ number: 'Call 555-7288' }) });
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('the default area code', () => {
     expect(checked.body.data).toMatchObject({ isTaken: true, completed: '702 5557288' });
   });
 
-  it('is missing: seven digits are refused at the field with the remedy, and nothing is entered', async () => {
+  it('is not set: seven digits are refused with a hint at the field, and nothing is stored', async () => {
     expect(await creator.call(createRental, { body: rentalForm({ number: '555-7288' }) })).toMatchObject(
       remedyAtNumber,
     );
@@ -77,7 +77,7 @@ describe('the default area code', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  it('completes the numbers of an upload; without it such rows are skipped with the remedy', async () => {
+  it('completes the numbers of an upload; without it such rows are skipped with a hint', async () => {
     const file = csvOf([rentalForm({ number: '555-7288' }), rentalForm({ number: '(702) 555-7288' })]);
     const without = await startAndCheck(superAdmin, file);
     expect(without.preview).toMatchObject({ wouldInsert: 1, reasons: [{ reason: REMEDY, rows: 1 }] });
@@ -85,7 +85,7 @@ describe('the default area code', () => {
     await setAreaCode('702');
     const { _id, preview } = await startAndCheck(superAdmin, file);
     expect(preview).toMatchObject({ wouldInsert: 1, wouldSkip: 1 });
-    // What the preview has shown is inserted, whatever the setting is by then.
+    // The numbers that the preview showed are inserted, even when the setting changed since.
     await setAreaCode('305');
     expect(await commitAndWait(superAdmin, _id)).toMatchObject({ inserted: 1, skipped: 1 });
     expect(await numbers()).toEqual([{ number: '702 555-7288', number_key: '7025557288' }]);
@@ -94,7 +94,7 @@ describe('the default area code', () => {
     ]);
   });
 
-  it('completes the number by which a finished rental is searched and marked invalid', async () => {
+  it('completes the number that finds a finished rental and marks it invalid', async () => {
     const id = await addFinished(server.db, picker, { number: '(702) 555-7288', number_key: '7025557288' });
     const search = () => picker.client.call(searchRental, { query: { number: '555 7288' } });
     expect(await search()).toMatchObject(remedyAtNumber);
@@ -107,7 +107,7 @@ describe('the default area code', () => {
     expect((await search()).status).toBe(404);
   });
 
-  it('is not needed for a number that is stored with seven digits, and not in a list', async () => {
+  it('is not needed to find a number that is stored with seven digits, and is not used in lists', async () => {
     await addFinished(server.db, picker, { number: '+5551234', number_key: '5551234' });
     const { status } = await picker.client.call(searchRental, { query: { number: '555-1234' } });
     expect(status).toBe(200);

@@ -58,12 +58,12 @@ async function person({ id }: TestUser): Promise<AuditPerson> {
   return personOf(user);
 }
 
-/** Writes a line as the server would. */
+/** Writes an audit line as the server would. */
 const record = (entry: Partial<AuditEntry>) =>
   recordAudit(server.db, { kind: 'created', actor: null, address: null, at: START_MS, ...entry });
 
-describe('the record', () => {
-  it('can only grow: the database refuses to change, remove or replace a line', async () => {
+describe('the audit', () => {
+  it('is append-only: the database refuses to change, remove or replace a line', async () => {
     await record({ subject: 'A thing' });
     const { db } = server;
     const event = await db.selectFrom('audit_events').selectAll().executeTakeFirstOrThrow();
@@ -79,7 +79,7 @@ describe('the record', () => {
     expect(await db.selectFrom('audit_events').selectAll().execute()).toEqual([event]);
   });
 
-  it('stands or falls with what it records', async () => {
+  it('is rolled back together with the change that it records', async () => {
     const failing = server.db.transaction().execute(async (trx) => {
       await recordAudit(trx, { kind: 'created', actor: null, subject: 'A', address: null, at: START_MS });
       throw new Error('what it records went wrong');
@@ -105,7 +105,7 @@ describe('the record', () => {
     expect(result).toHaveLength(2);
   });
 
-  it('tells which settings changed, and nothing when none did', async () => {
+  it('names the settings that changed, and writes no line when none did', async () => {
     const client = await server.loginAs(chief);
     const settings = { ...DEFAULT_SETTINGS, delayTime: 30, isDelayEnabled: true };
     await client.call(updateSettings, { body: settings });
@@ -121,8 +121,8 @@ describe('the record', () => {
   });
 });
 
-describe('failed logins', () => {
-  it('are one line a minute for an account and address; the others are counted', async () => {
+describe('failed logins in the audit', () => {
+  it('are one line per minute, account and address, with a count of the others', async () => {
     for (let count = 0; count < 4; count += 1) await logIn(ada.email, 'wrong');
     const client = await server.loginAs(chief);
     const first = { kind: 'login-failed', actor: null, subject: ada.email, details: null };
@@ -138,7 +138,7 @@ describe('failed logins', () => {
     expect(await lines(client, { kind: 'login-failed' })).toHaveLength(3);
   });
 
-  it('to accounts that don’t exist share one line, which doesn’t keep what was typed', async () => {
+  it('to accounts that don’t exist share one line without the text that was typed', async () => {
     for (const email of ['s3cret@pass.word', 'x@example.com', 'y@example.com']) await logIn(email, 'wrong');
     server.clock.advance(MINUTE_MS);
     const client = await server.loginAs(chief);
@@ -152,7 +152,7 @@ describe('failed logins', () => {
   });
 });
 
-describe('who reads what', () => {
+describe('who may read the audit', () => {
   beforeEach(async () => {
     const [theChief, theAda, pia, pit] = await Promise.all([chief, ada, adasPicker, bobsPicker].map(person));
     const by = (actor?: AuditPerson) => ({ actor: actor ?? null });
@@ -166,7 +166,7 @@ describe('who reads what', () => {
   const details = async (user: TestUser, query: Filter = {}) =>
     (await lines(await server.loginAs(user), query)).flatMap((line) => line.details ?? []);
 
-  it('a super-admin everything, newest first', async () => {
+  it('a super-admin reads everything, newest first', async () => {
     expect(await details(chief)).toEqual([
       'Ada exported',
       'Chief exported',
@@ -176,30 +176,30 @@ describe('who reads what', () => {
     ]);
   });
 
-  it('an admin what concerns their own group, themselves included', async () => {
+  it('an admin reads what concerns their own group and themselves', async () => {
     expect(await details(ada)).toEqual(['Ada exported', 'Chief changed Pia', 'Ada made Pia']);
     expect(await details(bob)).toEqual(['Chief deleted Pit']);
   });
 
-  it('a person finds nothing outside the scope', async () => {
+  it('nobody finds anything outside their scope', async () => {
     expect(await details(ada, { person: bobsPicker.email })).toEqual([]);
     expect(await details(ada, { person: chief.email })).toEqual(['Chief changed Pia']);
   });
 
-  it('a picker nothing', async () => {
+  it('a picker reads nothing', async () => {
     const client = await server.loginAs(adasPicker);
     expect((await client.call(getAuditEvents, { query: {} })).status).toBe(403);
     expect((await server.anonymous.call(getAuditEvents, { query: {} })).status).toBe(401);
   });
 });
 
-describe('filters', () => {
+describe('the audit’s filters', () => {
   let client: Client;
   beforeEach(async () => {
     client = await server.loginAs(chief);
   });
 
-  it('by person: who did it or whom it was done to, by the e-mail or a part of the name', async () => {
+  it('find a person as actor or subject, by e-mail or a part of the name', async () => {
     const [theBob, pia] = [await person(bob), await person(adasPicker)];
     await record({ actor: theBob, subject: pia, details: 'both' });
     await record({ actor: theBob, details: 'Bob alone' });
@@ -212,7 +212,7 @@ describe('filters', () => {
     expect((await read(client, { person: 'bob', kind: 'created' })).countInfo.total).toBe(2);
   });
 
-  it('refuse a text that fits too many people', async () => {
+  it('refuse a text that matches too many people', async () => {
     for (let count = 0; count < 21; count += 1)
       await addUser(server.db, { role: 'data-creator', name: 'Maria' });
     expect(await client.call(getAuditEvents, { query: { person: 'maria' } })).toMatchObject({
@@ -221,7 +221,7 @@ describe('filters', () => {
     });
   });
 
-  it('by Panama days, both ends included', async () => {
+  it('take Panama days, both ends included', async () => {
     const at = (instant: string) => record({ at: Date.parse(instant), details: instant });
     await at('2026-11-20T04:59:59.999Z');
     await at('2026-11-20T05:00:00.000Z');
@@ -237,7 +237,7 @@ describe('filters', () => {
     expect(await days(undefined, '2026-11-19')).toEqual(['2026-11-20T04:59:59.999Z']);
   });
 
-  it('come page by page with the exact total', async () => {
+  it('return pages with the exact total', async () => {
     for (let count = 0; count < 5; count += 1) await record({ at: START_MS + count, details: `${count}` });
     const page = await read(client, { kind: 'created', page: 2, limit: 2 });
     expect(page.result.map(({ details }) => details)).toEqual(['2', '1']);
@@ -248,7 +248,7 @@ describe('filters', () => {
     });
   });
 
-  it('are refused when they aren’t known', async () => {
+  it('are refused when they are unknown', async () => {
     const answer = await client.send(`${getAuditEvents.path}?who=me`);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'who' }] } });
     expect((await client.send(`${getAuditEvents.path}?kind=eaten`)).status).toBe(400);

@@ -1,4 +1,6 @@
-/** Files that somebody might send as a proof: hostile, broken, or more than they seem. Shared by the tests and the bench. */
+/**
+ * Hostile and broken image files, and files that hold more than an image. The tests and the bench share them.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -14,10 +16,10 @@ function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 const ONE_BIT_GREY = { depth: 1, colourType: 0, interlace: 0 };
-/** Such a PNG can't be read row by row, and a pixel takes eight bytes. */
+/** libvips can't read such a PNG row by row, and each pixel takes eight bytes. */
 export const INTERLACED_RGBA_16 = { depth: 16, colourType: 6, interlace: 1 };
 
-/** A PNG that says it is of this size and kind: a few kilobytes, whatever it says. */
+/** A PNG of a few kilobytes whose header claims this size and kind. */
 export function pngBomb(width: number, height: number, kind = ONE_BIT_GREY): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -34,7 +36,7 @@ export function pngBomb(width: number, height: number, kind = ONE_BIT_GREY): Buf
   ]);
 }
 
-/** A JPEG as a phone makes it: turned by its EXIF, with the place where it was taken. */
+/** A JPEG as a phone makes it: rotated by its EXIF, with the GPS position. */
 export const phoneJpeg = (): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#aa5533' } })
     .withMetadata({ orientation: 6 })
@@ -46,7 +48,7 @@ export const phoneJpeg = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A real PNG with a page behind its end. */
+/** A real PNG with an HTML page after its end. */
 export async function polyglot(): Promise<Buffer> {
   const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00aa0080' } })
     .png()
@@ -60,5 +62,5 @@ export const SVG = Buffer.from(
 export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Begins as a PNG, goes on as a page. */
+/** An HTML page after the signature of a PNG. */
 export const HTML_AFTER_SIGNATURE = Buffer.concat([PNG_SIGNATURE, HTML]);

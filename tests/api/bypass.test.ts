@@ -48,7 +48,7 @@ describe('bypass', () => {
   const add = (client_name: string, given: Parameters<typeof addRental>[1] = {}) =>
     addRental(server.db, { client_name, ...given });
 
-  it('takes the next ones in line, and sends them with real dates in Panama time', async () => {
+  it('takes the next rentals of the queue, and writes real dates in Panama time into the file', async () => {
     await add('second', { created_at: START_MS + 1 });
     await add('=1+1', { created_at: START_MS, number: '+1 702 555 0000', ss_link: null });
     await add('third', { created_at: START_MS + 2 });
@@ -58,20 +58,21 @@ describe('bypass', () => {
     expect(clients(bytes)).toEqual(['=1+1', 'second']);
     expect(rowsOf(bytes)[0]?.slice(1, 3)).toEqual(['=1+1', '+1 702 555 0000']);
     const sheet = read(bytes, { cellNF: true, cellText: true }).Sheets['Rentals'] ?? {};
-    // 10:00 AM in Panama on 11/20/2026, as a spreadsheet counts days: it can be sorted and filtered as a date.
+    // 10:00 AM in Panama on 11/20/2026 as the serial number of a spreadsheet: it can be sorted and filtered
+    // as a date.
     expect(sheet['A2']).toMatchObject({
       ...{ t: 'n', z: SHEET_DATE_FORMAT, w: '11/20/2026 10:00 AM' },
       v: expect.closeTo(46_346 + 10 / 24, 6) as number,
     });
     expect(sheet['B2']).toMatchObject({ t: 's', v: '=1+1' });
     expect(sheet['B2']).not.toHaveProperty('f');
-    // Editing the cell makes no formula of it either.
+    // The cell doesn't become a formula when somebody edits it.
     const file = new Blob([new Uint8Array(bytes)]);
     const [, style] = /r="B2" s="(\d+)"/.exec(await partOf(file, 'xl/worksheets/sheet1.xml')) ?? [];
     expect((await stylesMarked(file))[Number(style)]).toBe(true);
   });
 
-  it('marks them fetched for the admin’s batch, and counts in nobody’s limit', async () => {
+  it('marks the rentals as fetched in the admin’s batch, and counts towards no limit', async () => {
     const id = await add('one');
     await download(5);
     const rental = await server.db
@@ -94,7 +95,7 @@ describe('bypass', () => {
     expect((await download(1)).status).toBe(404);
   });
 
-  it('gives the same file again for a batch, and takes nothing more', async () => {
+  it('returns the same file again for the same batch id, and takes no more rentals', async () => {
     await add('one');
     await add('two');
     const first = await download(1, 'made-by-the-browser');
@@ -107,7 +108,7 @@ describe('bypass', () => {
     expect(clients((await download(5)).bytes)).toEqual(['changed since']);
   });
 
-  it('gives the file of a batch from before dates were real ones as it was', async () => {
+  it('returns the file of a batch from before real dates unchanged', async () => {
     const by = await addUser(server.db, { role: 'super-admin' });
     const rows = JSON.stringify([['11/20/26, 10:00 AM', 'Ada', '702 555 0000', '', '', '', '', '', '']]);
     await server.db
@@ -118,7 +119,7 @@ describe('bypass', () => {
     expect(rowsOf(body.data as Buffer)[0]?.slice(0, 2)).toEqual(['11/20/26, 10:00 AM', 'Ada']);
   });
 
-  it('gives the file of a batch in the columns that leads had then', async () => {
+  it('returns the file of an old batch in the lead columns of that time', async () => {
     const by = await addUser(server.db, { role: 'super-admin' });
     const columns = [{ header: 'Bedrooms of then', width: 10 }];
     const rows = JSON.stringify({ columns, rows: [['3']] });
@@ -131,7 +132,7 @@ describe('bypass', () => {
     expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([['Bedrooms of then'], ['3']]);
   });
 
-  it('leaves a line in the audit each time the file goes out', async () => {
+  it('writes an audit line for each download of the file', async () => {
     await add('one');
     await download(1, 'told-each-time');
     await download(1, 'told-each-time');
@@ -142,7 +143,7 @@ describe('bypass', () => {
     expect(body.data.result[0]).toMatchObject({ subject: admin.email });
   });
 
-  it('keeps to hold and to leads type', async () => {
+  it('respects the hold time and the leads type', async () => {
     const now = server.clock.now();
     await setRules(server, { leadsType: 'auto', isHoldEnabled: true, holdTime: 10 });
     await add('on hold', { created_at: now });
@@ -157,7 +158,7 @@ describe('bypass', () => {
   });
 
   it.each(Object.values(LeadsType.schema))(
-    '%s: says how many it would find, each once',
+    '%s: the preview counts how many it would find, each once',
     async (leadsType) => {
       const now = server.clock.now();
       const pool = async () => (await superAdmin.call(getBypassPool)).body.data;
@@ -175,7 +176,7 @@ describe('bypass', () => {
     },
   );
 
-  it('brings a bypassed number back by upload for use, and only by that', async () => {
+  it('brings a bypassed number back only by an upload for use', async () => {
     const form = rentalForm();
     await upload(superAdmin, csvOf([form]));
     await download(1);
@@ -189,14 +190,14 @@ describe('bypass', () => {
     expect((await client.call(getSingleRental)).body.data).toMatchObject({ rent: '$1' });
   });
 
-  it('refuses whom is no admin', async () => {
+  it('refuses everybody but admins', async () => {
     const query = { limit: 1, admin_email: 'nobody@example.com' };
     const { status, body } = await superAdmin.call(downloadRentals, { query });
     expect([status, body.message]).toEqual([400, REFUSALS['no-such-admin']]);
   });
 
   it.each(Object.values(LeadsType.schema))(
-    '%s: hands nothing out twice, and loses nothing, to 10 downloads of 100 while 20 pickers go on fetching',
+    '%s: takes no rental twice and loses none in 10 downloads of 100 while 20 pickers fetch',
     async (leadsType) => {
       const total = 1500;
       await addRentals(server.db, total, (i) => ({ created_at: START_MS - i }));

@@ -1,4 +1,7 @@
-/** Bypassed rentals in the lists, the history and the download: state, batch, admin and time, and who finds them. */
+/**
+ * Bypassed rentals in the lists, the history and the download: their state, batch, admin and time, and who
+ * finds them.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadRentals } from '../../src/contract/bypass.js';
 import { getFloorBoard } from '../../src/contract/floor-board.js';
@@ -50,7 +53,7 @@ const bypassed = { isBypassed: true } as const;
 const of = (...names: (keyof typeof rentals)[]) => names.map((name) => rentals[name]);
 
 describe('a bypassed rental in All Leads', () => {
-  it('says so, with batch and time, and with the admin to whom the reader may know', async () => {
+  it('shows its state with batch and time, and the admin’s name to readers who may know that admin', async () => {
     const { result } = await pageOf(superAdmin.call(lists.getAllRentalsByCreator, { query: {} }));
     const row = result.find(({ _id }) => _id === rentals.first);
     expect(row?.bypass).toEqual({
@@ -61,7 +64,7 @@ describe('a bypassed rental in All Leads', () => {
     expect(row && rentalState(row)).toBe('bypassed');
     const states = result.map((each) => rentalState(each));
     expect(states).toEqual(['in-pool', 'valid', 'in-hand', 'bypassed', 'bypassed', 'bypassed']);
-    // The admin of another group stays unknown to who only entered it.
+    // An admin of the group that entered the rental doesn't see the name of another group's admin.
     const { result: seen } = await pageOf(admin.call(lists.getAdminRentalsByCreator, { query: {} }));
     expect(seen.find(({ _id }) => _id === rentals.first)?.bypass).toEqual({
       batchId: BATCH,
@@ -70,7 +73,7 @@ describe('a bypassed rental in All Leads', () => {
     });
   });
 
-  it('is found by the filter: by whose creators entered it and by the admin who received it, by nobody else', async () => {
+  it('is found by the filter for the group that entered it and for the admin who received it only', async () => {
     expect(await idsOf(superAdmin.call(lists.getAllRentalsByCreator, { query: bypassed }))).toEqual(
       of('foreigns', 'second', 'first'),
     );
@@ -88,7 +91,7 @@ describe('a bypassed rental in All Leads', () => {
     );
   });
 
-  it('tells the receiving admin nothing of the people of the group that entered it', async () => {
+  it('doesn’t tell the receiving admin about the people of the group that entered it', async () => {
     const { result } = await pageOf(foreignAdmin.call(lists.getAdminRentalsByCreator, { query: bypassed }));
     expect(result.find(({ _id }) => _id === rentals.first)).toMatchObject({ creatorId: null, creator: null });
     expect(result.find(({ _id }) => _id === rentals.foreigns)?.creator).toMatchObject({
@@ -105,12 +108,12 @@ describe('a bypassed rental in All Leads', () => {
     [{ ...bypassed, isFinished: true }, []],
     [{ ...bypassed, isFetched: false }, []],
     [{ ...bypassed, number_status: 'valid' }, []],
-  ] as const)('goes with the other filters: %o', async (query, expected) => {
+  ] as const)('is found by the filter together with the other filters: %o', async (query, expected) => {
     const { result } = await pageOf(foreignAdmin.call(lists.getAdminRentalsByCreator, { query }));
     expect(result.map(({ _id }) => _id)).toEqual(of(...expected));
   });
 
-  it('has an exact total and pages of one moment', async () => {
+  it('has an exact total, and its pages are one snapshot', async () => {
     const { countInfo } = await pageOf(
       foreignAdmin.call(lists.getAdminRentalsByCreator, { query: { ...bypassed, limit: 2 } }),
     );
@@ -122,12 +125,12 @@ describe('a bypassed rental in All Leads', () => {
     expect(earlier).toMatchObject({ result: [], countInfo: { total: 0, newer: 3 } });
   });
 
-  it('is downloaded with what the filter shows', async () => {
+  it('is in the download of the filtered list', async () => {
     const { status, body } = await foreignAdmin.call(lists.startAllLeadsDownload, { body: bypassed });
     expect([status, body.data.total]).toEqual([200, 3]);
   });
 
-  it('takes only true for the filter', async () => {
+  it('is found by isBypassed=true; another value is refused', async () => {
     const { status, body } = await admin.call(lists.getAdminRentalsByCreator, {
       query: { isBypassed: 'maybe' as never },
     });
@@ -136,7 +139,7 @@ describe('a bypassed rental in All Leads', () => {
 });
 
 describe('a bypassed rental elsewhere', () => {
-  it('isn’t a pick: Picked Leads, clients and what is in hand leave it out', async () => {
+  it('isn’t a pick: Picked Leads, clients and rentals in hand leave it out', async () => {
     const picked = await idsOf(superAdmin.call(lists.getAllRentalsByPicker, { query: {} }));
     expect(picked.toSorted()).toEqual(of('valid', 'inHand').toSorted());
     expect(await idsOf(superAdmin.call(lists.getAllRentalsByPicker, { query: bypassed }))).toEqual([]);
@@ -145,18 +148,18 @@ describe('a bypassed rental elsewhere', () => {
     expect(body.data.inHand?.total).toBe(1);
   });
 
-  it('counts as bypassed on the floor board, not as taken by a picker', async () => {
+  it('counts on the floor board as bypassed, not as picked', async () => {
     const { body } = await superAdmin.call(getFloorBoard);
     expect(body.data.bypassedToday).toBe(3);
     const { body: ofAdmin } = await admin.call(getFloorBoard);
     expect(ofAdmin.data.bypassedToday).toBe(2);
     const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
-    // They have left the pool, so they count among what was taken of the creators' rentals.
+    // They have left the pool, so they count as taken from the creators' rentals.
     expect(sum(body.data.creators.total.perHour)).toBe(5);
     expect(sum(body.data.pickers?.total.perHour ?? [])).toBe(2);
   });
 
-  it('has the step in its history, for the receiving admin too', async () => {
+  it('shows the bypass in its history, also to the receiving admin', async () => {
     const by = { name: await superAdminName() };
     const { body } = await superAdmin.call(getRentalHistory, { params: { id: rentals.first } });
     const at = new Date(bypassedAtMs).toISOString();
@@ -175,8 +178,8 @@ describe('a bypassed rental elsewhere', () => {
   });
 });
 
-describe('a bypassed rental that an upload for use brings back', () => {
-  it('is in the pool again and no longer bypassed; undone, it is bypassed again', async () => {
+describe('a bypassed rental that an upload for use returns to the pool', () => {
+  it('is no longer bypassed; undoing the upload makes it bypassed again', async () => {
     const form = rentalForm();
     await addRental(server.db, {
       ...enteredBy(own),

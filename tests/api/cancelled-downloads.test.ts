@@ -1,4 +1,7 @@
-/** Downloads that were given up: the audit says so, and how many rows had left. Finished ones stand there as they were begun. */
+/**
+ * The audit says that a download was cancelled and how many rows had been sent. A finished one is recorded as
+ * it was started.
+ */
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +26,7 @@ import { addUser, START_MS, startServer, type TestServer } from './support.js';
 let server: TestServer;
 let own: Group;
 let superAdmin: Client;
-/** Called when a call is delayed; it waits for the answer. */
+/** Runs when a call is delayed; the delay waits for its promise. */
 let onDelay: () => Promise<void> = () => Promise.resolve();
 
 beforeEach(async () => {
@@ -56,10 +59,10 @@ const open = () => server.db.selectFrom('list_downloads').selectAll().execute();
 const pagesLeft = async () => (await open()).map(({ pages }) => pages);
 const BEGUN = ['exported', 'All Leads', '2,500 rentals'];
 
-describe('a download of a list', () => {
+describe('the download of a list', () => {
   beforeEach(() => fill(2500), 60_000);
 
-  it('that is cancelled says how many rows had left', async () => {
+  it('that is cancelled records how many rows had been sent', async () => {
     const { asOf } = await start();
     await page(asOf, 1);
     await page(asOf, 2);
@@ -73,14 +76,14 @@ describe('a download of a list', () => {
     expect((await superAdmin.call(cancelDownload, { body: { asOf } })).status).toBe(404);
   });
 
-  it('is nobody else’s to cancel', async () => {
+  it('can’t be cancelled by somebody else', async () => {
     const { asOf } = await start();
     const admin = await server.loginAs(own.admin);
     expect((await admin.call(cancelDownload, { body: { asOf } })).status).toBe(404);
     expect(await open()).toHaveLength(1);
   });
 
-  it('that is finished stands in the audit as it was begun, and can’t be cancelled any more', async () => {
+  it('that is finished remains in the audit as it was started, and can’t be cancelled any more', async () => {
     const { asOf } = await start();
     for (const number of [1, 2, 3, 2]) await page(asOf, number);
     await expect.poll(async () => (await open())[0]?.finished_at).toBe(START_MS);
@@ -91,7 +94,7 @@ describe('a download of a list', () => {
     expect(await audited()).toEqual([BEGUN]);
   });
 
-  it('of which nothing is heard any more counts as cancelled, once, however many servers look', async () => {
+  it('that stops asking for pages counts as cancelled, once, however many servers check', async () => {
     const { asOf } = await start();
     await page(asOf, 1);
     await expect.poll(pagesLeft).toEqual(['{"1":1000}']);
@@ -106,8 +109,8 @@ describe('a download of a list', () => {
     ]);
   });
 
-  it('does not count a page whose caller went away before it was sent', async () => {
-    // Whoever has read too much waits before the page: time to go away.
+  it('does not count a page whose caller disconnected before it was sent', async () => {
+    // A reader over the limit is delayed before the page, so the caller can disconnect in time.
     await setRules(server, { supervisorRowsPerHour: 1250 });
     for (const number of [1, 2, 3])
       await superAdmin.call(getAllRentalsByPicker, { query: { limit: 1000, page: number } });
@@ -128,16 +131,16 @@ describe('a download of a list', () => {
     await delayed;
     gone.abort();
     await expect(asked).rejects.toThrow();
-    // By then the server has seen the connection close.
+    // After these calls the server has seen the connection close.
     for (let trips = 0; trips < 3; trips += 1) await fetch(`${server.url}/healthz`);
     onDelay = () => Promise.resolve();
     release();
-    // A page that comes after it is recorded alone.
+    // The next page is recorded alone.
     await page(asOf, 2);
     await expect.poll(pagesLeft).toEqual(['{"2":1000}']);
   });
 
-  it('of Picked Leads is told by its own name', async () => {
+  it('of Picked Leads has its own name in the audit', async () => {
     const { asOf } = (await superAdmin.call(startPickedLeadsDownload, { body: { isFinished: true } })).body
       .data;
     await superAdmin.call(cancelDownload, { body: { asOf } });
@@ -146,7 +149,7 @@ describe('a download of a list', () => {
 });
 
 describe('a bypass file', () => {
-  it('whose caller goes away half-way is audited as cancelled, with the rows that had left', async () => {
+  it('whose caller disconnects half-way is audited as cancelled with the rows that had been sent', async () => {
     const link = () => `https://example.com/${randomBytes(1400).toString('base64url')}`;
     for (let made = 0; made < 5000; made += 250)
       await addRentals(server.db, 250, () => ({ post_link: link(), ss_link: link() }));
@@ -171,7 +174,7 @@ describe('a bypass file', () => {
     expect(left).toBeLessThan(5000);
   }, 60_000);
 
-  it('that arrives whole says nothing of it', async () => {
+  it('that arrives completely is not audited as cancelled', async () => {
     await addRentals(server.db, 3);
     const query = { limit: 3, admin_email: own.admin.email };
     expect((await superAdmin.call(downloadRentals, { query })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The server as its own process, bundled as it ships, for tests about starting, stopping and being killed. */
+/** The bundled server in a child process, for tests that start, stop and kill it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -7,10 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Inside the project, so that the bundle finds its packages; one for each worker, so that no worker empties another's. */
+/**
+ * The folder is inside the project, so that the bundle finds its packages, and each worker has one, so that
+ * no worker empties another's.
+ */
 const BUNDLE_DIR = join(ROOT, `node_modules/.cache/rental-desk-test-${process.pid}`);
 
-/** Bundles the server for `beforeAll` and returns what removes the bundle. It starts in half the time that its sources take. */
+/**
+ * Bundles the server in `beforeAll` and returns a function that removes the bundle, which starts twice as
+ * fast as the sources.
+ */
 export async function bundleServer(): Promise<() => void> {
   await build({
     root: ROOT,
@@ -25,21 +31,21 @@ export interface ChildServer {
   process: ChildProcess;
   stdout: () => string;
   stderr: () => string;
-  /** Resolves when the output holds the text; rejects when the process ends before. */
+  /** Resolves when the output contains the text; rejects when the process exits first. */
   says(text: string | RegExp): Promise<void>;
-  /** The address that it has printed. */
+  /** The address that the process printed. */
   url: () => string;
-  /** Its exit code and signal, once it has ended. */
+  /** The exit code and signal, once the process has exited. */
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
 /**
- * Starts the bundle on a free port with the given environment and nothing of the caller's that could steer it. `isTerminal`: its output is
- * a terminal, which `script` of util-linux makes.
+ * Starts the bundle on a free port with the given environment and none of the caller's variables that could
+ * affect it. With `isTerminal` its output is a terminal, which `script` of util-linux makes.
  */
 export function startProcess(env: Record<string, string>, { isTerminal = false } = {}): ChildServer {
   const program = [process.execPath, join(BUNDLE_DIR, 'main.js')] as const;
-  // `exec`: a signal to `script` ends the server with its terminal.
+  // `exec` lets a signal to `script` end the server together with its terminal.
   const onTerminal = ['script', '--quiet', '--return', '--command', `exec ${program.join(' ')}`, '/dev/null'];
   const [command = '', ...args] = isTerminal ? onTerminal : program;
   const child = spawn(command, args, {

@@ -1,14 +1,14 @@
-/** A plain HTTP client over the contract, for tests: it checks nothing and hides nothing. */
+/** A plain HTTP client of the contract for tests: it checks nothing and hides nothing. */
 import type { AnswerOf, Endpoint, InputOf } from '../../src/contract/endpoint.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import type { FieldError } from '../../src/contract/envelope.js';
 import { noteFailure } from './failures-seen.js';
 
-/** Any endpoint; its parts are bivariant here so that each endpoint of the contract fits. */
+/** Any endpoint. Its type parameters are bivariant here so that each endpoint of the contract fits. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- structs are invariant; the types come back through InputOf and AnswerOf
 type SomeEndpoint = Endpoint<any, any, any, any>;
 
-/** A success has `data`, a failure the rest; a test looks at `status` first. */
+/** A success has `data`, a failure the other fields; a test checks `status` first. */
 export interface Body<Data> {
   success: boolean;
   message: string;
@@ -29,7 +29,7 @@ export interface Answer<Data> {
 export interface RawRequest {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as it is when it is a string or a form, else as JSON. */
+  /** A string or form is sent unchanged, everything else as JSON. */
   body?: unknown;
 }
 
@@ -40,7 +40,7 @@ export interface Client {
     endpoint: E,
     ...input: unknown extends InputOf<E> ? [] : [InputOf<E>]
   ): Promise<Answer<AnswerOf<E>>>;
-  /** Calls a path below `/api/v1` with whatever is given. */
+  /** Calls a path below `/api/v1` with any request. */
   send(path: string, request?: RawRequest): Promise<Answer<unknown>>;
 }
 
@@ -57,7 +57,7 @@ export function client(url: string, token: string | null): Client {
       },
       ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     });
-    // The API answers JSON, but for calls that give a file: of those the bytes are the data.
+    // The API answers JSON, except for calls that return a file: their bytes are the data.
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const answer = isJson
       ? ((await response.json()) as Body<never>)

@@ -1,4 +1,6 @@
-/** A clock that is set back makes nobody wait longer than the rule, and lets nothing live longer than its rule. */
+/**
+ * When the clock is set back, nobody waits longer than the rule says and nothing lives longer than its rule.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessTokens } from '../../server/http/access-token.js';
 import { recordFailedLogin, tellOldCounts } from '../../server/audit/failed-logins.js';
@@ -29,7 +31,7 @@ describe('when the clock is set back a day', () => {
   });
   afterEach(() => server.close());
 
-  /** The picker of a session that was opened after the jump, since tokens of the other time end. */
+  /** Logs the picker in after the jump, because a token of the other time has expired. */
   const pickerAfterJump = async (picker: { id: string }, afterMs = 0) => {
     server.clock.advance(-DAY_MS + afterMs);
     const { email } = await server.db
@@ -52,7 +54,7 @@ describe('when the clock is set back a day', () => {
     expect((await client.call(getSingleRental)).status).toBe(200);
   });
 
-  it('a rental is on hold no longer than the hold time, and one on hold stays so', async () => {
+  it('a rental is on hold no longer than the hold time, and one that is on hold remains so', async () => {
     await setRules(server, { isHoldEnabled: true, holdTime: 30 });
     const entered = await addRental(server.db, { created_at: server.clock.now() });
     const picker = await addPicker(server);
@@ -65,7 +67,7 @@ describe('when the clock is set back a day', () => {
     expect(Date.parse(second.body.retryAt ?? '')).toBe(server.clock.now() + 29 * MINUTE_MS);
   });
 
-  it('picks of the day that is to come again count for that day only', async () => {
+  it('a pick counts only for the day on which it was made', async () => {
     await setRules(server, {});
     await addRentals(server.db, 4);
     const admin = await addUser(server.db, { role: 'admin', daily_limit: 1 });
@@ -75,7 +77,7 @@ describe('when the clock is set back a day', () => {
     expect((await client.call(getSingleRental)).status).toBe(200);
   });
 
-  it('a mail waits no longer than the longest pause between two attempts', async () => {
+  it('a mail waits no longer than the longest back-off', async () => {
     await addMail(server.db, { kind: 'password-link', recipient: 'a@b.example' }, START_MS);
     expect(await claimDueMails(server.db, START_MS - DAY_MS)).toHaveLength(1);
     expect(await nextMailAt(server.db)).toBeLessThan(START_MS - DAY_MS + 15 * MINUTE_MS);
@@ -88,14 +90,14 @@ describe('when the clock is set back a day', () => {
     expect(await keepsGap(server.db, 'recovery-mail', id, START_MS - DAY_MS)).toBe(true);
   });
 
-  it('an address waits no longer for links than the longest wait', async () => {
+  it('an address waits no longer for links than the longest back-off', async () => {
     const ask = (nowMs: number) => inTransaction(server.db, (trx) => countAsking(trx, '192.0.2.1', nowMs));
     for (let times = 0; times < 11; times += 1) expect(await ask(START_MS)).toBeNull();
     expect(await ask(START_MS)).not.toBeNull();
     expect(await ask(START_MS - DAY_MS)).toBeNull();
   });
 
-  it('the link of a password reset is dead, because it would live longer than its rule', async () => {
+  it('a password reset link is invalid, because it would live longer than its rule', async () => {
     const { id, email } = await addUser(server.db, { role: 'admin' });
     const tokenHash = hashOf('a token');
     await putLink(server.db, 'password_links', id, tokenHash, START_MS);
@@ -104,7 +106,7 @@ describe('when the clock is set back a day', () => {
     expect(await at(START_MS - DAY_MS)).toBeUndefined();
   });
 
-  it('an upload is left to a server no longer than its lease', async () => {
+  it('an upload belongs to a server no longer than its lease', async () => {
     const { id: user_id } = await addUser(server.db, { role: 'super-admin' });
     await server.db
       .insertInto('uploads')
@@ -128,7 +130,7 @@ describe('when the clock is set back a day', () => {
     expect(await taken('other', START_MS - DAY_MS)).toBeDefined();
   });
 
-  it('failed logins are written into the audit again', async () => {
+  it('failed logins are written to the audit again', async () => {
     const fail = (nowMs: number) =>
       inTransaction(server.db, (trx) => recordFailedLogin(trx, { account: null, address: 'x' }, nowMs));
     const lines = async () =>
@@ -141,7 +143,7 @@ describe('when the clock is set back a day', () => {
     expect(await lines()).toBe(2);
   });
 
-  it('an exchanged refresh token that comes back is outside the grace', async () => {
+  it('an exchanged refresh token that is used again is outside its grace period', async () => {
     const user = await addUser(server.db, { role: 'data-picker' });
     const { headers } = await server.anonymous.call(login, { body: user });
     const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -152,7 +154,7 @@ describe('when the clock is set back a day', () => {
   });
 });
 
-describe('what is counted in memory, when the clock is set back a day', () => {
+describe('after the clock is set back a day, the server', () => {
   it('lets a person check numbers again', () => {
     const clock = movableClock();
     const checks = numberChecks({ clock });
@@ -170,7 +172,7 @@ describe('what is counted in memory, when the clock is set back a day', () => {
     expect(budget.spend(START_MS - DAY_MS + 1000)).toBe(true);
   });
 
-  it('takes a token of the other time for expired', async () => {
+  it('treats a token of the other time as expired', async () => {
     const clock = movableClock();
     const tokens = accessTokens({ secret: 's'.repeat(32), clock });
     const token = await tokens.issue({ id: 'u', role: 'admin', email: 'a@b.example' }, 's');
@@ -182,7 +184,7 @@ describe('what is counted in memory, when the clock is set back a day', () => {
     expect(await tokens.verify(token)).toBe('expired');
   });
 
-  it('takes the link of a picture for dead', () => {
+  it('treats a picture’s link as expired', () => {
     const clock = movableClock();
     const links = imageLinks({ secret: 's'.repeat(32), clock });
     const link = { id: 'i', size: 'full', user: 'u' } as const;

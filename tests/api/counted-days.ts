@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/business-day.js';
 
-/** Each count of days: the family, its instant, whose rentals it counts (empty: all) and which of them. */
+/** Each count per day: its family, its instant, whose rentals it counts (empty: all) and which of them. */
 const COUNTS = [
   ['created', 'created_at', `''`, 'true'],
   ['created', 'created_at', 'creator_admin_id', 'true'],
@@ -12,7 +12,7 @@ const COUNTS = [
   ['updated', 'updated_at', 'fetcher_admin_id', 'fetcher_id is not null'],
 ] as const;
 
-/** A query that counts the rentals themselves: what `rental_day_counts` has to contain. */
+/** Counts the rentals themselves: the result is what `rental_day_counts` has to contain. */
 export const countedDays = sql.raw(
   COUNTS.map(
     ([family, instant, scope, condition]) => `

@@ -1,4 +1,7 @@
-/** While the database is in trouble every call says so and when to come back; when it is over, all goes on without a restart. */
+/**
+ * While the database fails, every call says so and when to retry; afterwards everything works again without a
+ * restart.
+ */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,8 +31,8 @@ async function start(settings: Parameters<typeof startServer>[0] = {}): Promise<
   creator = await server.loginAs(person);
 }
 
-/** What one call answered, and what the log says of it to who runs the server. */
-function told({ status, headers, body }: Answer<unknown>) {
+/** What one call answered, and what its log lines tell the operator. */
+function reported({ status, headers, body }: Answer<unknown>) {
   const { success, message, code, retryAfter } = body;
   const ofCall = lines.filter((line) => line.includes(headers.get('x-request-id') ?? 'none'));
   const operators = ofCall.map((line) => JSON.parse(line) as { level: number; msg: string });
@@ -39,7 +42,7 @@ function told({ status, headers, body }: Answer<unknown>) {
   return { status, success, message, code, retryAfter, retryHeader, advice };
 }
 
-const trouble = (status: number, kind: 'away' | 'full' | 'busy', advice: RegExp) => ({
+const failure = (status: number, kind: 'away' | 'full' | 'busy', advice: RegExp) => ({
   ...{ status, success: false, message: REFUSALS[`database-${kind}`], code: `database-${kind}` },
   ...{ retryAfter: 5, retryHeader: '5' },
   advice: [expect.stringMatching(advice) as string],
@@ -50,7 +53,7 @@ describe.skipIf(clusterUrl)('a disk that is full', () => {
   beforeEach(() => start());
   afterEach(() => server.close());
 
-  /** The file may not grow any more: SQLite fails as it does on a full disk. */
+  /** Limits the file's size, so SQLite fails as it does on a full disk. */
   const fill = async () => {
     await sql`pragma max_page_count = 1`.execute(server.db);
     let answer = await create();
@@ -58,21 +61,21 @@ describe.skipIf(clusterUrl)('a disk that is full', () => {
     return answer;
   };
 
-  it('is told to callers and, with what to do, to operators; reading goes on', async () => {
-    expect(told(await fill())).toEqual(trouble(507, 'full', /disk of the database is full.*Delete/));
+  it('is reported to callers and, with the remedy, to operators, while reads still work', async () => {
+    expect(reported(await fill())).toEqual(failure(507, 'full', /disk of the database is full.*Delete/));
     expect((await creator.call(getProfile)).status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it('is what a transaction says too, which SQLite has rolled back by itself', async () => {
+  it('is also reported by a transaction that SQLite itself rolled back', async () => {
     await fill();
     const tries: Answer<unknown>[] = [];
     for (let i = 0; i < 40 && tries.at(-1)?.status !== 507; i += 1)
       tries.push(await server.anonymous.call(login, { body: person }));
-    expect(told(tries.at(-1) ?? (await create()))).toEqual(trouble(507, 'full', /full/));
+    expect(reported(tries.at(-1) ?? (await create()))).toEqual(failure(507, 'full', /full/));
   });
 
-  it('is over as soon as there is room', async () => {
+  it('is over as soon as there is space again', async () => {
     await fill();
     await sql`pragma max_page_count = 1000000`.execute(server.db);
     expect((await create()).status).toBe(200);
@@ -80,11 +83,11 @@ describe.skipIf(clusterUrl)('a disk that is full', () => {
 });
 
 describe.skipIf(clusterUrl)('a database that another program has locked', () => {
-  it('asks callers to come back, and goes on when it is free', async () => {
+  it('makes callers retry, and works again when it is free', async () => {
     await start();
     await sql`pragma busy_timeout = 20`.execute(server.db);
     const other = await lockFromOtherProcess(join(server.config.dataDir, 'rental-desk.sqlite'));
-    expect(told(await create())).toEqual(trouble(503, 'busy', /another program/));
+    expect(reported(await create())).toEqual(failure(503, 'busy', /another program/));
     expect((await creator.call(getProfile)).status).toBe(200);
     await other.release();
     expect((await create()).status).toBe(200);
@@ -92,7 +95,7 @@ describe.skipIf(clusterUrl)('a database that another program has locked', () => 
   });
 });
 
-describe.skipIf(!clusterUrl)('a PostgreSQL that is away', () => {
+describe.skipIf(!clusterUrl)('a PostgreSQL server that can’t be reached', () => {
   let own: OwnDatabase;
   let network: CutNetwork;
   beforeEach(async () => {
@@ -107,19 +110,19 @@ describe.skipIf(!clusterUrl)('a PostgreSQL that is away', () => {
     await own.remove();
   });
 
-  it('is told by every call, while the process says that it is alive and not ready', async () => {
+  it('is reported by every call, while the process is alive but not ready', async () => {
     await network.cut();
-    const away = trouble(503, 'away', /See that PostgreSQL runs/);
-    expect(told(await create())).toEqual(away);
-    expect(told(await creator.call(getSingleRental))).toEqual(away);
-    expect(told(await server.anonymous.call(login, { body: person }))).toEqual(away);
-    expect(told(await creator.send(`${checkNumber.path}?number=7025550100`))).toEqual(away);
+    const away = failure(503, 'away', /See that PostgreSQL runs/);
+    expect(reported(await create())).toEqual(away);
+    expect(reported(await creator.call(getSingleRental))).toEqual(away);
+    expect(reported(await server.anonymous.call(login, { body: person }))).toEqual(away);
+    expect(reported(await creator.send(`${checkNumber.path}?number=7025550100`))).toEqual(away);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${server.url}/readyz`, { method: 'HEAD' });
     expect([ready.status, await ready.text()]).toEqual([503, '']);
   });
 
-  it('is back without a restart, and the sockets have stayed', async () => {
+  it('is used again without a restart, and the sockets stay connected', async () => {
     const socket = openSocket(server.url, creator.token);
     expect(await connected(socket)).toBeNull();
     await network.cut();
@@ -134,7 +137,7 @@ describe.skipIf(!clusterUrl)('a PostgreSQL that is away', () => {
     socket.disconnect();
   });
 
-  it('does not turn away a socket as one that nobody is logged in at', async () => {
+  it('does not refuse a socket as if nobody were logged in', async () => {
     await network.cut();
     const socket = openSocket(server.url, creator.token);
     expect(await connected(socket)).toBe(REFUSALS['database-away']);

@@ -1,4 +1,7 @@
-/** On PostgreSQL a count of a day may stand in several rows; when the day is over they become one, whoever writes meanwhile. */
+/**
+ * On PostgreSQL a day's count may be spread over several rows; when the day is over they are merged into one,
+ * even while others write.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeDayCounts } from '../../server/db/postgres-day-counts.js';
@@ -18,7 +21,7 @@ describe.skipIf(!clusterUrl)('counts of a day that is over', () => {
   });
   afterAll(() => server.close());
 
-  /** Rentals of yesterday, by writers side by side. */
+  /** Enters rentals of yesterday with parallel writers. */
   const write = () =>
     Promise.all(
       Array.from({ length: WRITERS }, async () => {
@@ -33,9 +36,9 @@ describe.skipIf(!clusterUrl)('counts of a day that is over', () => {
     return rows;
   };
 
-  it('are put into one row each, without a number being wrong while people write', async () => {
+  it('are merged into one row each, and every total stays right while people write', async () => {
     await write();
-    // Held by another transaction, a row is stepped over: the next writer adds one.
+    // A row that another transaction has locked is skipped, and the next writer adds a new one.
     await server.db.transaction().execute(async (trx) => {
       await sql`select 1 from rental_day_counts for update`.execute(trx);
       await addRentals(server.db, 1, () => ({ created_at: START_MS - 86_400_000 }));
@@ -48,7 +51,7 @@ describe.skipIf(!clusterUrl)('counts of a day that is over', () => {
     expect(await mergeDayCounts(server.db, today)).toBe(0);
   });
 
-  it('of today are left as they are', async () => {
+  it('of today are not merged', async () => {
     expect(await mergeDayCounts(server.db, today - 1)).toBe(0);
   });
 });

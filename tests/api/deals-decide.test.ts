@@ -32,7 +32,7 @@ describe('a deal’s status', () => {
   const steps = CLOSED_RENTAL_STATUSES.flatMap((from) =>
     (['done', 'failed'] as const).map((to) => [from, to, DEAL_TRANSITIONS[from].includes(to)] as const),
   );
-  it.each(steps)('from %s to %s: %s', async (from, to, isStep) => {
+  it.each(steps)('can change from %s to %s: %s', async (from, to, isStep) => {
     const id = await dealWith(from);
     const before = await deal(id);
     server.clock.set(START_MS + 5000);
@@ -62,7 +62,7 @@ describe('a deal’s status', () => {
     expect(await deal(id)).toMatchObject({ status: 'done' });
   });
 
-  it('is decided once when many decide the same at the same time', async () => {
+  it('is decided once when several admins send the same decision at the same time', async () => {
     const id = await dealWith('in-process');
     const before = (await lines()).length;
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('a deal’s status', () => {
     expect((await lines()).length).toBe(before + 1);
   });
 
-  it('is not set from failed to done while another deal of the rental stands', async () => {
+  it('can’t change from failed to done while another deal of the rental is active', async () => {
     const rentalId = await finished();
     const failed = await addDeal(server.db, rentalId, { status: 'failed' });
     const open = await addDeal(server.db, rentalId, { status: 'in-process' });
@@ -85,7 +85,7 @@ describe('a deal’s status', () => {
     expect((await decide(admin, failed, 'done')).status).toBe(200);
   });
 
-  it('is decided for one of two that are both corrected at once', async () => {
+  it('is set for only one of two failed deals that are corrected at the same time', async () => {
     const rentalId = await finished();
     const ids = [
       await addDeal(server.db, rentalId, { status: 'failed' }),
@@ -95,7 +95,7 @@ describe('a deal’s status', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is an admin’s for their own group: a foreign deal reads as one that doesn’t exist', async () => {
+  it('can only be changed by an admin of its group; for others the deal doesn’t exist', async () => {
     const rentalId = await addFinished(server.db, { id: foreign.picker.id, adminId: foreign.admin.id });
     const id = await addDeal(server.db, rentalId);
     for (const target of [id, 'nothing']) {
@@ -109,14 +109,14 @@ describe('a deal’s status', () => {
     expect((await decide(superAdmin, id, 'done')).status).toBe(200);
   });
 
-  it('is nothing for leaders and pickers to decide', async () => {
+  it('can’t be changed by leaders and pickers', async () => {
     const id = await dealWith('in-process');
     for (const by of [pickerLeader, await server.loginAs(own.picker)])
       expect((await decide(by, id, 'done')).status).toBe(403);
     expect(await deal(id)).toMatchObject({ status: 'in-process' });
   });
 
-  it('stands in the audit: who changed it from what to what, for the picker’s group, without the whole number', async () => {
+  it('is recorded in the audit for the picker’s group: who changed it, from what, to what, without the whole number', async () => {
     const rentalId = await addFinished(
       server.db,
       { id: own.picker.id, adminId: own.admin.id },

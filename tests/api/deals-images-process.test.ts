@@ -5,8 +5,8 @@ import { addPicker, freshNumber } from './rentals-support.js';
 import { startServer } from './support.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
-/** A log that tells when a line with these words has been written, and gives that line. */
-function listeningLog() {
+/** A log whose `line` waits for a line with these words and returns it. */
+function searchableLog() {
   const lines: string[] = [];
   let heard = () => {};
   const write = (line: string) => {
@@ -24,8 +24,8 @@ function listeningLog() {
   return { log, line };
 }
 
-it('tells the sender when opening an image kills what opens it, and takes the next one; nothing outlives the server', async () => {
-  const { log, line } = listeningLog();
+it('a submission fails when the image process is killed, the next one works, and no process outlives the server', async () => {
+  const { log, line } = searchableLog();
   const server = await startServer({ log });
   const picker = await addPicker(server);
   const number = freshNumber();

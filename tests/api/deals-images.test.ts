@@ -35,11 +35,11 @@ const noise = (width: number, height: number) =>
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#336699' } });
 
-/** Large soft spots of colour, as of a picture that was enlarged. */
+/** Large soft patches of colour, as in a picture that was enlarged. */
 const soft = (width: number, height: number) => noise(158, 100).resize(width, height, { fit: 'fill' });
 
-/** What was kept of the image that was sent last. */
-async function kept() {
+/** The stored versions of the image that was sent last. */
+async function storedImages() {
   const { full, thumbnail } = await server.db
     .selectFrom('closing_images')
     .selectAll()
@@ -49,7 +49,7 @@ async function kept() {
   return { full: Buffer.from(full), thumbnail: Buffer.from(thumbnail) };
 }
 
-describe('an image that is none, or too much', () => {
+describe('a file that is no image, or too large an image', () => {
   const cases: [string, () => Buffer | Promise<Buffer>, number, string][] = [
     ['an SVG', () => files.SVG, 415, REFUSALS['image-kind']],
     ['a page named .png', () => files.HTML, 415, REFUSALS['image-kind']],
@@ -77,7 +77,7 @@ describe('an image that is none, or too much', () => {
     ],
   ];
   it.each(cases)(
-    'is refused in a clear sentence: %s',
+    'is refused with a clear sentence: %s',
     async (_, make, status, message) => {
       const answer = await submitDeal(picker.client, { number, image: await make() });
       expect([answer.status, answer.body.message]).toEqual([status, message]);
@@ -87,7 +87,7 @@ describe('an image that is none, or too much', () => {
   );
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'is refused as damaged: a %s cut off in the middle',
+    'is refused as damaged: a %s that ends in the middle',
     async (format) => {
       const whole = await noise(300, 200).toFormat(format).toBuffer();
       const image = whole.subarray(0, Math.floor(whole.length / 2));
@@ -96,7 +96,7 @@ describe('an image that is none, or too much', () => {
     },
   );
 
-  it('leaves nothing behind, and the same form can be sent again with another', async () => {
+  it('stores nothing, and the same form can be sent again with another image', async () => {
     const before = await server.db.selectFrom('closing_images').select('id').execute();
     await submitDeal(picker.client, { number, image: files.SVG, submissionId: 'retry' });
     expect(await server.db.selectFrom('closing_images').select('id').execute()).toEqual(before);
@@ -109,12 +109,12 @@ describe('an image that is none, or too much', () => {
   });
 });
 
-describe('what is kept of an image', () => {
+describe('a stored image', () => {
   it.each([
     ['jpeg', 'jpeg'],
     ['jpeg', 'png'],
     ['webp', 'webp'],
-  ] as const)('is a %s with a small WebP, made anew and no larger: from %s', async (expected, format) => {
+  ] as const)('is a %s with a small WebP, re-encoded and not larger: from %s', async (expected, format) => {
     const image = await noise(900, 500).toFormat(format).toBuffer();
     const { status } = await submitDeal(picker.client, {
       number,
@@ -123,17 +123,17 @@ describe('what is kept of an image', () => {
       fileType: 'text/html',
     });
     expect(status).toBe(200);
-    const { full, thumbnail } = await kept();
+    const { full, thumbnail } = await storedImages();
     expect(full.length).toBeLessThanOrEqual(image.length);
     expect(await sharp(full).metadata()).toMatchObject({ format: expected, width: 900, height: 500 });
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 178 });
   });
 
-  it('has none of the metadata: no place, no maker, no profile; and stands upright', async () => {
+  it('has no metadata (place, camera, profile) and is rotated upright', async () => {
     const image = await files.phoneJpeg();
     expect(image.includes('SecretPhone')).toBe(true);
     expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
-    const { full, thumbnail } = await kept();
+    const { full, thumbnail } = await storedImages();
     for (const bytes of [full, thumbnail]) {
       const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect([exif, icc, xmp, iptc, orientation]).toEqual([
@@ -149,23 +149,23 @@ describe('what is kept of an image', () => {
     expect(await sharp(full).metadata()).toMatchObject({ width: 40, height: 60 });
   });
 
-  it('has nothing of what stood behind its end, and no transparency', async () => {
+  it('has nothing of what followed its end, and no transparency', async () => {
     expect((await submitDeal(picker.client, { number, image: await files.polyglot() })).status).toBe(200);
-    const { full } = await kept();
+    const { full } = await storedImages();
     expect(full.includes('script')).toBe(false);
     expect((await sharp(full).metadata()).channels).toBe(3);
   });
 
-  it('is all of 39.5 megapixels, even of a JPEG that can’t be read row by row', async () => {
+  it('keeps all 39.5 megapixels, even of a JPEG that can’t be read row by row', async () => {
     const image = await soft(7900, 5000).jpeg({ progressive: true }).toBuffer();
     expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
-    expect(await sharp((await kept()).full).metadata()).toMatchObject({ width: 7900, height: 5000 });
+    expect(await sharp((await storedImages()).full).metadata()).toMatchObject({ width: 7900, height: 5000 });
   }, 60_000);
 
-  it('is somewhat smaller of the largest WebP pictures', async () => {
+  it('is scaled down a little when the WebP picture is very large', async () => {
     const image = await soft(7900, 5000).webp({ quality: 20, effort: 0 }).toBuffer();
     expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
-    const { width, height } = await sharp((await kept()).full).metadata();
+    const { width, height } = await sharp((await storedImages()).full).metadata();
     expect(width * height).toBeGreaterThan(11_900_000);
     expect(width * height).toBeLessThanOrEqual(12_000_000);
   }, 60_000);

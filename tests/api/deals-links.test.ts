@@ -40,7 +40,7 @@ async function expectRefused(path: string) {
 }
 
 describe('the link to a closing image', () => {
-  it('shows it without a token, as a picture that a page elsewhere may carry and that runs nothing', async () => {
+  it('opens it without a token, as a picture that another site may show and that runs no script', async () => {
     for (const [which, bytes, type] of [
       ['closing_image', 'full', 'image/jpeg'],
       ['closing_image_thumbnail', 'small', 'image/webp'],
@@ -61,7 +61,7 @@ describe('the link to a closing image', () => {
     }
   });
 
-  it('stays the same for some minutes, so that a list asked again loads no picture twice', async () => {
+  it('stays the same for some minutes, so that reading a list again loads no picture twice', async () => {
     const first = await linkOf(admin);
     server.clock.set(START_MS + 4 * MINUTE_MS);
     expect(await linkOf(admin)).toBe(first);
@@ -72,7 +72,7 @@ describe('the link to a closing image', () => {
     server.clock.set(START_MS);
   });
 
-  it('is over when its time is', async () => {
+  it('expires after its time', async () => {
     const path = await linkOf(admin);
     server.clock.set(START_MS + IMAGE_LINK_MINUTES * MINUTE_MS - 1000);
     expect((await open(path)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('the link to a closing image', () => {
     server.clock.set(START_MS);
   });
 
-  it('opens nothing once any part of it is altered', async () => {
+  it('is invalid once any part of it is changed', async () => {
     const path = await linkOf(admin, 'closing_image_thumbnail');
     const url = new URL(path, server.url);
     const altered = (change: (url: URL) => void) => {
@@ -109,11 +109,11 @@ describe('the link to a closing image', () => {
     expect((await open(path)).status).toBe(200);
   });
 
-  it('is each person’s own', async () => {
+  it('belongs to one person', async () => {
     expect(await linkOf(superAdmin)).not.toBe(await linkOf(admin));
   });
 
-  it('is over for somebody who was deleted, or no longer sees the deal', async () => {
+  it('ends when its person is deleted or may no longer see the deal', async () => {
     const group = await addGroup(server.db);
     const leaver = await addPickerOf(server.db, group.admin, group.pickerLeader);
     const id = await addFinished(server.db, { id: leaver.id, adminId: group.admin.id });
@@ -133,14 +133,14 @@ describe('the link to a closing image', () => {
     for (const path of [ofPicker, ofLeader]) await expectRefused(path);
   });
 
-  it('of another server opens nothing here', async () => {
+  it('is invalid on another server', async () => {
     const secret = 'another secret, which is long enough for a server';
     const other = await startServer({ jwtSecret: secret });
     await expectRefused(await linkOf(admin).then(() => linkElsewhere(other)));
     await other.close();
   });
 
-  it('does not stand in the log', async () => {
+  it('is not written to the log', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
     const logged = await startServer({ log });
@@ -154,7 +154,7 @@ describe('the link to a closing image', () => {
   });
 });
 
-/** The link to an image that was sent to another server, as its picker has it. */
+/** A link, made for its picker, to an image of another server. */
 async function linkElsewhere(other: TestServer): Promise<string> {
   const group = await addGroup(other.db);
   const picker = await other.loginAs(group.picker);

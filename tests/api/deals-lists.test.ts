@@ -21,7 +21,7 @@ let picker: Client;
 let sibling: Client;
 let foreignAdmin: Client;
 
-/** The deals by the names that the tests call them. */
+/** The deals by the names that the tests use. */
 const deals = new Map<string, string>();
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterAll(() => server.close());
 
 type Query = InputOf<typeof getClosedRentals>['query'];
 
-/** Names of the deals that somebody gets, in their order, and the total. */
+/** The names of the deals that a call returns, in their order, and the total. */
 async function listed(
   by: Client,
   query: Query = {},
@@ -71,9 +71,9 @@ async function listed(
 }
 const namesFor = async (by: Client, query?: Query) => (await listed(by, query)).names;
 
-describe('the deals that somebody sees', () => {
+describe('the deals that a person sees', () => {
   const group = ['open', 'of sibling', 'failed', 'oldest'];
-  it('are all for a super-admin, the group’s for its admin and leader of pickers, newest first', async () => {
+  it('are all for a super-admin, and the group’s for its admin and its leader of pickers, newest first', async () => {
     expect(await listed(superAdmin)).toEqual({
       names: ['open', 'foreign', 'of sibling', 'failed', 'oldest'],
       total: 5,
@@ -84,17 +84,17 @@ describe('the deals that somebody sees', () => {
     expect(await namesFor(foreignAdmin)).toEqual(['foreign']);
   });
 
-  it('are their own for a picker', async () => {
+  it('are only their own for a picker', async () => {
     expect(await listed(picker)).toEqual({ names: ['open', 'failed', 'oldest'], total: 3, pages: 1 });
     expect(await namesFor(sibling)).toEqual(['of sibling']);
   });
 
-  it('are the same by either call', async () => {
+  it('are the same in both calls', async () => {
     for (const by of [superAdmin, admin, pickerLeader, picker])
       expect(await listed(by, {}, getClosedRentalsForTeamLeaderAndAdmin)).toEqual(await listed(by));
   });
 
-  it('name the people whom the caller may know of, and nobody of another group', async () => {
+  it('name the people whom the caller may know, and nobody of another group', async () => {
     const people = async (by: Client) => {
       const { body } = await by.call(getClosedRentals, { query: {} });
       return new Map(
@@ -104,12 +104,12 @@ describe('the deals that somebody sees', () => {
     const failed = deals.get('failed') ?? '';
     const open = deals.get('open') ?? '';
     expect((await people(superAdmin)).get(failed)).toEqual([true, true]);
-    // Entered by the other group's creator.
+    // The other group's creator entered it.
     for (const by of [admin, pickerLeader]) {
       expect((await people(by)).get(failed)).toEqual([true, false]);
       expect((await people(by)).get(open)).toEqual([true, true]);
     }
-    // A picker is told the creator's name with the rental in hand.
+    // A picker sees the creator's name with the rental in hand, so also here.
     expect((await people(picker)).get(failed)).toEqual([true, true]);
   });
 });
@@ -128,11 +128,11 @@ describe('a list of deals', () => {
     ['a first day', { startDate: '2026-11-20' }, ['open', 'of sibling']],
     ['a last day', { endDate: '2026-11-19' }, ['failed', 'oldest']],
     ['a single day', { startDate: '2026-11-19', endDate: '2026-11-19' }, ['failed']],
-  ])('is narrowed by %s', async (_, query, names) => {
+  ])('can be filtered by %s', async (_, query, names) => {
     expect(await listed(admin, query)).toMatchObject({ names, total: names.length });
   });
 
-  it('counts its days in Panama', async () => {
+  it('filters by days of Panama', async () => {
     const midnight = Date.parse('2026-11-12T05:00:00Z');
     for (const [name, created_at] of [
       ['before midnight', midnight - 1],
@@ -147,7 +147,7 @@ describe('a list of deals', () => {
     ]);
   });
 
-  it('has pages with an exact total, and an empty one behind the last', async () => {
+  it('has pages with an exact total, and an empty page after the last one', async () => {
     expect(await listed(admin, { limit: 3 })).toEqual({
       names: ['open', 'of sibling', 'failed'],
       total: 4,
@@ -163,20 +163,20 @@ describe('a list of deals', () => {
     ['sort=number', 'sort'],
     ['fetcherId=x', 'fetcherId'],
     ['startDate=today', 'startDate'],
-  ])('refuses ?%s with the name of the parameter', async (query, parameter) => {
+  ])('refuses ?%s and names the parameter', async (query, parameter) => {
     const { status, body } = await admin.send(`${getClosedRentals.path}?${query}`);
     expect([status, body.errors?.[0]?.path]).toEqual([400, parameter]);
   });
 
-  it('is narrowed by payment only where the call has that filter', async () => {
+  it('can be filtered by payment only in the call that has this filter', async () => {
     const { path } = getClosedRentalsForTeamLeaderAndAdmin;
     const { status, body } = await admin.send(`${path}?payment_method=spike`);
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'payment_method']);
   });
 });
 
-describe('the counts of a picker', () => {
-  it('are those of their own deals by status, with zeros', async () => {
+describe('a picker’s deal counts', () => {
+  it('count their own deals by status, zeros included', async () => {
     const counts = async (by: Client) => (await by.call(getPickerDealCounts)).body.data;
     expect(await counts(picker)).toEqual({ 'in-process': 1, done: 1, failed: 1 });
     expect(await counts(sibling)).toEqual({ 'in-process': 1, done: 0, failed: 0 });

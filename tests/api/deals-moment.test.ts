@@ -1,4 +1,7 @@
-/** A list of deals as of a moment: no row moves or leaves while somebody reads, and what came or changed is counted. */
+/**
+ * A list of deals as a snapshot: no row moves or disappears while somebody reads, and what came or changed
+ * since is counted.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   getClosedRentals,
@@ -20,7 +23,7 @@ let admin: Client;
 let superAdmin: Client;
 let picker: Client;
 let asOf: string;
-/** Five deals, newest first: two in process, done, in process, failed. */
+/** Five deals, newest first: in process, in process, done, in process, failed. */
 let ids: string[];
 
 beforeAll(async () => {
@@ -54,19 +57,19 @@ const at = (...places: number[]) => places.map((place) => ids[place]);
 const decide = (by: Client, place: number, status: FinalStatus) =>
   by.call(makeFinalClose, { params: { rentalId: ids[place] ?? '' }, query: {}, body: { status } });
 
-describe('as of a moment', () => {
+describe('a snapshot of the deals', () => {
   it('leaves out a deal that was submitted since, and counts it', async () => {
-    const later = await add(server.clock.now());
+    const newest = await add(server.clock.now());
     await add(server.clock.now(), {}, foreign);
     expect(await idsOf({})).toEqual(ids);
     expect(await totalOf({})).toBe(5);
     expect(await newer()).toBe(1);
     expect(await newer({ status: 'in-process' })).toBe(1);
     expect(await newer({ status: 'done' })).toBe(0);
-    expect((await list({})).result.map(({ _id }) => _id)).toEqual([later, ...ids]);
+    expect((await list({})).result.map(({ _id }) => _id)).toEqual([newest, ...ids]);
   });
 
-  it('keeps a deal in the list of its status before, in its place, when somebody else decides it', async () => {
+  it('keeps a deal in its place and its former status when somebody else decides it', async () => {
     await decide(superAdmin, 1, 'done');
     expect(await idsOf({ status: 'in-process' })).toEqual(at(0, 1, 3));
     expect(await totalOf({ status: 'in-process' })).toBe(3);
@@ -79,14 +82,14 @@ describe('as of a moment', () => {
     expect(await newer({ status: 'failed' })).toBe(0);
   });
 
-  it('turns the pages without a gap while deals leave the list', async () => {
+  it('pages without gaps while deals leave the list', async () => {
     await decide(superAdmin, 0, 'done');
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(...(await idsOf({ status: 'in-process', page, limit: 1 })));
     expect(pages).toEqual(at(0, 1, 3));
   });
 
-  it('does not count what the caller decided: that shows at once', async () => {
+  it('does not count what the caller decided: that is visible at once', async () => {
     await decide(admin, 0, 'done');
     expect([await newer(), await newer({}, superAdmin)]).toEqual([0, 1]);
     await admin.call(takeBackFinalClose, { params: { rentalId: ids[0] ?? '' } });
@@ -94,7 +97,7 @@ describe('as of a moment', () => {
     expect(await idsOf({ status: 'in-process' })).toEqual(at(0, 1, 3));
   });
 
-  it('counts for a picker what others decided about their own deals', async () => {
+  it('counts for a picker what others decided about the picker’s deals', async () => {
     await decide(admin, 0, 'done');
     const { body } = await picker.call(getClosedRentals, { query: { asOf, payment_method: 'spike' } });
     expect(body.data.countInfo).toMatchObject({ newer: 1, total: 5 });

@@ -24,14 +24,14 @@ const images = async () => (await server.db.selectFrom('closing_images').select(
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   picker.client.send(createClosedRental.path, { method: 'POST', body, headers });
 
-/** A finished rental of the picker with its number. */
+/** Adds a rental that the picker finished and returns its number. */
 async function finished(given: Parameters<typeof addFinished>[2] = {}) {
   const number = freshNumber();
   return { number, id: await addFinished(server.db, picker, { number, ...given }) };
 }
 
 describe('a deal', () => {
-  it('takes who, what and for how much from the rental, not from the form', async () => {
+  it('takes person, client and price from the rental, not from the form', async () => {
     const creator = await addUser(server.db, { role: 'data-creator', name: 'Cora Creator' });
     const { id, number } = await finished({ creator_id: creator.id });
     const form = dealForm({ number, image, client_email: 'Client@Example.com', payment_method: ' Zelle ' });
@@ -66,14 +66,14 @@ describe('a deal', () => {
     ]);
   });
 
-  it('keeps what stood there when it was submitted', async () => {
+  it('stores a copy of the rental as it was at the submission', async () => {
     const { id, number } = await finished();
     await submitDeal(picker.client, { number, image });
     await server.db.updateTable('rentals').set({ rent: '$2' }).where('id', '=', id).execute();
     expect(await deals(id)).toMatchObject([{ rent: '$1199' }]);
   });
 
-  it('gives the rental the client’s e-mail where it has none, and leaves the one it has', async () => {
+  it('gives the rental the client’s e-mail if it has none, and never replaces one', async () => {
     const without = await finished();
     const having = await finished({ client_email: 'better@example.com' });
     for (const { number } of [without, having]) await submitDeal(picker.client, { number, image });
@@ -90,7 +90,7 @@ describe('a deal', () => {
     );
   });
 
-  it('is taken with a file in a field of any name, and with data sent as a JSON part', async () => {
+  it('accepts the file in a field of any name, and the data as a JSON part', async () => {
     const { number } = await finished();
     const form = new FormData();
     const data = JSON.stringify({ number, client_email: 'a@b.co' });
@@ -100,7 +100,7 @@ describe('a deal', () => {
     expect((await send(form)).status).toBe(200);
   });
 
-  it('is closed only on one’s own finished picks', async () => {
+  it('can only be submitted for one’s own finished picks', async () => {
     const other = await addPicker(server);
     const numbers = [freshNumber(), freshNumber(), freshNumber()] as const;
     await addFinished(server.db, other, { number: numbers[0] });
@@ -117,16 +117,19 @@ describe('a deal', () => {
   });
 });
 
-describe('one rental', () => {
-  it.each(['in-process', 'done'] as const)('with a deal that is %s takes no other', async (standing) => {
-    const { id, number } = await finished();
-    await addDeal(server.db, id, { status: standing });
-    const { status, body } = await submitDeal(picker.client, { number, image, submissionId: 'another' });
-    expect([status, body.message]).toEqual([409, 'This deal is already submitted']);
-    expect(await deals(id)).toHaveLength(1);
-  });
+describe('a rental', () => {
+  it.each(['in-process', 'done'] as const)(
+    'with a deal that is %s accepts no other deal',
+    async (existing) => {
+      const { id, number } = await finished();
+      await addDeal(server.db, id, { status: existing });
+      const { status, body } = await submitDeal(picker.client, { number, image, submissionId: 'another' });
+      expect([status, body.message]).toEqual([409, 'This deal is already submitted']);
+      expect(await deals(id)).toHaveLength(1);
+    },
+  );
 
-  it('may be submitted again after its deal failed', async () => {
+  it('accepts another deal after the first one failed', async () => {
     const { id, number } = await finished();
     await addDeal(server.db, id, { status: 'failed' });
     const { status, body } = await submitDeal(picker.client, { number, image });
@@ -134,7 +137,7 @@ describe('one rental', () => {
     expect((await deals(id)).map((deal) => deal.status).sort()).toEqual(['failed', 'in-process']);
   });
 
-  it('gets one deal from fifty submits at once', async () => {
+  it('gets one deal from fifty parallel submissions', async () => {
     const { id, number } = await finished();
     const before = await images();
     const answers = await Promise.all(
@@ -157,7 +160,7 @@ describe('one rental', () => {
 });
 
 describe('a submission', () => {
-  it('sent again, at once or after a lost answer, is the same deal', async () => {
+  it('is idempotent: sent again, at once or after a lost answer, it is the same deal', async () => {
     const { id, number } = await finished();
     const again = () => submitDeal(picker.client, { number, image, submissionId: 'one' });
     const answers = [...(await Promise.all([again(), again(), again()])), await again()];
@@ -166,7 +169,7 @@ describe('a submission', () => {
     expect(await deals(id)).toHaveLength(1);
   });
 
-  it('is one’s own: somebody else’s with the same id is another', async () => {
+  it('belongs to its picker: the same id from somebody else is another deal', async () => {
     const other = await addPicker(server);
     const mine = await finished();
     const number = freshNumber();
@@ -177,7 +180,7 @@ describe('a submission', () => {
     expect(first.body.data._id).not.toBe(second.body.data._id);
   });
 
-  it('tells of everything that is wrong at once', async () => {
+  it('reports all wrong fields at once', async () => {
     const form = new FormData();
     form.append('data', JSON.stringify({ number: 'abc', client_email: 'x' }));
     const { status, body } = await send(form);
@@ -191,7 +194,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('without an image, or with an empty choice, says that it is required', async () => {
+  it('without an image or with an empty choice is told that it is required', async () => {
     const { number } = await finished();
     const unchosen = dealForm({ number });
     unchosen.append('closing_image', new Blob([], { type: 'application/octet-stream' }), '');
@@ -204,7 +207,7 @@ describe('a submission', () => {
     }
   });
 
-  it('with two images is told to send one', async () => {
+  it('with two images is told to send only one', async () => {
     const { number, id } = await finished();
     const form = dealForm({ number, image });
     form.append('second', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'b.png');
@@ -214,7 +217,7 @@ describe('a submission', () => {
   });
 });
 
-describe('a body that is no such form', () => {
+describe('a malformed multipart body', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
   it.each<[string, unknown, Record<string, string>, number, string]>([
     ['JSON', { number: '1' }, {}, 415, REFUSALS['wrong-form']],
@@ -241,12 +244,12 @@ describe('a body that is no such form', () => {
       400,
       REFUSALS.unreadable,
     ],
-  ])('is refused in one sentence: %s', async (_, body, headers, status, message) => {
+  ])('is refused with one sentence: %s', async (_, body, headers, status, message) => {
     const answer = await send(body, headers);
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
-  it('is refused when it has far too many or too large fields', async () => {
+  it('is refused when it has too many or too large fields', async () => {
     const many = dealForm({ number: '7025550100', image });
     for (let i = 0; i < 30; i += 1) many.append(`field${i}`, 'x');
     const large = dealForm({ number: '7025550100', image });
@@ -257,7 +260,7 @@ describe('a body that is no such form', () => {
     }
   });
 
-  it('is not read at all without a token, and a form is nothing for other calls', async () => {
+  it('is not read without a token, and a multipart form is refused by other calls', async () => {
     const form = dealForm({ number: '7025550100', image });
     const answer = await server.anonymous.send(createClosedRental.path, { method: 'POST', body: form });
     expect(answer.status).toBe(401);

@@ -1,4 +1,6 @@
-/** Builders for tests about deals: finished rentals, deals that stand already, images, and the form that sends one. */
+/**
+ * Builders for tests about deals: finished rentals, existing deals, images, and the form that submits a deal.
+ */
 import type { Insertable, Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { ClosedRentalsTable, Database } from '../../server/db/schema.js';
@@ -11,7 +13,7 @@ import type { Answer, Client } from './client.js';
 import { addRental } from './rentals-support.js';
 import { START_MS } from './support.js';
 
-/** A rental that a picker has finished as valid; tells its id. */
+/** Adds a rental that a picker has finished as valid and returns its id. */
 export const addFinished = (
   db: Kysely<Database>,
   fetcher: { id: string; adminId?: string | null },
@@ -27,7 +29,7 @@ export const addFinished = (
     ...given,
   });
 
-/** A deal of a finished rental, with an image of a few bytes that is none. */
+/** Adds a deal of a finished rental; its image is a few bytes that are no real image. */
 export async function addDeal(
   db: Kysely<Database>,
   rentalId: string,
@@ -65,7 +67,7 @@ export async function addDeal(
   return id;
 }
 
-/** A small picture of one colour. */
+/** A small image of one colour. */
 export const pngImage = (width = 40, height = 30): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#3366aa' } })
     .png()
@@ -76,7 +78,7 @@ export interface DealInput {
   client_email?: string;
   payment_method?: string;
   submissionId?: string;
-  /** Null: the form comes without a file. */
+  /** Null sends the form without a file. */
   image?: Buffer | null;
   fileName?: string;
   fileType?: string;
@@ -97,7 +99,7 @@ export function dealForm({
   return form;
 }
 
-/** Sends a deal. The answer is that of the endpoint: `data` holds it when the status is 200. */
+/** Submits a deal and returns the endpoint's answer: `data` is set when the status is 200. */
 export async function submitDeal(by: Client, input: DealInput): Promise<Answer<ClosedRental>> {
   const answer = await by.send(createClosedRental.path, { method: 'POST', body: dealForm(input) });
   return answer as Answer<ClosedRental>;

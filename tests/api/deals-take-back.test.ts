@@ -1,4 +1,7 @@
-/** A decision about a deal that is compared with what its author saw, and taken back a moment later. */
+/**
+ * A decision about a deal is compared with the status that its author saw, and can be taken back for a
+ * moment.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeFinalClose, takeBackFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
@@ -38,7 +41,7 @@ describe('a decision', () => {
     ['in-process', 'failed'],
     ['done', 'failed'],
     ['failed', 'done'],
-  ] as const)('from %s to %s can be taken back for ten seconds', async (from, to) => {
+  ] as const)('can be taken back for ten seconds: from %s to %s', async (from, to) => {
     const id = await addDeal(server.db, await finished(), { status: from });
     await decide(admin, id, to);
     server.clock.advance(10_000);
@@ -48,7 +51,7 @@ describe('a decision', () => {
     expect((await takeBack(admin, id)).body.code).toBe('decision-too-late');
   });
 
-  it('stays after ten seconds and the time that the calls may take', async () => {
+  it('is final after ten seconds plus the time that the calls may take', async () => {
     const id = await addDeal(server.db, await finished());
     await decide(admin, id, 'done');
     server.clock.advance(15_001);
@@ -61,7 +64,7 @@ describe('a decision', () => {
     expect(await deal(id)).toMatchObject({ status: 'done' });
   });
 
-  it('is taken back by whoever made it only, and only while nobody else has decided since', async () => {
+  it('can only be taken back by its author, and only while nobody else has decided since', async () => {
     const id = await addDeal(server.db, await finished());
     await decide(admin, id, 'done');
     expect((await takeBack(superAdmin, id)).body.code).toBe('changed-since');
@@ -71,12 +74,12 @@ describe('a decision', () => {
     expect(await deal(id)).toMatchObject({ status: 'failed' });
   });
 
-  it('that nobody has made can’t be taken back', async () => {
+  it('can’t be taken back when there was none', async () => {
     const id = await addDeal(server.db, await finished());
     expect((await takeBack(admin, id)).status).toBe(409);
   });
 
-  it('stays failed once the picker has submitted the deal again', async () => {
+  it('stays failed when the picker has submitted the deal again', async () => {
     const rentalId = await finished();
     const id = await addDeal(server.db, rentalId);
     await decide(admin, id, 'failed');
@@ -86,7 +89,7 @@ describe('a decision', () => {
     expect(await deal(id)).toMatchObject({ status: 'failed' });
   });
 
-  it('that was taken back is in the history and in the audit, both ways', async () => {
+  it('is in the history and in the audit, and so is taking it back', async () => {
     const rentalId = await finished();
     const id = await addDeal(server.db, rentalId);
     await decide(admin, id, 'done');
@@ -108,8 +111,8 @@ describe('a decision', () => {
   });
 });
 
-describe('a decision with the status that its author saw', () => {
-  it('is refused when somebody else has decided since, with who, when and both values', async () => {
+describe('a decision that sends the status its author saw', () => {
+  it('is refused when somebody else has decided since, and the answer says who, when and both values', async () => {
     const id = await addDeal(server.db, await finished());
     const first = await decide(superAdmin, id, 'done', 'in-process');
     expect(first.status).toBe(200);
@@ -128,7 +131,7 @@ describe('a decision with the status that its author saw', () => {
     expect((await decide(admin, id, 'failed', 'done')).status).toBe(200);
   });
 
-  it('is made for exactly one of many who saw the same', async () => {
+  it('succeeds for exactly one of several authors who saw the same status', async () => {
     const id = await addDeal(server.db, await finished());
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>

@@ -1,10 +1,10 @@
-/** Every failure that the tests of a file met, by its English text. */
+/** Every failure that the tests of a file received, by its English text. */
 import type { Refused } from '../../src/text/said.js';
 import type { Body } from './client.js';
 
 const failures = new Map<string, Refused>();
 
-/** Called by the tests' client with each answer. */
+/** The tests' client calls this with each answer. */
 export function noteFailure({ success, message, code, values, errors = [] }: Body<unknown>): void {
   if (success) return;
   for (const failure of [...errors, { message, code, values }])

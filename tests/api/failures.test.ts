@@ -46,14 +46,14 @@ describe('a failure', () => {
       'wrong-kind',
       REFUSALS['wrong-kind'],
     ],
-  ])('%s is told in one plain sentence', async (_, request, status, code, message) => {
+  ])('%s is reported in one plain sentence', async (_, request, status, code, message) => {
     const answer = await create(request);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ success: false, code, message });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('names each wrong field of a body, and drops fields that it does not know', async () => {
+  it('names each wrong field of a body; unknown fields are dropped', async () => {
     const { status, body } = await create({ body: { role: 'super-admin', number: 'abc' } });
     expect(status).toBe(400);
     const paths = body.errors?.map(({ path }) => path);
@@ -66,7 +66,7 @@ describe('a failure', () => {
     ['/rental/check-number?number=7025557288&page=1', 'page'],
     ['/dataCreator/getCountDataCreator?startDate=tomorrow', 'startDate'],
     ['/dataCreator/getCountDataCreator?from=2026-11-20', 'from'],
-  ])('%s is refused with the name of the parameter', async (path, parameter) => {
+  ])('%s is refused with the parameter’s name', async (path, parameter) => {
     const { status, body } = await creator.send(path);
     expect(status).toBe(400);
     expect(body.code).toBe('invalid-input');
@@ -75,7 +75,7 @@ describe('a failure', () => {
   });
 
   it.each(['/nothing/here', '/rental/create-rental', '/%00', '/rental/%E0%A4%A'])(
-    'GET %s, which is no call, is 404 in JSON',
+    'GET %s, which is no endpoint, returns 404 as JSON',
     async (path) => {
       const { status, body } = await creator.send(path);
       expect(status).toBe(404);
@@ -92,8 +92,8 @@ describe('a failure', () => {
   });
 });
 
-describe('a mistake of ours', () => {
-  it('answers 500 without telling anything, and logs it with the id that the answer carries', async () => {
+describe('an internal error', () => {
+  it('returns 500 without details, and logs it with the request id of the answer', async () => {
     const lines: string[] = [];
     const { createLog } = await import('../../server/start/log.js');
     const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });

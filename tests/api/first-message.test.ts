@@ -10,7 +10,7 @@ import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import { addPicker, addRental, fetchOne } from './rentals-support.js';
 import { startServer, type TestServer } from './support.js';
 
-describe('a first message', () => {
+describe('the first message', () => {
   let server: TestServer;
   let picker: Awaited<ReturnType<typeof addPicker>>;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a first message', () => {
   });
   afterAll(() => server.close());
 
-  it('names both people, and is another one each time', async () => {
+  it('names both people, and differs from the one before', async () => {
     let last = '';
     const seen = new Set<string>();
     for (let times = 0; times < 30; times += 1) {
@@ -36,7 +36,7 @@ describe('a first message', () => {
     expect(seen.size).toBeGreaterThan(3);
   });
 
-  it('names the address of the rental in hand, and of no other client', async () => {
+  it('contains the address of the rental in hand, and of no other client', async () => {
     await addRental(server.db, { client_name: 'Ann', address: '12 Main St, Dover' });
     await fetchOne(picker.client);
     const write = async (client_name: string, language?: 'en' | 'es') => {
@@ -67,7 +67,7 @@ describe('a first message', () => {
   });
 });
 
-describe('the file of first messages', () => {
+describe('the first-messages file', () => {
   let dataDir: string;
   let path: string;
   beforeAll(() => {
@@ -77,20 +77,20 @@ describe('the file of first messages', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const names = { ptw_name: 'Paula', client_name: 'Grace' };
 
-  it('is made at the first start, for its owner', () => {
+  it('is written at the first start, readable for its owner only', () => {
     firstMessages({ dataDir });
     expect(readFileSync(path, 'utf8')).toBe(DEFAULT_FILES.en);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('is an operator’s to change', () => {
+  it('can be changed by an operator', () => {
     writeFileSync(path, '# ours\nHola {client_name}, soy {ptw_name}\n');
     const messages = firstMessages({ dataDir });
     expect(messages.write('p', names, null)).toBe('Hola Grace, soy Paula');
     expect(messages.write('p', names, null)).toBe('Hola Grace, soy Paula');
   });
 
-  it('keeps the server from starting with something that nobody understands, and says where', () => {
+  it('stops the server from starting when it is invalid, and the error says where', () => {
     writeFileSync(path, 'Hi {client_name}\nHi {name}\n');
     const start = () => firstMessages({ dataDir });
     expect(start).toThrow(ConfigError);

@@ -1,4 +1,4 @@
-/** A generated password of the first super-admin must be changed before anything else. */
+/** The first super-admin must change a generated password before anything else. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('a generated password', () => {
   });
   afterEach(() => server.close());
 
-  it('is told at the login, and lets the profile be read and nothing else', async () => {
+  it('is reported by the login, and allows only reading the profile', async () => {
     expect((await logIn()).body.data.user.mustChangePassword).toBe(true);
     const boss = await asBoss();
     expect((await boss.call(getProfile)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a generated password', () => {
     }
   });
 
-  it('lets a session refresh and log out, and opens no socket', async () => {
+  it('allows refresh and logout, but no socket', async () => {
     const { headers, body } = await logIn();
     const socket = openSocket(server.url, body.data.accessToken);
     expect(await connected(socket)).not.toBeNull();
@@ -72,7 +72,7 @@ describe('a generated password', () => {
     );
   });
 
-  it('lets everything be done once it was changed, and its file goes', async () => {
+  it('allows everything once it is changed, and its file is deleted', async () => {
     expect(readFileSync(file(), 'utf8')).toBe(`Email     ${EMAIL}\nPassword  ${password}\n`);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const boss = await asBoss();
@@ -84,7 +84,7 @@ describe('a generated password', () => {
     expect((await logIn('one of my own')).body.data.user.mustChangePassword).toBeUndefined();
   });
 
-  it('that was changed at another server leaves no file behind after a restart', async () => {
+  it('that was changed on another server leaves no file after a restart', async () => {
     const boss = await asBoss();
     await make();
     expect(existsSync(file())).toBe(true);
@@ -95,7 +95,7 @@ describe('a generated password', () => {
   });
 });
 
-it('a password that the operator has configured needs no change', async () => {
+it('is not asked for when the operator configured the password', async () => {
   const server = await startServer();
   const superAdmin = { email: EMAIL, password: 'chosen by the operator' };
   await ensureSuperAdmin({

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.server.close());
 
-/** When the Panama day of the tests begins. */
+/** The instant at which the Panama day of the tests begins. */
 const MIDNIGHT_MS = startOfBusinessDay(businessDay(START_MS));
 const at = (instantMs: number) => new Date(instantMs).toISOString();
 
@@ -52,7 +52,7 @@ const countOf = (perHour: readonly number[]) => perHour.reduce((all, picks) => a
 const idsOf = (side: FloorSide | null) => new Set(side?.people.map(({ _id }) => _id));
 
 describe('the pool', () => {
-  it('tells what waits, what hold keeps back and until when, and since when the oldest waits', async () => {
+  it('shows how many wait, how many are on hold until when, and since when the oldest waits', async () => {
     const { server, superAdmin } = scene;
     await setRules(server, { isHoldEnabled: true, holdTime: 10 });
     const { db } = server;
@@ -72,7 +72,7 @@ describe('the pool', () => {
     expect((await boardOf(superAdmin)).pool).toMatchObject({ waiting: 5, onHold: 0, nextFreeAt: null });
   });
 
-  it('has its oldest among uploads for use, when hold keeps back all others', async () => {
+  it('takes the oldest from the uploads for use when all others are on hold', async () => {
     const { server, admin } = scene;
     await setRules(server, { isHoldEnabled: true, holdTime: 60 });
     await addRental(server.db, { created_at: START_MS - 9 * MINUTE_MS });
@@ -84,12 +84,12 @@ describe('the pool', () => {
     });
   });
 
-  it('is nothing in an empty operation', async () => {
+  it('is zero when there are no rentals', async () => {
     const nothing = { waiting: 0, onHold: 0, nextFreeAt: null, oldestWaitingSince: null };
     expect((await boardOf(scene.superAdmin)).pool).toEqual(nothing);
   });
 
-  it('is the one of the operation for everybody who may see the floor', async () => {
+  it('is the same, and counts all groups, for everybody who may see the floor board', async () => {
     const { server, foreign } = scene;
     await addRentals(server.db, 4, () => enteredBy(foreign));
     for (const caller of [scene.superAdmin, scene.admin, scene.creatorLeader, scene.pickerLeader])
@@ -98,7 +98,7 @@ describe('the pool', () => {
 });
 
 describe('today’s picks', () => {
-  it('stand in the hour of the Panama day in which they were taken, from midnight to midnight', async () => {
+  it('count in the hour of the Panama day in which they were taken, from midnight to midnight', async () => {
     const { server, own } = scene;
     const verdict = (takenAtMs: number) => ({ ...enteredBy(own), ...finishedBy(own, takenAtMs) });
     await addRental(server.db, verdict(MIDNIGHT_MS - 1));
@@ -107,7 +107,7 @@ describe('today’s picks', () => {
     await addRental(server.db, verdict(MIDNIGHT_MS + HOUR_MS));
     server.clock.set(MIDNIGHT_MS + DAY_MS - 1);
     await addRental(server.db, verdict(MIDNIGHT_MS + DAY_MS - 1));
-    // The tokens of the morning have run out by then.
+    // The tokens of the morning have expired by then.
     const lastMoment = await boardOf(await server.loginAs(own.admin));
     const day = [2, 1, ...new Array<number>(21).fill(0), 1];
     expect(lastMoment.pickers?.total.perHour).toEqual(day);
@@ -118,7 +118,7 @@ describe('today’s picks', () => {
     expect(countOf(nextDay.creators.total.perHour)).toBe(0);
   });
 
-  it('count verdicts as they stand, and none of what is still in hand', async () => {
+  it('count verdicts as they are now, and none for rentals in hand', async () => {
     const { server, own, admin } = scene;
     await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });
     await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });
@@ -131,7 +131,7 @@ describe('today’s picks', () => {
     expect(pickers?.total).toMatchObject({ valid: 2, invalid: 1 });
   });
 
-  it('list who did most first, those who did nothing too, and sum up whoever has no place', async () => {
+  it('list the most active people first, include those with zero, and sum up the rest', async () => {
     const { server, own, admin } = scene;
     const others = [];
     for (let index = 0; index < FLOOR_LISTED + 2; index += 1)
@@ -147,7 +147,7 @@ describe('today’s picks', () => {
     expect(countOf(pickers?.total.perHour ?? [])).toBe(8);
   });
 
-  it('keep what somebody did who left today, and drop who left without a pick', async () => {
+  it('keep the picks of people who were deleted today, and leave out deleted people without picks', async () => {
     const { server, own, pickerLeader } = scene;
     const idle = await addPickerOf(server.db, own.admin, own.pickerLeader);
     await addRental(server.db, finishedBy(own, START_MS));
@@ -157,8 +157,8 @@ describe('today’s picks', () => {
   });
 });
 
-describe('what is in hand', () => {
-  it('tells who holds which number since when, longest first', async () => {
+describe('rentals in hand', () => {
+  it('show who holds which number since when, longest first', async () => {
     const { server, own, pickerLeader } = scene;
     const second = await addPickerOf(server.db, own.admin, own.pickerLeader, { name: 'Ngozi Smith' });
     const late = { number: '(702) 555-7288', ...takenBy(own, START_MS - MINUTE_MS) };
@@ -179,8 +179,8 @@ describe('what is in hand', () => {
   });
 });
 
-describe('the scope', () => {
-  it('is that of the caller’s lists: all, the group, or a creator leader’s own', async () => {
+describe('the scope of the floor board', () => {
+  it('is the same as in the caller’s lists: everything, the group, or a creator leader’s own', async () => {
     const { server, own, foreign } = scene;
     const otherLeader = await addCreatorLeader(server.db, own.admin);
     const ofOther = await addCreatorOf(server.db, own.admin, otherLeader);
@@ -217,8 +217,8 @@ describe('the scope', () => {
   });
 });
 
-describe('what is told by itself', () => {
-  it('reaches a leader when rentals come, when one is taken, and when the rules of hold change', async () => {
+describe('a live update of the floor board', () => {
+  it('reaches a leader when rentals come, when one is taken, and when the hold rules change', async () => {
     const { server, own, creatorLeader, superAdmin } = scene;
     const creator = await server.loginAs(own.creator);
     const picker = await server.loginAs(own.picker);

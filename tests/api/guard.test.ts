@@ -24,13 +24,13 @@ const guarded = ENDPOINTS.filter((endpoint) => endpoint.may !== 'everyone') as u
 const named = (endpoints: AnyEndpoint[]) =>
   endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** Calls with nothing but the path: enough for the guard, which comes before the input is read. */
+/** Calls an endpoint with only its path: the guard refuses before the input is read. */
 const knock = ({ method, path }: AnyEndpoint, by: Client): Promise<Answer<unknown>> =>
   by.send(path.replaceAll(/\{\w+\}/g, 'x'), { method });
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with our own header, claims and secret. */
+/** Signs a token with our own header, claims and secret. */
 function forge(header: object, claims: object, secret = SECRET): string {
   const content = `${base64url(header)}.${base64url(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
@@ -111,7 +111,7 @@ describe('the guard', () => {
     }
   });
 
-  it.each(named(guarded))('lets only the roles of the table into %s', async (_, endpoint) => {
+  it.each(named(guarded))('allows %s only to the roles of the table', async (_, endpoint) => {
     for (const [actor, by] of everybody) {
       const { status, body } = await knock(endpoint, by);
       const isAllowed = mayCall(actor, endpoint.may);
@@ -122,7 +122,7 @@ describe('the guard', () => {
     }
   });
 
-  it('believes the database, not the token, about the role', async () => {
+  it('takes the role from the database, not from the token', async () => {
     const admin = await addUser(server.db, { role: 'super-admin' });
     const by = await server.loginAs(admin);
     await server.db.updateTable('users').set({ role: 'data-picker' }).where('id', '=', admin.id).execute();
@@ -130,7 +130,7 @@ describe('the guard', () => {
     expect(settings && (await knock(settings, by)).status).toBe(403);
   });
 
-  it('lets anybody into the calls for everyone, even with a bad token', async () => {
+  it('allows the public calls to everybody, even with an invalid token', async () => {
     expect((await client(server.url, 'garbage').call(logout, { body: undefined })).status).toBe(200);
   });
 });

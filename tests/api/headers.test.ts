@@ -7,7 +7,7 @@ import { startServer, type TestServer } from './support.js';
 
 const FRIEND = 'https://page.example.org';
 
-describe('what browsers are told', () => {
+describe('the HTTP answers', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ allowedOrigins: [FRIEND] });
@@ -17,7 +17,7 @@ describe('what browsers are told', () => {
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(server.url + path, { method, headers, redirect: 'manual' });
 
-  it('lets only files of ours run on our pages', async () => {
+  it('allow only our own files to run on our pages', async () => {
     const { headers } = await ask('/healthz');
     const policy = Object.fromEntries(
       (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
@@ -42,7 +42,7 @@ describe('what browsers are told', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('lets inline code run only where the build wrote it into the page', async () => {
+  it('allow inline code only where the build wrote it into the page', async () => {
     const distDir = mkdtempSync(join(tmpdir(), 'rental-desk-headers-'));
     mkdirSync(join(distDir, 'host'));
     const page =
@@ -56,14 +56,14 @@ describe('what browsers are told', () => {
     expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it('asks for HTTPS from now on where it is served over HTTPS', async () => {
+  it('demand HTTPS from then on (HSTS) when the page is served over HTTPS', async () => {
     const secure = await startServer({ publicUrl: 'https://desk.example.com' });
     const { headers } = await fetch(`${secure.url}/healthz`);
     await secure.close();
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('lets pages of the configured origins call the API with its cookie', async () => {
+  it('let pages of the configured origins call the API with its cookie', async () => {
     const preflight = await ask(
       '/api/v1/rental/create-rental',
       {
@@ -86,7 +86,7 @@ describe('what browsers are told', () => {
     expect(refused.headers.get('vary')).toMatch(/origin/i);
   });
 
-  it('lets no other page read an answer', async () => {
+  it('let no other origin read an answer', async () => {
     for (const origin of ['https://evil.example', `${FRIEND}.evil.example`, 'null']) {
       for (const method of ['GET', 'OPTIONS']) {
         const headers = { origin, 'access-control-request-method': 'GET' };
@@ -96,7 +96,7 @@ describe('what browsers are told', () => {
     }
   });
 
-  it('says that it is alive, and ready only while the database answers', async () => {
+  it('say that the server is alive, and that it is ready only while the database answers', async () => {
     const other = await startServer();
     expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
     for (const path of ['/healthz', '/readyz']) {
@@ -136,25 +136,28 @@ describe('a deep link', () => {
   });
 
   it.each(['/api/v1/nothing', '/api', '/widgets/nothing', '/favicon.ico', '//evil.example'])(
-    '%s is none',
+    '%s does not open the host page',
     async (path) => {
       expect(await open(path)).toEqual([404, null]);
     },
   );
 
-  it('is none where the sockets are', async () => {
+  it('does not exist under the sockets’ path', async () => {
     expect(await open('/socket.io/')).toEqual([400, null]);
   });
 
-  it.each(['/metrics', '/healthz', '/readyz'])('is none at %s, which answers a browser too', async (path) => {
-    expect(await open(path)).toEqual([200, null]);
-  });
+  it.each(['/metrics', '/healthz', '/readyz'])(
+    'does not exist at %s, although that answers a browser too',
+    async (path) => {
+      expect(await open(path)).toEqual([200, null]);
+    },
+  );
 
-  it('is followed only for a browser that wants a page', async () => {
+  it('is answered only to a browser that asks for HTML', async () => {
     expect(await open('/data-picker/collect', 'application/json')).toEqual([404, null]);
   });
 
-  it('is a page to open, not a place to send something to', async () => {
+  it('accepts GET only', async () => {
     const answer = await fetch(`${server.url}/data-picker/collect`, {
       method: 'POST',
       headers: { accept: 'text/html' },

@@ -1,4 +1,7 @@
-/** Holds every failure that a test of the API meets against the Spanish catalogue: a refusal in English helps only half of the people. */
+/**
+ * Checks every failure that an API test meets against the Spanish catalogue: all refusals must have a Spanish
+ * text.
+ */
 import { afterAll, expect } from 'vitest';
 import { translations } from '../../src/text/es/translations.js';
 import { translator } from '../../src/text/translate.js';

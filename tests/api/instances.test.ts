@@ -1,4 +1,4 @@
-/** Two servers over one PostgreSQL: what holds for one holds for both together. On SQLite there is only ever one. */
+/** Two servers over one PostgreSQL: each rule holds for both together. On SQLite there is only one server. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storeFile } from '../../server/uploads/stored-files.js';
@@ -35,7 +35,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     await one.close();
   });
 
-  /** Somebody logged in at one server, calling the other. */
+  /** A client with the token of one server that calls the other. */
   const elsewhere = (known: Client): Client => client(other.url, known.token);
   const socketAt = async (server: TestServer, { token }: Client): Promise<TestSocket> => {
     const socket = openSocket(server.url, token);
@@ -44,7 +44,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     return socket;
   };
 
-  it('know each other’s logins, and both forget them at a logout', async () => {
+  it('accept each other’s logins, and both end them at a logout', async () => {
     const { headers, body } = await one.anonymous.call(login, { body: group.creator });
     const here = client(one.url, body.data.accessToken);
     expect((await elsewhere(here).call(getProfile)).status).toBe(200);
@@ -61,7 +61,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     expect((await other.anonymous.call(login, { body: guess })).status).toBe(429);
   });
 
-  it('hand no rental out twice, and keep an admin’s limit between them', async () => {
+  it('hand out no rental twice, and count an admin’s limit together', async () => {
     await addRentals(one.db, 60, (i) => ({ created_at: START_MS - i }));
     await one.db.updateTable('users').set({ daily_limit: 15 }).where('id', '=', group.admin.id).execute();
     const limited: Client[] = [];
@@ -85,7 +85,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     await one.db.updateTable('users').set({ daily_limit: null }).where('id', '=', group.admin.id).execute();
   });
 
-  it('go by the settings that the other one has saved a moment ago', async () => {
+  it('use the settings that the other one saved a moment ago', async () => {
     const oldest = await addRental(one.db, { created_at: 0 });
     const newest = await addRental(one.db, { created_at: START_MS + 1 });
     const there = elsewhere(await one.loginAs(await addPickerOf(one.db, group.admin, group.pickerLeader)));
@@ -101,13 +101,13 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     await setRules(one, {});
   });
 
-  it('tell people at the other one of messages and changes, and end their sockets', async () => {
+  it('send messages and changes to sockets of the other one, and can end its sockets', async () => {
     const creator = await one.loginAs(group.creator);
     const ear = await socketAt(other, creator);
     await addRentals(one.db, 1, () => ({ created_at: 1, creator_id: group.creator.id }));
     const picker = await one.loginAs(group.picker);
     expect((await picker.call(getSingleRental)).status).toBe(200);
-    // The servers have to have found each other, which takes a moment after the start.
+    // The servers find each other a moment after the start.
     const heard = next(ear, 'newMessage');
     const message = await picker.call(sendMessage, {
       body: { creatorId: group.creator.id, message: 'Is it still free?' },
@@ -120,7 +120,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     await ended(ear);
   });
 
-  it('have a page ask anew when one of them could not hear the other for a while', async () => {
+  it('make a page reload its data when one of them lost contact with the other for a while', async () => {
     const ear = await socketAt(other, await one.loginAs(group.admin));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'rental-desk sockets'`.execute(one.db);
@@ -128,7 +128,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     const again = connected(ear);
     ear.connect();
     expect(await again).toBeNull();
-    // Both hear each other again.
+    // Both receive each other's events again.
     const heard = next(ear, 'changed');
     await vi.waitFor(
       async () => {
@@ -139,7 +139,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     );
   });
 
-  it('do not end the other’s sockets when one of them stops', async () => {
+  it('keep the other’s sockets open when one of them stops', async () => {
     const third = await startServer({ databaseUrl: one.config.databaseUrl });
     const ear = await socketAt(other, await one.loginAs(group.admin));
     await third.close();
@@ -148,7 +148,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     expect(ear.connected).toBe(true);
   });
 
-  it('take up an upload whose server has died, and no sooner', async () => {
+  it('continue an upload whose server has died, and only after its lease', async () => {
     const rows = Array.from({ length: 30 }, () => rentalForm());
     const file = Buffer.from(csvOf(rows));
     const id = newId();

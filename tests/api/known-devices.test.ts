@@ -1,4 +1,4 @@
-/** The cookie by which an account knows a browser. */
+/** The device cookie by which an account recognises a browser. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A browser that keeps its cookies. */
+/** A browser with its own cookie jar. */
 function browser(at = server) {
   const jar = new Map<string, string>();
   const send = async (path: string, body?: object): Promise<Answer<unknown>> => {
@@ -36,7 +36,7 @@ function browser(at = server) {
   };
 }
 
-/** Puts the account and the address under pressure. */
+/** Sends wrong passwords until the account and the address are rate-limited. */
 async function attack(email = owner.email): Promise<void> {
   for (let i = 0; i < 2; i += 1)
     await Promise.all(
@@ -46,8 +46,8 @@ async function attack(email = owner.email): Promise<void> {
     );
 }
 
-describe('the cookie', () => {
-  it('is set by a login, for the auth calls only, and no script reads it', async () => {
+describe('the device cookie', () => {
+  it('is set by a login, for the auth calls only, and can’t be read by a script', async () => {
     const { headers } = await browser().logIn();
     const cookies = headers.getSetCookie();
     expect(cookies).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('the cookie', () => {
     expect(device).toContain('Partitioned');
   });
 
-  it('stays after a logout, and lets its account in under attack', async () => {
+  it('survives a logout, and lets the owner log in during an attack', async () => {
     const home = browser();
     await home.logIn();
     await home.send(logout.path);
@@ -80,7 +80,7 @@ describe('the cookie', () => {
     expect((await browser().logIn()).status).toBe(429);
   });
 
-  it('is worth nothing when it was changed, and at another account', async () => {
+  it('is useless when it was changed, or for another account', async () => {
     const home = browser();
     const colleague = await addUser(server.db, { role: 'data-picker' });
     await home.logIn(PASSWORD, colleague);
@@ -93,7 +93,7 @@ describe('the cookie', () => {
     expect((await home.logIn(PASSWORD, colleague)).status).toBe(200);
   });
 
-  it('knows several accounts, and not more than eight', async () => {
+  it('holds at most eight accounts', async () => {
     const shared = browser();
     const people = [owner];
     for (let i = 0; i < 8; i += 1) people.push(await addUser(server.db, { role: 'data-picker' }));
@@ -105,7 +105,7 @@ describe('the cookie', () => {
     expect((await shared.logIn()).status).toBe(429);
   });
 
-  it('is given to who has a session from before', async () => {
+  it('is also given to a session that was opened before', async () => {
     const home = browser();
     await home.logIn();
     home.jar.delete('rd_device');
@@ -114,7 +114,7 @@ describe('the cookie', () => {
     expect((await home.logIn()).status).toBe(200);
   });
 
-  it('ends so many days after the last login', async () => {
+  it('expires so many days after the last login', async () => {
     const home = browser();
     await home.logIn();
     server.clock.advance(KNOWN_DEVICE_DAYS * DAY_MS - 1);
@@ -127,7 +127,7 @@ describe('the cookie', () => {
 });
 
 describe('a known browser', () => {
-  it('has five wrong passwords free, then waits, and the right one starts afresh', async () => {
+  it('has five wrong passwords free, then waits; the right password resets the count', async () => {
     const home = browser();
     await home.logIn();
     for (let i = 0; i < 6; i += 1) expect((await home.logIn('wrong')).status).toBe(401);
@@ -142,14 +142,14 @@ describe('a known browser', () => {
     expect((await home.logIn()).status).toBe(200);
   });
 
-  it('has no more guesses by sending many at once', async () => {
+  it('gets no extra guesses by sending many in parallel', async () => {
     const home = browser();
     await home.logIn();
     const answers = await Promise.all(Array.from({ length: 40 }, () => home.logIn('wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
   });
 
-  it('takes nothing from the limits of others', async () => {
+  it('uses nothing of the rate limits of others', async () => {
     const home = browser();
     await home.logIn();
     await server.db.deleteFrom('login_limits').execute();
@@ -157,7 +157,7 @@ describe('a known browser', () => {
     expect(await server.db.selectFrom('login_limits').selectAll().execute()).toEqual([]);
   });
 
-  it('waits no longer than a quarter of an hour after a clock was set back', async () => {
+  it('waits at most a quarter of an hour after the clock was set back', async () => {
     const home = browser();
     await home.logIn();
     for (let i = 0; i < 6; i += 1) await home.logIn('wrong');
@@ -165,7 +165,7 @@ describe('a known browser', () => {
     expect((await home.logIn()).status).toBe(200);
   });
 
-  it('is one of 20 at most that an account has', async () => {
+  it('is one of at most 20 of an account', async () => {
     for (let i = 0; i < 22; i += 1) await browser().logIn();
     expect(await server.db.selectFrom('known_devices').select('user_id').execute()).toHaveLength(20);
   });

@@ -1,4 +1,6 @@
-/** Each field of `LEAD_FIELDS` goes through every place of the API that its row names, a new one without a change here. */
+/**
+ * Each field of `LEAD_FIELDS` is tested in every place that its row names; a new field needs no change here.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { downloadRentals } from '../../src/contract/bypass.js';
@@ -50,7 +52,7 @@ describe('a lead', () => {
     expect(await onlyRow()).toMatchObject(inColumns(lead));
   });
 
-  it('goes to the picker in hand, into the lists, the history and the search by number', async () => {
+  it('is shown to the picker in hand, in the lists, in the history and in the search by number', async () => {
     const lead = leadOf('shown');
     await enter(lead);
     const picker = await addPicker(server);
@@ -66,7 +68,7 @@ describe('a lead', () => {
     expect(found.body.data).toMatchObject(Object.fromEntries(LOOKUP_NAMES.map((name) => [name, lead[name]])));
   });
 
-  it('is in the file of a bypass with each field that its row names', async () => {
+  it('is in the bypass file with each field that its row names', async () => {
     const lead = leadOf('bypassed');
     await enter(lead);
     const { body } = await superAdmin.call(downloadRentals, {
@@ -80,7 +82,7 @@ describe('a lead', () => {
     });
   });
 
-  it('is the entry before when it is sent again unchanged, and another one with any field changed', async () => {
+  it('is idempotent when it is sent again unchanged, and a new entry when any field differs', async () => {
     const lead = leadOf('again');
     const first = await enter(lead);
     expect((await enter({ ...lead, isRetry: true })).body).toEqual(first.body);
@@ -93,7 +95,7 @@ describe('a lead', () => {
 });
 
 describe.each(LEAD_LIST)('$name', ({ name, label, entry, isSearched }) => {
-  it('is required or may be blank, as its row says', async () => {
+  it('is required or optional, as its row says', async () => {
     const { status, body } = await enter({ ...leadOf('blank'), [name]: ' ' });
     if (entry.isRequired) {
       expect(status).toBe(400);
@@ -106,7 +108,7 @@ describe.each(LEAD_LIST)('$name', ({ name, label, entry, isSearched }) => {
     }
   });
 
-  it('takes no more characters than its row says', async () => {
+  it('is limited to the characters that its row says', async () => {
     const begins = entry.kind === 'link' ? 'https://' : '';
     const tooLong = begins.padEnd(entry.maxCharacters + 1, '7');
     const { body } = await enter({ ...leadOf('long'), [name]: tooLong });
@@ -115,7 +117,7 @@ describe.each(LEAD_LIST)('$name', ({ name, label, entry, isSearched }) => {
     expect(body.errors).toMatchObject([{ path: name, message }]);
   });
 
-  it('is searched or not, as its row says', async () => {
+  it('is searchable or not, as its row says', async () => {
     const lead = leadOf('found');
     await enter({ ...leadOf('rest'), number: lead.number, [name]: lead[name] });
     const { body } = await superAdmin.call(getAllRentalsByCreator, { query: { search: lead[name] } });
@@ -124,7 +126,7 @@ describe.each(LEAD_LIST)('$name', ({ name, label, entry, isSearched }) => {
 });
 
 describe('an uploaded file', () => {
-  it('brings each field by its label, and an optional one may lack its column', async () => {
+  it('has each field under its label, and an optional one may lack its column', async () => {
     const lead = leadOf('uploaded');
     const all = csvOf([LEAD_LIST.map(({ label }) => label), LEAD_NAMES.map((name) => lead[name])]);
     expect((await upload(superAdmin, all)).body.data).toMatchObject({ inserted: 1, skipped: 0 });
@@ -145,7 +147,7 @@ describe('an uploaded file', () => {
     'needs a column for $name',
     async ({ name, label }) => {
       const rest = LEAD_NAMES.filter((each) => each !== name);
-      // No name of another field stands for it.
+      // No name of another field is taken as this one.
       const csv = csvOf([rest.map((each) => LEAD_FIELDS[each].label), rest.map(() => 'x')]);
       const { status, body } = await upload(superAdmin, csv);
       expect([status, body.message]).toEqual([
@@ -155,7 +157,7 @@ describe('an uploaded file', () => {
     },
   );
 
-  it('for use brings a bypassed number back with each field as the file has it', async () => {
+  it('brings a bypassed number back for use with each field as the file has it', async () => {
     const before = leadOf('before');
     await enter(before);
     await superAdmin.call(downloadRentals, { query: { limit: 1, admin_email: admin.email } });

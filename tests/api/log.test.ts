@@ -11,7 +11,7 @@ function readableLog() {
 }
 
 describe('the log', () => {
-  it('names each call by its route and caller, and nothing that was sent', async () => {
+  it('names each call by its route and caller, and contains nothing that was sent', async () => {
     const { log, text, entries } = readableLog();
     const server = await startServer({ log });
     const user = await addUser(server.db, { role: 'data-creator', email: 'creator@example.com' });
@@ -46,7 +46,7 @@ describe('the log', () => {
     }
   });
 
-  it('keeps out what opens a session even where somebody logs it by mistake', () => {
+  it('redacts tokens and cookies even where somebody logs them by mistake', () => {
     const { log, text } = readableLog();
     const headers = { authorization: 'secret-1', cookie: 'secret-2', 'set-cookie': ['secret-3'] };
     log.info({ headers, req: { headers }, password: 'secret-4', body: { newPassword: 'secret-5' } }, 'oops');

@@ -1,4 +1,7 @@
-/** Who is let in while somebody else guesses: from the same address, at the same account, from many addresses. */
+/**
+ * Who can log in while somebody else guesses: from the same address, at the same account, from many
+ * addresses.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import type { Answer } from './client.js';
@@ -14,7 +17,7 @@ let owner: TestUser;
 let colleague: TestUser;
 
 beforeEach(async () => {
-  // Behind a trusted proxy, so that a test can come from many addresses; refusals come after milliseconds.
+  // A trusted proxy lets a test come from many addresses, and a refusal comes after milliseconds.
   server = await startServer({ trustProxy: true, loginWindowMs: 5 });
   owner = await addUser(server.db, { role: 'data-picker' });
   colleague = await addUser(server.db, { role: 'data-picker' });
@@ -37,7 +40,7 @@ const attempt = (
     body: { email, password },
   });
 
-/** The cookie by which the server knows a browser, from an answer. */
+/** The device cookie that an answer sets. */
 const deviceCookie = ({ headers }: Answer<unknown>): string =>
   headers
     .getSetCookie()
@@ -46,11 +49,11 @@ const deviceCookie = ({ headers }: Answer<unknown>): string =>
 
 const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
 
-/** Wrong passwords sent at once. */
-const burst = (count: number, from: (index: number) => From = () => ({})) =>
+/** Sends wrong passwords in parallel. */
+const guessMany = (count: number, from: (index: number) => From = () => ({})) =>
   Promise.all(Array.from({ length: count }, (_, index) => attempt('wrong', from(index))));
 
-/** Guesses at the account that were really checked. */
+/** How many guesses at the account were really checked. */
 async function checkedGuesses({ id }: TestUser): Promise<number> {
   const row = await server.db
     .selectFrom('login_limits')
@@ -69,7 +72,7 @@ const attacks = {
 describe.each(Object.entries(attacks))('while somebody tries %s', (_name, from) => {
   it('lets the owner in from a browser that has logged in before', async () => {
     const cookie = deviceCookie(await attempt(PASSWORD));
-    const guessing = burst(60, from);
+    const guessing = guessMany(60, from);
     const answers = [];
     for (let i = 0; i < 2; i += 1) answers.push(await attempt(PASSWORD, { cookie }));
     await guessing;
@@ -78,36 +81,36 @@ describe.each(Object.entries(attacks))('while somebody tries %s', (_name, from) 
   });
 
   it('lets a colleague at the same address in from a new browser', async () => {
-    await burst(60, from);
+    await guessMany(60, from);
     expect((await attempt(PASSWORD, { email: colleague.email })).status).toBe(200);
   });
 });
 
-it('checks fewer than 100 guesses an hour at an account that many addresses guess at', async () => {
+it('checks fewer than 100 guesses an hour at an account, however many addresses guess', async () => {
   for (let round = 0; round < 5; round += 1) {
-    await burst(40, attacks['the account from many addresses']);
+    await guessMany(40, attacks['the account from many addresses']);
     server.clock.advance(HOUR_MS / 5);
   }
   expect(await checkedGuesses(owner)).toBeLessThan(100);
 });
 
-describe('an address that guesses at accounts that exist', () => {
-  it('has fewer than 1,000 guesses checked an hour, and leaves a slot to an account it has not tried', async () => {
+describe('an address that guesses at existing accounts', () => {
+  it('gets fewer than 1,000 guesses checked an hour, and one check stays reserved for an account it has not tried', async () => {
     const victims: TestUser[] = [];
     for (let i = 0; i < 12; i += 1) victims.push(await addUser(server.db, { role: 'data-picker' }));
     const guessing = (index: number) => ({ email: victims[index % victims.length]?.email ?? '' });
-    for (let round = 0; round < 6; round += 1) await burst(24, guessing);
+    for (let round = 0; round < 6; round += 1) await guessMany(24, guessing);
     let checked = 0;
     for (const victim of victims) checked += await checkedGuesses(victim);
-    // All but the reserve.
+    // All checks but the reserved one.
     expect(checked).toBe(40);
     expect((await attempt(PASSWORD, { email: colleague.email })).status).toBe(200);
     expect((await attempt('wrong', { email: victims[0]?.email ?? '' })).status).toBe(429);
   });
 });
 
-describe('an answer to a wrong password', () => {
-  it('is 401 while few fail, then 429, and says how long, in words and in data', async () => {
+describe('the answer to a wrong password', () => {
+  it('is 401 for the first ones, then 429 with the waiting time in words and in data', async () => {
     for (let i = 0; i < 10; i += 1) expect((await attempt('wrong')).status).toBe(401);
     const { status, body, headers } = await attempt('wrong');
     expect(status).toBe(429);
@@ -120,7 +123,7 @@ describe('an answer to a wrong password', () => {
     });
   });
 
-  it('is the same, attempt by attempt, whether or not the account exists', async () => {
+  it('is the same at each attempt, whether or not the account exists', async () => {
     const seen = async (email: string, from: (index: number) => string) => {
       const answers = [];
       for (let index = 0; index < 16; index += 1) {
@@ -135,9 +138,9 @@ describe('an answer to a wrong password', () => {
       expect(await seen(owner.email, from)).toEqual(await seen('nobody@example.com', from));
   });
 
-  it('tells nothing at another address of guesses from an address under pressure', async () => {
+  it('is not affected at another address by guesses from a rate-limited address', async () => {
     const statusesAt = async (email: string) => {
-      await burst(40, attacks['random e-mails from the same address']);
+      await guessMany(40, attacks['random e-mails from the same address']);
       for (let i = 0; i < 8; i += 1) await attempt('wrong', { email });
       const answers = [];
       for (let i = 0; i < 5; i += 1) answers.push(await attempt('wrong', { email, from: '203.0.113.9' }));
@@ -148,36 +151,36 @@ describe('an answer to a wrong password', () => {
   });
 
   it('is 401 again after a quiet time', async () => {
-    await burst(20);
+    await guessMany(20);
     expect((await attempt('wrong')).status).toBe(429);
     server.clock.advance(10 * MINUTE_MS);
     expect((await attempt('wrong')).status).toBe(401);
   });
 });
 
-describe('attempts that are many at once', () => {
-  it('are no more guesses than one after another', async () => {
-    const answers = await burst(100);
+describe('parallel login attempts', () => {
+  it('get no more guesses than attempts one after another', async () => {
+    const answers = await guessMany(100);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(90);
     expect(await checkedGuesses(owner)).toBeLessThanOrEqual(20);
   });
 
-  it('are no guesses where they are right, however many people share an address', async () => {
+  it('are not limited when the password is right, however many people share an address', async () => {
     for (let i = 0; i < 40; i += 1) expect((await attempt(PASSWORD)).status).toBe(200);
     expect((await attempt('wrong')).status).toBe(401);
     expect(await checkedGuesses(owner)).toBe(1);
   });
 
   it('let the right password in among wrong ones while there are tokens', async () => {
-    await burst(10);
+    await guessMany(10);
     expect((await attempt(PASSWORD)).status).toBe(200);
   });
 });
 
-describe('what an attempt leaves in the database', () => {
-  it('holds no e-mail, is bounded, and goes away with time', async () => {
-    await burst(50, (index) => ({ email: `guess${index}@example.com`, from: `198.51.100.${index}` }));
+describe('what a login attempt stores', () => {
+  it('contains no e-mail, is bounded, and is deleted after some time', async () => {
+    await guessMany(50, (index) => ({ email: `guess${index}@example.com`, from: `198.51.100.${index}` }));
     const rows = await server.db.selectFrom('login_limits').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('@');
     for (const { key } of rows) expect(key).toMatch(/^(?:address|email):\d{1,5}$/);
@@ -187,26 +190,26 @@ describe('what an attempt leaves in the database', () => {
     expect(left.length).toBeLessThanOrEqual(4);
   });
 
-  it('is in the audit a line a minute of what was not checked, however many addresses try', async () => {
-    await burst(60, attacks['the account from many addresses']);
+  it('is one audit line per minute for unchecked attempts, however many addresses try', async () => {
+    await guessMany(60, attacks['the account from many addresses']);
     const lines = await server.db
       .selectFrom('audit_events')
       .select('details')
       .where('kind', '=', 'login-failed')
       .execute();
     expect(lines.filter(({ details }) => details?.startsWith('Not checked'))).toHaveLength(1);
-    // A line of its own for each address from where a password was checked, and no more.
+    // One line for each address from which a password was checked, and one for the others.
     expect(lines.length).toBeLessThanOrEqual(1 + 20);
   });
 });
 
-describe('a clock that is set back', () => {
-  it('makes nobody wait longer than the rule', async () => {
-    await burst(60);
+describe('when the clock is set back', () => {
+  it('nobody waits longer than the rule', async () => {
+    await guessMany(60);
     server.clock.advance(-24 * HOUR_MS);
     expect((await attempt(PASSWORD)).status).toBe(200);
     expect((await attempt('wrong')).status).toBe(401);
-    await burst(60);
+    await guessMany(60);
     expect((await attempt('wrong')).status).toBe(429);
   });
 });

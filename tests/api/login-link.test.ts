@@ -57,7 +57,7 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';')[0] ?? '')
     .join('; ');
 
-/** The link of the mail with this number, once the server knows that it was accepted. */
+/** The link of the mail with this number, once the server knows that the mail was accepted. */
 async function link(number: number) {
   const mail = await mails.mail(number);
   await vi.waitFor(async () => {
@@ -76,7 +76,7 @@ const DEAD = {
 };
 
 describe('a login link', () => {
-  it('lets the owner in from a new browser while their account is attacked, and makes it known', async () => {
+  it('lets the owner in from a new browser while their account is attacked, and makes that browser known', async () => {
     await Promise.all(Array.from({ length: 60 }, () => attempt('wrong')));
     expect((await attempt(PASSWORD)).status).toBe(429);
     expect(await ask(' Ana@Example.com ')).toMatchObject({
@@ -95,7 +95,7 @@ describe('a login link', () => {
     expect((await attempt(PASSWORD, cookie)).status).toBe(200);
   });
 
-  it('opens a screen of the host page, and nothing is used up by that', async () => {
+  it('opens a screen of the host page, which doesn’t use the link up', async () => {
     await ask(ana.email);
     const { url, token, email } = await link(1);
     expect(url.pathname).toBe(LOGIN_LINK_PATH);
@@ -110,7 +110,7 @@ describe('a login link', () => {
     expect((await enter(token, email)).status).toBe(200);
   });
 
-  it('works once, also when it is used twice at the same moment', async () => {
+  it('works once, also when it is used twice in parallel', async () => {
     await ask(ana.email);
     const { token, email } = await link(1);
     const answers = await Promise.all([enter(token, email), enter(token, email), enter(token, email)]);
@@ -118,7 +118,7 @@ describe('a login link', () => {
     expect(await enter(token, email)).toMatchObject(DEAD);
   });
 
-  it('works for ten minutes and no longer', async () => {
+  it('expires after ten minutes', async () => {
     await ask(ana.email);
     const { token, email } = await link(1);
     server.clock.advance(LOGIN_LINK_MINUTES * MINUTE_MS);
@@ -127,7 +127,7 @@ describe('a login link', () => {
     expect((await enter(token, email)).status).toBe(200);
   });
 
-  it('is replaced by a newer one', async () => {
+  it('is invalid once a newer one was sent', async () => {
     await ask(ana.email);
     const older = await link(1);
     server.clock.advance(MINUTE_MS);
@@ -137,7 +137,7 @@ describe('a login link', () => {
     expect((await enter(newer.token, newer.email)).status).toBe(200);
   });
 
-  it('ends with a new password, by its owner or by a link', async () => {
+  it('is invalid once its owner or a link has set a new password', async () => {
     const session = await server.loginAs(ana);
     await ask(ana.email);
     const first = await link(1);
@@ -156,7 +156,7 @@ describe('a login link', () => {
     expect(await enter(second.token, second.email)).toMatchObject(DEAD);
   });
 
-  it('opens no other account and no deleted one, and is no link for a new password', async () => {
+  it('opens no other account, no deleted account, and can’t set a new password', async () => {
     const ben = await addUser(server.db, { role: 'data-creator', email: 'ben@example.com' });
     await ask(ana.email);
     const { token, email } = await link(1);
@@ -172,14 +172,14 @@ describe('a login link', () => {
     expect(await enter(token, email)).toMatchObject(DEAD);
   });
 
-  it('sets no session for a page of another origin', async () => {
+  it('opens no session for a page of another origin', async () => {
     await ask(ana.email);
     const { token, email } = await link(1);
     expect((await enter(token, email, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await enter(token, email)).status).toBe(200);
   });
 
-  it('is in the database as a hash only, and in the audit as a login', async () => {
+  it('is stored as a hash only, and is recorded in the audit as a login', async () => {
     await ask(ana.email);
     const { token, email } = await link(1);
     expect(JSON.stringify(await server.db.selectFrom('login_links').selectAll().execute())).not.toContain(
@@ -192,7 +192,7 @@ describe('a login link', () => {
 });
 
 describe('asking for a login link', () => {
-  it('answers the same whether or not somebody has the e-mail, and stores nothing where nobody has', async () => {
+  it('returns the same whether or not the e-mail exists, and stores nothing where it doesn’t', async () => {
     const [known, unknown] = [await ask(ana.email), await ask('nobody@example.com')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     const waiting = await server.db.selectFrom('outgoing_mails').select('recipient').execute();
@@ -200,13 +200,13 @@ describe('asking for a login link', () => {
     expect((await mails.mail(1)).envelope.to).toEqual([ana.email]);
   });
 
-  it('is slowed down for an e-mail from an address, and for nobody else there', async () => {
+  it('is rate-limited per e-mail and address, and not for other e-mails of that address', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('nobody@example.com')));
     expect(answers.filter(({ status }) => status === 429).length).toBe(6);
     expect((await ask(ana.email)).status).toBe(200);
   });
 
-  it('mails an account at most once a minute, in silence', async () => {
+  it('mails an account at most once a minute, without saying so', async () => {
     await ask(ana.email);
     await link(1);
     server.clock.advance(MINUTE_MS - 1);
@@ -221,8 +221,8 @@ describe('asking for a login link', () => {
   });
 });
 
-describe('a new password by a mailed link', () => {
-  it('makes the browser known, so that strangers who guess don’t keep the owner out', async () => {
+describe('a new password by a reset link', () => {
+  it('makes the browser known, so that guessing strangers don’t lock the owner out', async () => {
     await Promise.all(Array.from({ length: 60 }, () => attempt('wrong')));
     await server.anonymous.call(forgotPassword, { body: { email: ana.email } });
     const { token, email } = await link(1);

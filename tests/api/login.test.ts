@@ -10,7 +10,7 @@ describe('login', () => {
   });
   afterAll(() => server.close());
 
-  it('answers an access token and who it is, and keeps the refresh token from scripts', async () => {
+  it('returns an access token and the user, and sets the refresh token as an HttpOnly cookie', async () => {
     const leader = await addUser(server.db, {
       role: 'team-leader',
       assign_for: 'rental-picker',
@@ -54,13 +54,13 @@ describe('login', () => {
     });
   });
 
-  it('reads the e-mail in any case and with blanks around', async () => {
+  it('accepts the e-mail in any case and with blanks around it', async () => {
     const admin = await addUser(server.db, { role: 'admin', email: 'ada@example.com' });
     const body = { email: '  ADA@Example.com ', password: admin.password };
     expect((await server.anonymous.call(login, { body })).status).toBe(200);
   });
 
-  it('says of the one configured creator that they may bulk-upload', async () => {
+  it('returns canBulkUpload for the one configured creator', async () => {
     const creator = await addUser(server.db, { role: 'data-creator', email: 'bulk@example.com' });
     const { body } = await server.anonymous.call(login, { body: creator });
     expect(body.data.user.canBulkUpload).toBe(true);
@@ -86,7 +86,7 @@ describe('login', () => {
     }
   });
 
-  it('names the fields that are missing', async () => {
+  it('names the missing fields', async () => {
     const { status, body } = await server.anonymous.send('/auth/login', {
       method: 'POST',
       body: { email: ' ' },
@@ -108,7 +108,7 @@ describe('login', () => {
     });
   });
 
-  it('refuses a page of another origin before it looks at the password', async () => {
+  it('refuses a page of another origin before it checks the password', async () => {
     const admin = await addUser(server.db, { role: 'admin' });
     const { status, body } = await server.anonymous.send('/auth/login', {
       method: 'POST',
@@ -119,7 +119,7 @@ describe('login', () => {
     expect(body).toMatchObject({ code: 'foreign-origin', message: REFUSALS['foreign-origin'] });
   });
 
-  it('works with the hash that the server itself makes', async () => {
+  it('works with a hash that the server made', async () => {
     const { hashPassword } = await import('../../server/auth/passwords.js');
     const hash = await hashPassword('a new password');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

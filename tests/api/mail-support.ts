@@ -1,4 +1,6 @@
-/** A real mail server on a free port, for tests: it keeps what it accepts and refuses what a test says. */
+/**
+ * A real mail server on a free port for tests: it stores what it accepts and refuses what a test tells it to.
+ */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -9,12 +11,12 @@ export interface ReceivedMail extends Email {
 }
 
 export interface MailServer {
-  /** With user and password in it, as SMTP_URL takes it. */
+  /** Contains user and password, as SMTP_URL takes them. */
   url: string;
   received: ReceivedMail[];
   /** Waits for the mail with this number (1 is the first). */
   mail(number: number): Promise<ReceivedMail>;
-  /** Refuses the next so many recipients with this SMTP code: 4xx for now, 5xx for good. */
+  /** Refuses the next `count` recipients with this SMTP code: 4xx for now, 5xx for good. */
   refuseNext(count: number, code: number): void;
   /** How many recipients were refused. */
   refused(): number;
@@ -79,7 +81,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** E-mail and token of the link in a mail. */
+/** The e-mail and token of the link in a mail. */
 export function linkIn({ text }: Email): { url: URL; email: string; token: string } {
   const url = new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? '');
   return { url, email: url.searchParams.get('email') ?? '', token: url.searchParams.get('token') ?? '' };

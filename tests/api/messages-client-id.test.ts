@@ -1,4 +1,6 @@
-/** A `clientId` is unique per sender and rental; the same one of another sender or rental is another message. */
+/**
+ * A `clientId` is unique per sender and rental; the same id of another sender or rental is another message.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerMessage, getThread, sendMessage } from '../../src/contract/messages.js';
 import type { Client } from './client.js';
@@ -25,7 +27,7 @@ beforeEach(async () => {
   ];
 });
 
-/** A rental of the creator that the picker finished so long ago. */
+/** A rental of the creator that the picker finished `agoMs` ago. */
 const finishedRental = (creator: TestUser, agoMs: number, by = picker) =>
   addRental(server.db, {
     ...{ creator_id: creator.id, fetcher_id: by.id, number_status: 'valid' },
@@ -37,7 +39,7 @@ const answer = (as: Client, rentalId: string, message: string) =>
   as.call(answerMessage, { body: { rentalId, message, clientId } });
 
 describe('a clientId', () => {
-  it('of one creator never answers with the message of another creator', async () => {
+  it('of one creator never returns the message of another creator', async () => {
     const [first, second] = creators;
     const rentals = [await finishedRental(first, 2000), await finishedRental(second, 1000)] as const;
     await ask(rentals[0], first);
@@ -48,7 +50,7 @@ describe('a clientId', () => {
     expect(other.body.data._id).not.toBe(one.body.data._id);
   });
 
-  it('of one rental never answers with the message about another rental', async () => {
+  it('of one rental never returns a message about another rental', async () => {
     const [creator] = creators;
     const rentals = [await finishedRental(creator, 2000), await finishedRental(creator, 1000)];
     const client = await server.loginAs(picker);
@@ -59,7 +61,7 @@ describe('a clientId', () => {
     }
   });
 
-  it('sent again by a creator goes to the picker it was written to, though another one wrote since', async () => {
+  it('that a creator sends again goes to the picker of the first time, even when another picker wrote since', async () => {
     const [creator] = creators;
     const rentalId = await finishedRental(creator, 1000);
     await ask(rentalId, creator);
@@ -80,7 +82,7 @@ describe('a clientId', () => {
     );
   });
 
-  it('sent again without a rental is one message, though the picker took another rental since', async () => {
+  it('that is sent again without a rental is one message, even when the picker took another rental since', async () => {
     const [creator] = creators;
     await finishedRental(creator, 2000);
     const client = await server.loginAs(picker);

@@ -9,7 +9,7 @@ import { START_MS } from './support.js';
 type Given = Partial<Insertable<MessagesTable>> &
   Pick<Insertable<MessagesTable>, 'rental_id' | 'creator_id' | 'picker_id'>;
 
-/** Puts a message of the picker (or whatever the given columns say) into the database and tells its id. */
+/** Adds a message of the picker (or with the given columns) to the database and returns its id. */
 export async function addMessage(db: Kysely<Database>, given: Given): Promise<string> {
   const id = newId();
   const message = {
@@ -28,7 +28,7 @@ export async function addMessage(db: Kysely<Database>, given: Given): Promise<st
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>;
 
-/** A socket as a browser opens it; `origin` is the page that it says it comes from. */
+/** A socket as a browser opens it; `origin` is the page that it claims to come from. */
 export const openSocket = (
   url: string,
   token: string | null,
@@ -43,21 +43,21 @@ export const openSocket = (
     ...(origin !== undefined && { extraHeaders: { origin } }),
   });
 
-/** Waits until it is connected, or gives the sentence of its refusal. */
+/** Resolves with null when the socket is connected, or with the sentence of the refusal. */
 export const connected = (socket: TestSocket): Promise<string | null> =>
   new Promise((resolve) => {
     socket.once('connect', () => resolve(null));
     socket.once('connect_error', (error) => resolve(error.message));
   });
 
-/** The next event of a kind. */
+/** Resolves with the next event of this name. */
 export const next = <Name extends keyof ServerToClient>(socket: TestSocket, name: Name) =>
   new Promise<Parameters<ServerToClient[Name]>[0]>((resolve) => {
-    // The event's arguments are those of its type; socket.io can't tell for a name that varies.
+    // The event's argument has the type of its name, but socket.io can't infer that for a variable name.
     socket.once(name, ((payload: Parameters<ServerToClient[Name]>[0]) => resolve(payload)) as never);
   });
 
-/** Waits until the server has ended it. */
+/** Waits until the server has disconnected the socket. */
 export const ended = (socket: TestSocket): Promise<void> =>
   new Promise((resolve) => {
     if (socket.disconnected) resolve();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A creator and a picker whom nothing has happened to. */
+/** Adds a creator and a picker without any data. */
 async function twoPeople(): Promise<void> {
   creator = await addCreatorOf(server.db, own.admin, own.creatorLeader);
   picker = await addPickerOf(server.db, own.admin, own.pickerLeader);
@@ -54,7 +54,7 @@ const inbox = async (before?: string) =>
   ).body.data;
 
 describe('a picker', () => {
-  it('writes to the creator of the rental in hand; it names picker and number and is unread', async () => {
+  it('writes to the creator of the rental in hand, and the message names picker and number and is unread', async () => {
     await twoPeople();
     const rentalId = await held();
     const { status, body } = await send();
@@ -64,7 +64,7 @@ describe('a picker', () => {
     expect(await inbox()).toMatchObject({ unread: 1, messages: [body.data] });
   });
 
-  it('writes about the rental taken last, or about the one named', async () => {
+  it('writes about the rental taken last, or about the one that the message names', async () => {
     await twoPeople();
     const older = await finished(2000);
     const newer = await finished(1000);
@@ -72,7 +72,7 @@ describe('a picker', () => {
     expect((await send({ rentalId: older })).body.data.rentalId).toBe(older);
   });
 
-  it('can’t write to a creator of whom they took nothing, nor about somebody else’s rental', async () => {
+  it('can’t write to a creator of whom they took nothing, nor about a rental of somebody else', async () => {
     await twoPeople();
     const foreign = await addRental(server.db, {
       ...{ creator_id: creator.id, fetcher_id: own.picker.id, number_status: 'valid' },
@@ -84,7 +84,7 @@ describe('a picker', () => {
     }
   });
 
-  it('sends one message, however often the same one is sent', async () => {
+  it('sends one message when the same one is sent many times', async () => {
     await twoPeople();
     await held();
     const sent = await Promise.all(Array.from({ length: 5 }, () => send({ clientId: 'once' })));
@@ -92,7 +92,7 @@ describe('a picker', () => {
     expect((await inbox()).messages).toHaveLength(1);
   });
 
-  it('is told again of the same one: the first news may be lost, as its answer was', async () => {
+  it('gets the event again for a repeated message, because the first event may have been lost like the answer', async () => {
     await twoPeople();
     await held();
     await send({ clientId: 'once' });
@@ -108,14 +108,14 @@ describe('a picker', () => {
     ['blank', '  \n ', 'Message is required'],
     ['of 101 characters', 'x'.repeat(101), 'Maximum 100 characters allowed'],
     ['of 10,000 characters', 'x'.repeat(10_000), 'Maximum 100 characters allowed'],
-  ])('is told what is wrong with a text that is %s', async (_, message, sentence) => {
+  ])('is refused a text that is %s', async (_, message, sentence) => {
     await twoPeople();
     await held();
     const { status, body } = await send({ message });
     expect([status, body.errors]).toMatchObject([400, [{ path: 'message', message: sentence }]]);
   });
 
-  it('writes in the time that all servers share, by which messages are read in order', async () => {
+  it('writes with the time that all servers share, which orders the messages', async () => {
     await twoPeople();
     await held();
     const { body } = await send();
@@ -123,7 +123,7 @@ describe('a picker', () => {
     expect(body.data.createdAt).toBe(new Date(server.clock.now()).toISOString());
   });
 
-  it('has hostile text kept as the text it is', async () => {
+  it('can send hostile text, which is stored as plain text', async () => {
     await twoPeople();
     await held();
     const message = '<img src=x onerror=alert(1)> \u202Eevil 🏠';
@@ -141,7 +141,7 @@ describe('the answers to a picker', () => {
     return body.data;
   };
 
-  it('are found later, unread, whatever is in hand by then, newest first', async () => {
+  it('are found after the rental is finished, unread, newest first', async () => {
     await twoPeople();
     const first = await answerAbout(await finished(2000));
     const second = await answerAbout(await finished(1000));
@@ -149,7 +149,7 @@ describe('the answers to a picker', () => {
     expect((await answers(second._id)).messages).toEqual([first]);
   });
 
-  it('stay readable when the rental has gone back to the pool', async () => {
+  it('can still be read when the rental has returned to the pool', async () => {
     await twoPeople();
     const rentalId = await held();
     const answer = await answerAbout(rentalId);
@@ -161,7 +161,7 @@ describe('the answers to a picker', () => {
     expect((await answers()).messages).toEqual([answer]);
   });
 
-  it('are read up to a message, or those about one rental', async () => {
+  it('are marked as read up to a message, or for one rental', async () => {
     await twoPeople();
     const [one, other] = [await finished(2000), await finished(1000)];
     await answerAbout(one);
@@ -172,7 +172,7 @@ describe('the answers to a picker', () => {
     expect((await read({ upTo: newest._id })).body.data).toEqual({ unread: 0 });
   });
 
-  it('are nobody else’s, and reading them marks nothing of others', async () => {
+  it('belong to one picker: others can’t read them or mark them as read', async () => {
     await twoPeople();
     const answer = await answerAbout(await finished(1000));
     const stranger = await server.loginAs(await addPickerOf(server.db, own.admin, own.pickerLeader));
@@ -187,7 +187,7 @@ describe('the answers to a picker', () => {
 });
 
 describe('a creator', () => {
-  it('reads newest first, page by page', async () => {
+  it('reads messages newest first, page by page', async () => {
     await twoPeople();
     const rental_id = await held();
     const ids: string[] = [];
@@ -199,7 +199,7 @@ describe('a creator', () => {
     expect([...first.messages, ...second.messages].map(({ _id }) => _id)).toEqual(ids.reverse());
   });
 
-  it('marks as read what was on the screen, and not what came meanwhile', async () => {
+  it('marks as read only what was on the screen, not what came meanwhile', async () => {
     await twoPeople();
     await held();
     const seen = (await send()).body.data._id;
@@ -208,13 +208,13 @@ describe('a creator', () => {
     expect(body.data).toEqual({ unread: 1 });
   });
 
-  it('reads nobody else’s messages', async () => {
+  it('can’t read the messages of others', async () => {
     await twoPeople();
     const params = { email: own.creator.email };
     expect((await creatorClient.call(getCreatorMessages, { params, query: {} })).status).toBe(404);
   });
 
-  it('answers in the thread, which both sides see in order', async () => {
+  it('answers in the thread, which both sides see in the same order', async () => {
     await twoPeople();
     const rentalId = await held();
     await send();
@@ -231,7 +231,7 @@ describe('a creator', () => {
     }
   });
 
-  it('can’t answer where no picker has written', async () => {
+  it('can’t answer before a picker has written', async () => {
     await twoPeople();
     const rentalId = await held();
     const { status, body } = await creatorClient.call(answerMessage, {
@@ -242,7 +242,7 @@ describe('a creator', () => {
 });
 
 describe('a thread', () => {
-  it('isn’t there for anybody but its two sides', async () => {
+  it('doesn’t exist for anybody but its two sides', async () => {
     await twoPeople();
     const id = await held();
     await send();
@@ -252,7 +252,7 @@ describe('a thread', () => {
     }
   });
 
-  it('stays hidden from the next picker of a returned rental', async () => {
+  it('is hidden from the next picker of a returned rental', async () => {
     await twoPeople();
     const id = await held();
     await send();

@@ -20,7 +20,7 @@ describe('the metrics', () => {
   });
   afterAll(() => server.close());
 
-  it('time each call by its path in the contract, never by what stood in the address', async () => {
+  it('time each call by its path in the contract, never by the requested address', async () => {
     await server.anonymous.send('/dataPicker/getRental/7025557288', { method: 'GET' });
     await server.anonymous.send('/no/such/call/7025557289');
     await fetch(`${server.url}/widgets/7025557290.js`);
@@ -32,7 +32,7 @@ describe('the metrics', () => {
     expect(lines.join()).not.toContain('70255572');
   });
 
-  it('tell how the work stands, and ask the database at most once in five seconds', async () => {
+  it('show how many rentals wait and are in hand, and query the database at most once in five seconds', async () => {
     await addRentals(server.db, 3);
     const picker = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
     server.clock.advance(5_000);
@@ -55,7 +55,7 @@ describe('the metrics', () => {
     expect(await linesOf(server.url, 'rental_desk_database_up')).toEqual(['rental_desk_database_up 1']);
   });
 
-  it('count the connected screens', async () => {
+  it('count the connected sockets', async () => {
     const { token } = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     expect(await linesOf(server.url, 'rental_desk_sockets')).toEqual(['rental_desk_sockets 0']);
     const socket = io(server.url, { path: SOCKET_PATH, auth: { token }, transports: ['websocket'] });
@@ -64,14 +64,14 @@ describe('the metrics', () => {
     socket.disconnect();
   });
 
-  it('watch the process and its event loop', async () => {
+  it('measure the process and its event loop', async () => {
     const names = (await (await scrape(server.url)).text()).split('\n').map((line) => line.split(/[ {]/)[0]);
     expect(names).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(names).toContain('process_resident_memory_bytes');
     expect(names).toContain('rental_desk_own_memory_bytes');
   });
 
-  it('say that the database is away, and keep no old figure for a true one', async () => {
+  it('report an unreachable database, and show no stale figure', async () => {
     const other = await startServer();
     expect(await linesOf(other.url, 'rental_desk_database_up')).toEqual(['rental_desk_database_up 1']);
     await other.db.destroy();
@@ -83,31 +83,31 @@ describe('the metrics', () => {
   });
 });
 
-describe('who may read the metrics', () => {
+describe('the metrics endpoint', () => {
   it.each([
     ['no proxy', false],
     ['one proxy', true],
     ['a named proxy', ['192.0.2.1']],
   ])(
-    'is whoever asks from this machine, and nobody who comes through a proxy, where %s is trusted',
+    'answers this machine and nobody who comes through a proxy, where %s is trusted',
     async (_, trustProxy) => {
       const server = await startServer({ trustProxy });
       const status = async (headers: Record<string, string>) => (await scrape(server.url, headers)).status;
       expect(await status({})).toBe(200);
       expect(await status({ 'x-forwarded-for': '203.0.113.5' })).toBe(404);
       expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(404);
-      // The proxy in front of ours is near, and who called it stands before it.
+      // The last address is our own proxy; the one before it is the caller.
       expect(await status({ 'x-forwarded-for': '203.0.113.5, 10.0.0.7' })).toBe(404);
       expect(await status({ forwarded: 'for=127.0.0.1' })).toBe(404);
       await server.close();
     },
   );
 
-  it('is nobody on another machine, also of a private network', async () => {
+  it('answers no other machine, not even one of a private network', async () => {
     const own = Object.values(networkInterfaces())
       .flatMap((each) => each ?? [])
       .find(({ internal, address }) => !internal && PRIVATE.test(address));
-    // A machine without a private network has no such address to ask from.
+    // A machine without a private network has no such address to call from.
     if (own === undefined) return;
     const { address, family } = own;
     const server = await startServer({ host: family === 'IPv6' ? '::' : '0.0.0.0' });
@@ -116,7 +116,7 @@ describe('who may read the metrics', () => {
     await server.close();
   });
 
-  it('is whoever shows the token, where there is one, from anywhere', async () => {
+  it('answers everybody who sends the token, from anywhere, when a token is configured', async () => {
     const server = await startServer({ metricsToken: TOKEN });
     expect((await scrape(server.url)).status).toBe(401);
     for (const authorization of ['', TOKEN, `Bearer ${TOKEN}x`, 'Bearer'])

@@ -1,4 +1,4 @@
-/** A whole operation from SQLite to PostgreSQL, where one is there. */
+/** Moves a whole operation from SQLite to PostgreSQL; runs only where there is a PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { schemaOf } from '../upgrade/schema-of.js';
 import { START_MS, startServer } from './support.js';
 import { clusterUrl, ownDatabase, type OwnDatabase } from './test-database.js';
 
-describe.skipIf(!clusterUrl)('moving an operation to PostgreSQL', { timeout: 60_000 }, () => {
+describe.skipIf(!clusterUrl)('moving data to PostgreSQL', { timeout: 60_000 }, () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-move-'));
@@ -31,10 +31,10 @@ describe.skipIf(!clusterUrl)('moving an operation to PostgreSQL', { timeout: 60_
     onTestFinished(own.remove);
     return own;
   };
-  const move = ({ databaseUrl }: OwnDatabase, told: (line: string) => void = () => undefined) =>
-    moveData({ dataDir, databaseUrl: databaseUrl ?? '' }, told);
+  const move = ({ databaseUrl }: OwnDatabase, report: (line: string) => void = () => undefined) =>
+    moveData({ dataDir, databaseUrl: databaseUrl ?? '' }, report);
 
-  it('brings over every row, so that a server goes on with the same people, totals and searches', async () => {
+  it('copies every row, so that a server continues with the same people, totals and searches', async () => {
     const own = await emptyDatabase();
     const compared = await move(own);
     expect(compared.find(({ table }) => table === 'rentals')?.to.rows).toBeGreaterThan(100);
@@ -59,7 +59,7 @@ describe.skipIf(!clusterUrl)('moving an operation to PostgreSQL', { timeout: 60_
     expect(pages.slice(6)).toEqual(pages.slice(0, 6));
   });
 
-  /** A test's server removes its data folder when it closes. */
+  /** Fills the data folder again: a test's server removes it when it closes. */
   async function refill(): Promise<void> {
     const db: Kysely<Database> = openDatabase({ dataDir });
     await migrate(db);
@@ -67,7 +67,7 @@ describe.skipIf(!clusterUrl)('moving an operation to PostgreSQL', { timeout: 60_
     await db.destroy();
   }
 
-  it('leaves the schema that the migrations make', async () => {
+  it('makes the schema that the migrations make', async () => {
     const moved = await emptyDatabase();
     await move(moved);
     const migrated = await ownDatabase();
@@ -83,7 +83,7 @@ describe.skipIf(!clusterUrl)('moving an operation to PostgreSQL', { timeout: 60_
     expect(after).toEqual(fresh);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('continues where it was stopped', async () => {
     const own = await emptyDatabase();
     const stopped = move(own, (line) => {
       if (line.startsWith('rentals')) throw new Error('stopped');
@@ -96,7 +96,7 @@ describe.skipIf(!clusterUrl)('moving an operation to PostgreSQL', { timeout: 60_
     for (const { table, from, to } of compared) expect(to, table).toEqual(from);
   });
 
-  it('leaves a database alone that holds somebody’s operation', async () => {
+  it('refuses a target that already holds data', async () => {
     const own = await emptyDatabase();
     const db = openDatabase({ dataDir, databaseUrl: own.databaseUrl });
     await migrate(db);

@@ -1,4 +1,7 @@
-/** A second program that holds a lock on an SQLite file. It is a process of its own: locks of one process don't keep that process out. */
+/**
+ * A second program that locks an SQLite file. It must be another process: a process is not stopped by its own
+ * locks.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

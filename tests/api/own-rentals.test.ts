@@ -36,7 +36,7 @@ const steps = (rentalId: string) =>
     .execute();
 
 describe('a finished pick', () => {
-  it('is found by its number in whatever way it is typed', async () => {
+  it('is found by its number in any format', async () => {
     const id = await addFinished(server.db, picker, {
       number: '(702) 555-7288',
       client_name: 'Grace Williams',
@@ -62,7 +62,7 @@ describe('a finished pick', () => {
     }
   });
 
-  it('tells how its newest deal stands', async () => {
+  it('shows the status of its newest deal', async () => {
     const number = freshNumber();
     const id = await addFinished(server.db, picker, { number });
     await addDeal(server.db, id, { status: 'failed', created_at: START_MS - 500 });
@@ -71,15 +71,15 @@ describe('a finished pick', () => {
     expect((await search(number)).body.data.dealStatus).toBe('in-process');
   });
 
-  it.each([getOwnRental, getRentalForDealClosing])('is read by its id: $path', async (endpoint) => {
+  it.each([getOwnRental, getRentalForDealClosing])('can be read by its id: $path', async (endpoint) => {
     const id = await addFinished(server.db, picker);
     const { status, body } = await picker.client.call(endpoint, { params: { id } });
     expect([status, body.data._id]).toEqual([200, id]);
   });
 });
 
-describe('a search', () => {
-  it('finds nobody else’s, nothing in hand and nothing in the pool', async () => {
+describe('a search by number', () => {
+  it('doesn’t find rentals of others, in hand or in the pool', async () => {
     const numbers = [freshNumber(), freshNumber(), freshNumber(), freshNumber()] as const;
     await addFinished(server.db, other, { number: numbers[0] });
     await addRental(server.db, { number: numbers[1], number_key: numbers[1].replace(/\D/g, '') });
@@ -93,14 +93,14 @@ describe('a search', () => {
     }
   });
 
-  it.each(['', '   ', 'abc', '()'])('for nothing is refused with a sentence: "%s"', async (number) => {
+  it.each(['', '   ', 'abc', '()'])('for a blank is refused with a sentence: "%s"', async (number) => {
     const { status, body } = await search(number);
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'number']);
   });
 });
 
-describe('marking invalid', () => {
-  it('is one way, and said twice it is one step', async () => {
+describe('marking a rental invalid', () => {
+  it('can’t be undone, and is idempotent', async () => {
     const id = await addFinished(server.db, picker);
     server.clock.advance(1000);
     for (let times = 0; times < 2; times += 1) {
@@ -119,7 +119,7 @@ describe('marking invalid', () => {
     expect(await steps(id)).toEqual([{ kind: 'made-invalid', by_id: picker.id, details: null }]);
   });
 
-  it('of one that is invalid already changes nothing', async () => {
+  it('changes nothing when it is invalid already', async () => {
     const id = await addFinished(server.db, picker, { number_status: 'invalid' });
     const before = await rental(id);
     expect((await picker.client.call(makeInvalid, { params: { id } })).status).toBe(200);
@@ -132,7 +132,7 @@ describe('adding the client’s e-mail', () => {
   const add = (id: string, client_email: string) =>
     picker.client.call(addClientEmail, { params: { id }, body: { client_email } });
 
-  it('keeps it in lower case, corrects it, and counts as a change of the rental', async () => {
+  it('stores it in lower case, corrects it, and counts as a change of the rental', async () => {
     const id = await addFinished(server.db, picker);
     server.clock.advance(1000);
     expect((await add(id, ' Grace@Example.COM ')).body.data.client_email).toBe('grace@example.com');
@@ -148,7 +148,7 @@ describe('adding the client’s e-mail', () => {
     ]);
   });
 
-  it('said twice is one step', async () => {
+  it('is idempotent: sent twice, it is one step', async () => {
     const id = await addFinished(server.db, picker);
     await Promise.all([add(id, 'a@b.co'), add(id, 'a@b.co'), add(id, 'A@b.co')]);
     expect(await steps(id)).toHaveLength(1);
@@ -164,8 +164,8 @@ describe('adding the client’s e-mail', () => {
   });
 });
 
-describe('somebody else’s rental', () => {
-  it('reads to the letter as one that doesn’t exist, and stays as it was', async () => {
+describe('a rental of somebody else', () => {
+  it('returns exactly the answer of one that doesn’t exist, and is not changed', async () => {
     const id = await addFinished(server.db, other);
     const inHand = await addRental(server.db, { fetcher_id: picker.id, fetched_at: START_MS });
     const before = await rental(id);

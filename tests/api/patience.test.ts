@@ -1,4 +1,4 @@
-/** How long statements may take on PostgreSQL: those of calls a while, those over a whole database as long as they need. */
+/** The statement time-out on PostgreSQL: calls have one, work over the whole database has none. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/database.js';
@@ -18,12 +18,12 @@ async function limitsOf(options: { isPatient?: boolean }): Promise<unknown[]> {
   return rows.map(({ setting }) => Number(setting));
 }
 
-describe.skipIf(!clusterUrl)('the time of a statement', () => {
-  it('is limited for calls', async () => {
+describe.skipIf(!clusterUrl)('the statement time-out', () => {
+  it('applies to calls', async () => {
     expect(await limitsOf({})).not.toContain(0);
   });
 
-  it('is not for the start of a server and for a move, whose indexes take minutes', async () => {
+  it('does not apply to a server’s start and a move, whose indexes take minutes', async () => {
     expect(await limitsOf({ isPatient: true })).toEqual([0, 0, 0]);
   });
 });

@@ -1,4 +1,6 @@
-/** Picked Leads are filtered by the date that they show, the last change, and ordered by the pick. */
+/**
+ * Picked Leads are filtered by the date that they show, which is the last change, and ordered by the pick.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessDay } from '../../src/contract/business-day.js';
 import { getAdminRentalsByPicker, startPickedLeadsDownload } from '../../src/contract/rental-lists.js';
@@ -12,7 +14,7 @@ let server: TestServer;
 let own: Group;
 let admin: Client;
 
-/** Days of Panama before the server's own: 0 is today. */
+/** The day of Panama this many days before the server's day: 0 is today. */
 const dayOf = (daysAgo: number) => businessDay(START_MS - daysAgo * DAY_MS);
 const at = (daysAgo: number, hour = 0) => START_MS - daysAgo * DAY_MS + hour * HOUR_MS;
 
@@ -39,7 +41,7 @@ describe('the days of Picked Leads', () => {
     [{ startDate: dayOf(0) }, ['held', 'today', 'changedToday']],
     [{ startDate: dayOf(1) }, ['held', 'today', 'yesterday', 'changedYesterday', 'changedToday']],
     [{ startDate: dayOf(1), endDate: dayOf(1) }, ['yesterday', 'changedYesterday']],
-    // Picked on these days, but what they show is a later one.
+    // Rentals picked on these days show the date of a change after them.
     [{ startDate: dayOf(3), endDate: dayOf(2) }, []],
     [{ endDate: dayOf(2) }, ['old']],
     [{ startDate: dayOf(0), isFinished: true }, ['today', 'changedToday']],
@@ -51,20 +53,20 @@ describe('the days of Picked Leads', () => {
     [{ startDate: dayOf(1), search: 'Yesterday Client' }, ['yesterday']],
     [{ startDate: dayOf(0), search: 'Yesterday Client' }, []],
     [{ startDate: dayOf(0), search: 'Grace Williams' }, ['held', 'today', 'changedToday']],
-  ] as const)('mean the last change: %o', async (query, expected) => {
+  ] as const)('filter by the last change: %o', async (query, expected) => {
     const { result, countInfo } = await pageOf(admin.call(getAdminRentalsByPicker, { query }));
     expect(result.map(({ _id }) => _id)).toEqual(of(...expected));
     expect(countInfo).toMatchObject({ total: expected.length, newer: 0 });
   });
 
-  it('show rows whose Date & Time lies in them', async () => {
+  it('return rows whose Date & Time lies in them', async () => {
     const { result } = await pageOf(
       admin.call(getAdminRentalsByPicker, { query: { startDate: dayOf(1), endDate: dayOf(1) } }),
     );
     for (const { updatedAt } of result) expect(businessDay(Date.parse(updatedAt))).toBe(dayOf(1));
   });
 
-  it('have pages that hold each rental once', async () => {
+  it('have pages that contain each rental once', async () => {
     const query = { startDate: dayOf(1), limit: 2 };
     const pages = [1, 2, 3].map((page) =>
       idsOf(admin.call(getAdminRentalsByPicker, { query: { ...query, page } })),
@@ -74,7 +76,7 @@ describe('the days of Picked Leads', () => {
     );
   });
 
-  it('count what was picked or changed since the list was looked at as newer', async () => {
+  it('count as newer what was picked or changed since the list was read', async () => {
     const looked = { startDate: dayOf(0), asOf: new Date(at(0, -3) - 1).toISOString() };
     const { result, countInfo } = await pageOf(admin.call(getAdminRentalsByPicker, { query: looked }));
     expect([result, countInfo.total, countInfo.newer]).toEqual([[], 0, 3]);
@@ -90,7 +92,7 @@ describe('the days of Picked Leads', () => {
     expect([found.countInfo.total, found.countInfo.newer]).toEqual([0, 3]);
   });
 
-  it('are those of the download', async () => {
+  it('are the same in the download', async () => {
     const { body } = await admin.call(startPickedLeadsDownload, { body: { startDate: dayOf(0) } });
     expect(body.data.total).toBe(3);
   });

@@ -4,11 +4,14 @@ import type { Client } from './client.js';
 import { addPicker, addRentals, fetchOne, pickAndFinish, setRules } from './rentals-support.js';
 import { addUser, PASSWORD, startServer, type TestServer } from './support.js';
 
-/** One millisecond before midnight in Panama, and midnight; the machine stands in Tokyo (vitest.config.ts). */
+/**
+ * One millisecond before midnight in Panama, and midnight; the tests run in the zone of Tokyo
+ * (vitest.config.ts).
+ */
 const BEFORE_MIDNIGHT = Date.parse('2026-11-21T04:59:59.999Z');
 const MIDNIGHT = Date.parse('2026-11-21T05:00:00.000Z');
 
-describe('why a picker gets no rental now', () => {
+describe('the reason why a picker gets no rental', () => {
   let server: TestServer;
 
   beforeEach(async () => {
@@ -28,7 +31,7 @@ describe('why a picker gets no rental now', () => {
   const setLimit = (id: string, daily_limit: number | null) =>
     server.db.updateTable('users').set({ daily_limit }).where('id', '=', id).execute();
 
-  it('daily limit: reached with figures, until midnight in Panama', async () => {
+  it('is the daily limit, with figures, until midnight in Panama', async () => {
     const picker = await addPicker(server, { daily_limit: 2 });
     await pickAndFinish(picker.client, 2);
     expect(await refusal(picker.client)).toEqual({
@@ -39,13 +42,13 @@ describe('why a picker gets no rental now', () => {
     });
   });
 
-  it('daily limit: the rental in hand is given back even when it was the last one', async () => {
+  it('is not the daily limit for the rental in hand, even when that one reached it', async () => {
     const picker = await addPicker(server, { daily_limit: 1 });
     const held = await fetchOne(picker.client);
     expect(await fetchOne(picker.client)).toEqual(held);
   });
 
-  it('daily limit: starts again at 05:00:00 UTC, not at 04:59:59', async () => {
+  it('is no longer the daily limit from 05:00:00 UTC on, not yet at 04:59:59', async () => {
     const { id } = await addPicker(server, { daily_limit: 1 });
     const { email } = await server.db
       .selectFrom('users')
@@ -67,19 +70,19 @@ describe('why a picker gets no rental now', () => {
     });
   });
 
-  it('daily limit: lowered below what is picked already, it shows both figures', async () => {
+  it('is a daily limit that was lowered below today’s picks, with both figures', async () => {
     const picker = await addPicker(server);
     await pickAndFinish(picker.client, 3);
     await setLimit(picker.id, 1);
     expect((await refusal(picker.client)).message).toContain('(3 of 1)');
   });
 
-  it('daily limit: never set means no limit', async () => {
+  it('is never the daily limit when none is set', async () => {
     const picker = await addPicker(server, { daily_limit: null });
     expect(await pickAndFinish(picker.client, 12)).toHaveLength(12);
   });
 
-  it('switched off: limit 0 has its own sentence and no time, and holds from the next fetch on', async () => {
+  it('is "switched off" at limit 0, with its own sentence and no time, from the next fetch on', async () => {
     const picker = await addPicker(server, { daily_limit: 0 });
     expect(await refusal(picker.client)).toEqual({
       status: 403,
@@ -91,7 +94,7 @@ describe('why a picker gets no rental now', () => {
     expect(await pickAndFinish(picker.client)).toHaveLength(1);
   });
 
-  it('admin limit: caps the picks of all the admin’s pickers together, beside each one’s own', async () => {
+  it('is the admin limit when the admin’s pickers together reached it, in addition to each picker’s own limit', async () => {
     const { id: admin_id } = await admin(3);
     const [one, two] = [
       await addPicker(server, { admin_id }),
@@ -109,7 +112,7 @@ describe('why a picker gets no rental now', () => {
     expect(await pickAndFinish(stranger.client)).toHaveLength(1);
   });
 
-  it('admin limit 0: nobody in the group can fetch', async () => {
+  it('is the admin limit 0 for everybody in the group', async () => {
     const picker = await addPicker(server, { admin_id: (await admin(0)).id });
     expect(await refusal(picker.client)).toMatchObject({
       code: 'admin-switched-off',
@@ -117,7 +120,7 @@ describe('why a picker gets no rental now', () => {
     });
   });
 
-  it('wait: kept by the server, counted up to whole seconds, the same in a second tab', async () => {
+  it('is the wait, counted by the server in whole seconds (rounded up), the same in a second tab', async () => {
     await setRules(server, { isDelayEnabled: true, delayTime: 12 });
     const picker = await addPicker(server);
     await fetchOne(picker.client);
@@ -143,7 +146,7 @@ describe('why a picker gets no rental now', () => {
     await fetchOne(picker.client);
   });
 
-  it('wait: doesn’t keep the rental in hand from its picker', async () => {
+  it('is not the wait for a rental in hand', async () => {
     const picker = await addPicker(server);
     await pickAndFinish(picker.client);
     const held = await fetchOne(picker.client);
@@ -151,7 +154,7 @@ describe('why a picker gets no rental now', () => {
     expect(await fetchOne(picker.client)).toEqual(held);
   });
 
-  it('says the first that applies: switched off, limits, wait, pool', async () => {
+  it('is the first that applies: switched off, limits, wait, pool', async () => {
     await setRules(server, { isDelayEnabled: true, delayTime: 600 });
     const boss = await admin(1);
     const picker = await addPicker(server, { admin_id: boss.id, daily_limit: 1 });
@@ -170,7 +173,7 @@ describe('why a picker gets no rental now', () => {
     expect(await refusal(picker.client)).toMatchObject({ status: 404, code: 'pool-empty' });
   });
 
-  it('no limit is exceeded by fetches in parallel', async () => {
+  it('is a limit that parallel fetches can’t exceed', async () => {
     const { id: admin_id } = await admin(7);
     const pickers = await Promise.all(
       Array.from({ length: 12 }, () => addPicker(server, { admin_id, daily_limit: 1 })),

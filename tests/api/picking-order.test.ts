@@ -13,7 +13,7 @@ import {
 } from './rentals-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
 
-/** Midnight in Panama before the clock's start. */
+/** Midnight in Panama before the instant at which the clock starts. */
 const TODAY_MS = Date.parse('2026-11-20T05:00:00Z');
 
 describe('the order in which rentals are handed out', () => {
@@ -28,14 +28,14 @@ describe('the order in which rentals are handed out', () => {
 
   const add = (created_at: number, given: object = {}) => addRental(server.db, { created_at, ...given });
 
-  it('oldest: by creation, those of one instant in the order they came', async () => {
+  it('oldest: by creation, and by insertion within one instant', async () => {
     await setRules(server, { leadsType: 'oldest' });
     const third = await add(START_MS - 1);
     const [first, second] = [await add(START_MS - 9), await add(START_MS - 9)];
     expect(await pickAndFinish(picker.client, 3)).toEqual([first, second, third]);
   });
 
-  it('newest: by creation, backwards', async () => {
+  it('newest: by creation, latest first', async () => {
     await setRules(server, { leadsType: 'newest' });
     const [second, third, first] = [
       await add(START_MS - 5),
@@ -45,7 +45,7 @@ describe('the order in which rentals are handed out', () => {
     expect(await pickAndFinish(picker.client, 3)).toEqual([first, second, third]);
   });
 
-  it('auto: returned, then for use, then today’s as they came, then the backlog newest first', async () => {
+  it('auto: returned, then for use, then today’s oldest first, then the backlog newest first', async () => {
     await setRules(server, { leadsType: 'auto' });
     const backlogOld = await add(TODAY_MS - DAY_MS);
     const backlogNew = await add(TODAY_MS - 1);
@@ -67,12 +67,13 @@ describe('the order in which rentals are handed out', () => {
     ]);
   });
 
-  it('random: each rental once, in no order of creation, and not in the same order twice', async () => {
+  it('random: each rental once, not by creation, and differently each time', async () => {
     await setRules(server, { leadsType: 'random' });
     const ids = await addRentals(server.db, 40, (i) => ({ created_at: START_MS - 1000 + i }));
     const order = await pickAndFinish(picker.client, 40);
     expect([...order].sort()).toEqual([...ids].sort());
-    // A random order of 40 rises at 19.5 ± 1.85 places. At most 2 or at least 37 happens less than once in 10^15.
+    // The number of ascents in a random order of 40 is 19.5 ± 1.85. At most 2 or at least 37 happens less
+    // than once in 10^15.
     const positions = order.map((id) => ids.indexOf(id));
     const rises = positions.filter((position, i) => i > 0 && position > (positions[i - 1] ?? 0)).length;
     expect(rises).toBeGreaterThan(2);
@@ -85,16 +86,16 @@ describe('the order in which rentals are handed out', () => {
     expect(await pickAndFinish(picker.client, 40)).not.toEqual(order);
   });
 
-  it('random: looks past the end of the pool and starts again at its beginning', async () => {
+  it('random: continues at the beginning of the pool when it reached the end', async () => {
     await setRules(server, { leadsType: 'random' });
     const first = await add(START_MS, { shuffle: 0 });
     expect(await pickAndFinish(picker.client)).toEqual([first]);
   });
 
-  describe.each<LeadsType>(['oldest', 'newest', 'random', 'auto'])('%s on hold', (leadsType) => {
+  describe.each<LeadsType>(['oldest', 'newest', 'random', 'auto'])('%s: hold', (leadsType) => {
     const hold = { isHoldEnabled: true, holdTime: 30 };
 
-    it('hands out a rental once its hold time is over, and not a millisecond before', async () => {
+    it('keeps a rental until its hold time is over, to the millisecond', async () => {
       await setRules(server, { leadsType, ...hold });
       const id = await add(START_MS);
       server.clock.set(START_MS + 30 * MINUTE_MS - 1);
@@ -104,7 +105,7 @@ describe('the order in which rentals are handed out', () => {
       expect(await pickAndFinish(picking)).toEqual([id]);
     });
 
-    it('hands out upload-for-use at once, and what was entered before hold began', async () => {
+    it('applies neither to uploads for use nor to what was entered before hold was switched on', async () => {
       await setRules(server, {
         leadsType,
         ...hold,
@@ -120,7 +121,7 @@ describe('the order in which rentals are handed out', () => {
       expect(body.retryAt).toBe(new Date(START_MS + 29 * MINUTE_MS).toISOString());
     });
 
-    it('says so when the pool is empty', async () => {
+    it('is not mentioned when the pool is empty', async () => {
       await setRules(server, { leadsType, ...hold });
       const { status, body } = await picker.client.call(getSingleRental);
       expect([status, body.message, body.retryAt]).toEqual([
@@ -131,14 +132,14 @@ describe('the order in which rentals are handed out', () => {
     });
   });
 
-  it('tells a large number on hold without counting all of it', async () => {
+  it('reports a large number on hold without counting all of it', async () => {
     await setRules(server, { isHoldEnabled: true, holdTime: 240 });
     await addRentals(server.db, 1001);
     const { body } = await picker.client.call(getSingleRental);
     expect(body.message).toBe('No rental available. More than 1,000 on hold, the next at 2:00 PM.');
   });
 
-  /** A token lasts 15 minutes of the movable clock. */
+  /** Logs in again, because a token lasts 15 minutes of the movable clock. */
   const relogin = async () => {
     const { email } = await server.db
       .selectFrom('users')

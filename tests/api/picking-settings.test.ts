@@ -10,7 +10,7 @@ import type { Client } from './client.js';
 import { addRentals, MINUTE_MS } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 
-describe('fetching settings', () => {
+describe('the fetching settings', () => {
   let server: TestServer;
   let superAdmin: Client;
 
@@ -20,11 +20,11 @@ describe('fetching settings', () => {
   });
   afterAll(() => server.close());
 
-  it('are the defaults until somebody saves some', async () => {
+  it('are the defaults until somebody saves them', async () => {
     expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...DEFAULT_SETTINGS, version: 0 });
   });
 
-  it('are kept as they were saved, each time anew', async () => {
+  it('are stored as they were saved, each time', async () => {
     const settings = {
       delayTime: 12,
       isDelayEnabled: true,
@@ -46,7 +46,7 @@ describe('fetching settings', () => {
     expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...DEFAULT_SETTINGS, version: 2 });
   });
 
-  it('refuse times below 0 and times that no calendar can hold', async () => {
+  it('refuse negative times and times beyond the calendar', async () => {
     const wrong = { ...DEFAULT_SETTINGS, delayTime: -1, holdTime: 1e15 };
     const { status, body } = await superAdmin.call(updateSettings, { body: wrong });
     expect(status).toBe(400);
@@ -56,12 +56,13 @@ describe('fetching settings', () => {
     ]);
   });
 
-  it('say beforehand what hold would keep back, and change nothing by it', async () => {
+  it('preview what hold would keep back, and change nothing by that', async () => {
     await addRentals(server.db, 3, (index) => ({ created_at: START_MS - index * MINUTE_MS }));
     await addRentals(server.db, 1, () => ({ source: 'for-use' }));
     const draft = { ...DEFAULT_SETTINGS, isHoldEnabled: true, holdTime: 2 };
     const { body } = await superAdmin.call(previewSettings, { body: draft });
-    // Entered now and a minute ago; the third is two minutes old, and an upload for use never waits.
+    // Two were entered now and a minute ago; the third is two minutes old, and an upload for use is never on
+    // hold.
     expect(body.data).toEqual({ onHold: 2, nextFreeAt: new Date(START_MS + MINUTE_MS).toISOString() });
     const later = { ...draft, holdEnabledAt: new Date(START_MS + MINUTE_MS).toISOString() };
     expect((await superAdmin.call(previewSettings, { body: later })).body.data).toEqual({

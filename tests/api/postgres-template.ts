@@ -1,4 +1,4 @@
-/** Before the tests of a run on PostgreSQL: makes the database of which each test gets a copy. */
+/** Global set-up of a run on PostgreSQL: makes the template database that each test copies. */
 import { openDatabase } from '../../server/db/database.js';
 import { grantRuntimeRole } from '../../server/db/grant-runtime-role.js';
 import { migrate } from '../../server/db/migrate.js';

@@ -1,4 +1,4 @@
-/** Connections to a PostgreSQL on another machine are encrypted, and by default to nobody else than it. */
+/** Connections to a PostgreSQL on another machine are encrypted and, by default, verified. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,7 +15,7 @@ import { startFailure } from '../../server/start/failure.js';
 import { startServer } from './support.js';
 
 const binaries = postgresBinaries();
-/** It is this machine to the system, and another one to who looks at names and addresses alone. */
+/** It resolves to this machine, but by its name and address it looks like another one. */
 const OTHER_HOST = '0.0.0.0';
 
 describe.skipIf(binaries === null)('a connection to PostgreSQL', () => {
@@ -50,7 +50,7 @@ describe.skipIf(binaries === null)('a connection to PostgreSQL', () => {
   const address = (host: string, port: number, query = '') =>
     `postgres://postgres@${host}:${port}/postgres${query}`;
 
-  /** Whether the connection is encrypted, or the sentence that a start would end with. */
+  /** Whether the connection is encrypted, or the sentence with which a start would fail. */
   async function connection(databaseUrl: string): Promise<boolean | string | null> {
     const db = openDatabase({ dataDir: folder, databaseUrl });
     try {
@@ -64,17 +64,17 @@ describe.skipIf(binaries === null)('a connection to PostgreSQL', () => {
     }
   }
 
-  it('on this machine is not encrypted', async () => {
+  it('to this machine is not encrypted', async () => {
     expect(await connection(address('127.0.0.1', tlsPort))).toBe(false);
     expect(await connection(withTls.url)).toBe(false);
   });
 
-  it('on another machine is encrypted where its certificate is known', async () => {
+  it('to another machine is encrypted when its certificate is trusted', async () => {
     const query = `?sslrootcert=${encodeURIComponent(certificate)}`;
     expect(await connection(address(OTHER_HOST, tlsPort, query))).toBe(true);
   });
 
-  it('on another machine is refused where its certificate isn’t known, with the remedy', async () => {
+  it('to another machine is refused when its certificate is not trusted, with the remedy', async () => {
     const sentence = await connection(address(OTHER_HOST, tlsPort));
     expect(sentence).toContain(
       `The certificate of the PostgreSQL at ${OTHER_HOST}:${tlsPort} can't be verified`,
@@ -82,7 +82,7 @@ describe.skipIf(binaries === null)('a connection to PostgreSQL', () => {
     expect(sentence).toContain('sslrootcert=/path/to/ca.pem');
   });
 
-  it('is refused where the certificate is of another machine, unless only its signature counts', async () => {
+  it('is refused when the certificate belongs to another machine, unless sslmode checks only the signature', async () => {
     const query = (mode: string) => `?sslmode=${mode}&sslrootcert=${encodeURIComponent(certificate)}`;
     expect(await connection(address('127.0.0.1', tlsPort, query('verify-full')))).toContain('ALTNAME');
     expect(await connection(address('127.0.0.1', tlsPort, query('verify-ca')))).toBe(true);
@@ -92,23 +92,23 @@ describe.skipIf(binaries === null)('a connection to PostgreSQL', () => {
     ['require', true],
     ['no-verify', true],
     ['disable', false],
-  ])('does as sslmode=%s says', async (mode, isEncrypted) => {
+  ])('follows sslmode=%s', async (mode, isEncrypted) => {
     expect(await connection(address(OTHER_HOST, tlsPort, `?sslmode=${mode}`))).toBe(isEncrypted);
   });
 
-  it('on another machine that offers no TLS is refused, with the remedy', async () => {
+  it('to another machine that offers no TLS is refused, with the remedy', async () => {
     const sentence = await connection(address(OTHER_HOST, plainPort));
     expect(sentence).toContain(`The PostgreSQL at ${OTHER_HOST}:${plainPort} offers no TLS`);
     expect(sentence).toContain('sslmode=disable');
     expect(await connection(address(OTHER_HOST, plainPort, '?sslmode=disable'))).toBe(false);
   });
 
-  it('that names a certificate which isn’t there says so', async () => {
+  it('is refused with a sentence when its certificate file does not exist', async () => {
     const sentence = await connection(address(OTHER_HOST, tlsPort, '?sslrootcert=/no/such.pem'));
     expect(sentence).toContain('/no/such.pem');
   });
 
-  it('is encrypted wherever a server opens one', async () => {
+  it('is encrypted wherever the server opens one', async () => {
     const databaseUrl = address(OTHER_HOST, tlsPort, '?sslmode=require');
     const first = openDatabase({ dataDir: folder, databaseUrl });
     await migrate(first);

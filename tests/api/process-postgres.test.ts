@@ -1,4 +1,4 @@
-/** The server as its own process over a PostgreSQL, where one is there. */
+/** Server processes over PostgreSQL; runs only where there is one. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_0
   };
   const isRunning = (server: ChildServer) => server.says(/Health .+\n/);
 
-  it('start together on an empty database: one makes the tables and the first super-admin, and both serve', async () => {
+  it('start in parallel on an empty database: one makes the tables and the first super-admin, and both serve', async () => {
     const folders = ['first', 'second', 'third'].map((name) => join(dataDir, name));
     const servers = folders.map((folder) => start({ DATA_DIR: folder }));
     await Promise.all(servers.map(isRunning));
@@ -51,7 +51,7 @@ describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_0
     }
   });
 
-  it('go on when one of them is killed', async () => {
+  it('continue when one of them is killed', async () => {
     const [first, second] = [start(), start()];
     await Promise.all([first, second].map(isRunning));
     first.process.kill('SIGKILL');
@@ -59,7 +59,7 @@ describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_0
     expect((await fetch(`${second.url()}/readyz`)).status).toBe(200);
   });
 
-  it('say in a sentence that a newer version has migrated the database', async () => {
+  it('print one sentence when a newer version has migrated the database', async () => {
     await migrateAsNewerVersion({ dataDir, databaseUrl: own.databaseUrl });
     const server = start();
     expect(await server.ended).toEqual({ code: 1, signal: null });
@@ -73,7 +73,7 @@ describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_0
       'createdb nowhere',
     ],
     ['a server that is not there', 'postgres://desk:hunter2@127.0.0.1:1/desk', 'No PostgreSQL answers at'],
-  ])('say in one sentence that %s is missing, and never the password', async (_, url, sentence) => {
+  ])('print one sentence when %s is missing, and never the password', async (_, url, sentence) => {
     const server = start({ DATABASE_URL: url });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.stderr()).toContain(sentence);

@@ -52,7 +52,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     await server.says(/Health .+\n/);
     return server;
   };
-  /** What a start that fails says, and nothing but that. */
+  /** What a failing start prints. */
   const refusal = async (env: Record<string, string>): Promise<string> => {
     const server = start(env);
     expect(await server.ended).toEqual({ code: 1, signal: null });
@@ -63,7 +63,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   const logIn = (server: ChildServer, credentials = OWNER) =>
     client(server.url(), null).call(login, { body: credentials });
 
-  it('makes the first super-admin from the configuration, once, and keeps logins beyond a restart', async () => {
+  it('creates the first super-admin from the configuration, once, and keeps logins across a restart', async () => {
     const first = await running();
     const { body } = await logIn(first);
     expect(body.data.user.role).toBe('super-admin');
@@ -77,7 +77,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(settings.status).toBe(200);
   });
 
-  it('generates a password else, and writes it into a file that only its owner can read', async () => {
+  it('otherwise generates a password and writes it into a file that only its owner can read', async () => {
     const first = await running({ SUPER_ADMIN_PASSWORD: '' });
     const path = join(dataDir, 'first-super-admin-password');
     expect(first.stdout()).toContain(`Password  in the file ${path}`);
@@ -100,10 +100,10 @@ describe('the server process', { timeout: 60_000 }, () => {
   });
 
   it.skipIf(!HAS_SCRIPT)(
-    'prints a generated password on a terminal, and writes it into no file',
+    'prints a generated password on a terminal, and writes it into no file then',
     async () => {
       const server = start({ SUPER_ADMIN_PASSWORD: '' }, { isTerminal: true });
-      // A terminal ends a line with a return.
+      // A terminal ends a line with a carriage return.
       await server.says(/Health [^\n]+\n/);
       const password = /Password {2}(\S+)/.exec(server.stdout())?.[1] ?? '';
       expect((await logIn(server, { ...OWNER, password })).status).toBe(200);
@@ -111,13 +111,13 @@ describe('the server process', { timeout: 60_000 }, () => {
     },
   );
 
-  it('refuses a configured password that is guessed first, in one sentence', async () => {
+  it('refuses a configured password that is easy to guess, in one sentence', async () => {
     expect(await refusal({ SUPER_ADMIN_PASSWORD: 'password1' })).toBe(
       `SUPER_ADMIN_PASSWORD is refused. ${REFUSALS['common-password']}`,
     );
   });
 
-  it('tells a second one on the same folder who is there, until that one is gone, kill -9 included', async () => {
+  it('refuses to start twice on one folder and names the other process, until that one is gone, kill -9 included', async () => {
     const first = await running();
     expect(await refusal({})).toBe(
       `The data folder ${dataDir} is in use by process ${first.process.pid}. Stop that process, or set DATA_DIR to another folder.`,
@@ -128,12 +128,12 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect((await logIn(next)).status).toBe(200);
   });
 
-  it('lets a request in flight finish after SIGTERM, then ends with 0', async () => {
+  it('finishes a request in flight after SIGTERM, then exits with 0', async () => {
     const server = await running();
     const body = JSON.stringify(OWNER);
     const half = request(`${server.url()}/api/v1${login.path}`, {
       method: 'POST',
-      // As a browser does, it would keep the connection for a next request.
+      // As a browser does, it would keep the connection open for a next request.
       agent: new Agent({ keepAlive: true }),
       headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
     });
@@ -145,7 +145,7 @@ describe('the server process', { timeout: 60_000 }, () => {
         response.on('end', () => resolve({ status: response.statusCode, text }));
       });
     });
-    // The server has read the headers and is waiting for the body.
+    // The server has read the headers and waits for the body.
     await new Promise((resolve) => half.once('continue', resolve).flushHeaders());
     server.process.kill('SIGTERM');
     await server.says('requests in flight finish');
@@ -165,7 +165,7 @@ describe('the server process', { timeout: 60_000 }, () => {
       socket.on('error', reject);
       socket.write('GET /api/v1/users/profile HTTP/1.1\r\nhost: desk\r\n', () => resolve());
     });
-    // An answer to somebody who came later: the server has read what was sent before.
+    // This answer proves that the server has read what was sent before.
     expect((await logIn(server)).status).toBe(200);
     server.process.kill('SIGTERM');
     await server.says('requests in flight finish');
@@ -176,7 +176,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('serves who comes over an idle connection just after the signal, and sends balancers away', async () => {
+  it('serves requests on an idle connection just after the signal, and tells load balancers not ready', async () => {
     const server = await running({ DRAIN_SECONDS: '3' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const get = (path: string) =>
@@ -197,7 +197,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('ends at once at a second signal', async () => {
+  it('exits at once at a second signal', async () => {
     const server = await running();
     const stuck = request(`${server.url()}/api/v1${login.path}`, {
       method: 'POST',
@@ -207,24 +207,24 @@ describe('the server process', { timeout: 60_000 }, () => {
     await new Promise((resolve) => stuck.once('continue', resolve).flushHeaders());
     server.process.kill('SIGINT');
     await server.says('requests in flight finish');
-    // For a second the signal counts as the first one, which npm has passed on.
+    // A signal within a second counts as the first one, which npm has passed on.
     await expect
       .poll(() => (server.process.kill('SIGINT') ? null : server.process.exitCode), { timeout: 10_000 })
       .toBe(1);
     expect(server.stderr()).toContain('Ended at once by a second SIGINT');
   });
 
-  it('closes as gently when npm passes on the signal that the terminal has sent to both', async () => {
+  it('shuts down just as gracefully when npm passes on the signal that the terminal has sent to both', async () => {
     const server = await running({ DRAIN_SECONDS: '0.5' });
     server.process.kill('SIGTERM');
     server.process.kill('SIGINT');
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it('prints one sentence when its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    // The address of a server that listens on a port is never a path.
+    // The address is an object, since the server listens on a port, not on a path.
     const { port } = other.address() as AddressInfo;
     expect(await refusal({ PORT: String(port) })).toBe(
       `The address 127.0.0.1:${port} is in use by another program. Stop that program, or set PORT to another number.`,
@@ -242,12 +242,12 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await refusal({})).toMatch(/^The data folder .+ can't be used \(.*not a database.*\)\./);
   });
 
-  it('says in a sentence that a newer version has migrated its database', async () => {
+  it('prints one sentence when a newer version has migrated its database', async () => {
     await migrateAsNewerVersion({ dataDir });
     expect(await refusal({})).toBe(newerVersionSentence('SQLite'));
   });
 
-  it('says all wrong values of its configuration', async () => {
+  it('reports all wrong values of its configuration', async () => {
     const sentences = await refusal({ PORT: 'x', PUBLIC_URL: 'y' });
     expect(sentences.split('\n').map((sentence) => sentence.split(' ')[0])).toEqual(['PUBLIC_URL', 'PORT']);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the profile', () => {
-  it('shows oneself and the people above', async () => {
+  it('shows the caller and the people above them', async () => {
     const by = await server.loginAs(group.picker);
     const { body } = await by.call(getProfile);
     expect(body.data).toEqual({
@@ -34,7 +34,7 @@ describe('the profile', () => {
     });
   });
 
-  it('has nobody above an admin', async () => {
+  it('shows nobody above an admin', async () => {
     const { body } = await (await server.loginAs(group.admin)).call(getProfile);
     expect(body.data).toMatchObject({ admin_email: null, team_leader_name: null });
   });
@@ -51,7 +51,7 @@ describe('changing one’s password', () => {
       () => false,
     );
 
-  it('ends the other sessions and keeps this one', async () => {
+  it('ends the person’s other sessions and keeps this one', async () => {
     const user = await newPicker();
     const here = await server.loginAs(user);
     const elsewhere = await server.loginAs(user);
@@ -63,7 +63,7 @@ describe('changing one’s password', () => {
     expect(await canLogIn(user, NEW)).toBe(true);
   });
 
-  it('asks for the current one and changes nothing when it is wrong', async () => {
+  it('needs the current one, and changes nothing when that is wrong', async () => {
     const user = await newPicker();
     const { status, body } = await change(await server.loginAs(user), 'a guess');
     expect(status).toBe(400);
@@ -79,7 +79,7 @@ describe('changing one’s password', () => {
     ]);
   });
 
-  it('slows guesses down, and neither the login nor another session of the person with them', async () => {
+  it('rate-limits guesses, without slowing down the login or another session of the person', async () => {
     const user = await newPicker();
     const by = await server.loginAs(user);
     const guesses = [];
@@ -91,7 +91,7 @@ describe('changing one’s password', () => {
     expect((await change(by, PASSWORD)).status).toBe(200);
   });
 
-  it('happens once when it is asked for twice at the same time', async () => {
+  it('happens once when it is sent twice in parallel', async () => {
     const by = await server.loginAs(await newPicker());
     const answers = await Promise.all([
       change(by, PASSWORD, 'first one'),

@@ -1,4 +1,4 @@
-/** What people read of other people's data: counted, slowed down, refused, audited and shown. */
+/** Rows that people read of other people's data: counted, slowed down, refused, audited and shown. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packIds } from '../../server/reading/id-set.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
@@ -18,7 +18,7 @@ import { client, type Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { enteredBy, finishedBy } from './rental-lists-support.js';
 import { addRental, addRentals, HOUR_MS, MINUTE_MS, setRules } from './rentals-support.js';
-import { startBeside, startWithDelays, storedRows } from './reading-support.js';
+import { startAnother, startWithDelays, storedRows } from './reading-support.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
 import { addUser, START_MS, type TestServer, type TestUser } from './support.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Rentals of the group, in steps that one insert takes. */
+/** Adds rentals of the group, in batches that fit one insert. */
 async function fill(count: number): Promise<void> {
   for (let made = 0; made < count; made += 1000)
     await addRentals(server.db, Math.min(1000, count - made), (index) => ({
@@ -51,8 +51,8 @@ const audited = async (by: Client = superAdmin) =>
   (await by.call(getAuditEvents, { query: { kind: 'read-much' } })).body.data.result;
 const heavyReaders = async () => (await superAdmin.call(getFloorBoard)).body.data.heavyReaders;
 
-describe('7,000 rows in 9 calls', () => {
-  it('are slowed down from 3,000 on, refused beyond 6,000, audited once for each, and shown on the floor board', async () => {
+describe('reading 7,000 rows in 9 calls', () => {
+  it('is slowed down from 3,000 on, refused beyond 6,000, audited once for each, and shown on the floor board', async () => {
     await fill(7000);
     const thief = await server.loginAs(
       await addUser(server.db, { role: 'super-admin', name: 'Quick Hands' }),
@@ -78,7 +78,7 @@ describe('7,000 rows in 9 calls', () => {
       [200, 1000, 4],
       [200, 1000, 7],
       [429, 0, 10],
-      // What is known already may be looked at again.
+      // Rows that the reader has already seen are allowed.
       [200, 1000, 10],
       [429, 0, 10],
     ]);
@@ -107,18 +107,18 @@ describe('7,000 rows in 9 calls', () => {
   }, 60_000);
 });
 
-describe('whoever is refused', () => {
+describe('a reader over the limit', () => {
   beforeEach(async () => {
     await setRules(server, { supervisorRowsPerHour: 100 });
     await fill(400);
   }, 60_000);
-  /** Five pages of 40 are twice the limit. */
+  /** Reads five pages of 40, twice the limit. */
   const readToTheEnd = async (by: Client) => {
     for (let number = 1; number <= 5; number += 1) expect((await page(by, number, 40)).status).toBe(200);
     return page(by, 6, 40);
   };
 
-  it('hears why and until when, in words and in data, and has floor board, audit and settings all the same', async () => {
+  it('is told why and until when, in words and in data, and can still use floor board, audit and settings', async () => {
     const { status, headers, body } = await readToTheEnd(superAdmin);
     expect([status, body.code]).toEqual([429, 'too-many-rows-read']);
     expect(body.message).toBe('You have opened 200 of 200 rows this hour. You can open more from 11:00 AM.');
@@ -137,14 +137,14 @@ describe('whoever is refused', () => {
     expect(takeDelays()).toEqual([]);
   });
 
-  it('gets no further by calls at the same time', async () => {
+  it('gets no further by parallel calls', async () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     const answers = await Promise.all(numbers.map((number) => page(superAdmin, number, 40)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await audited()).toHaveLength(2);
   });
 
-  it('concerns nobody else', async () => {
+  it('doesn’t affect others', async () => {
     expect((await readToTheEnd(superAdmin)).status).toBe(429);
     takeDelays();
     const other = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
@@ -156,11 +156,11 @@ describe('whoever is refused', () => {
   });
 });
 
-describe('an honest day', () => {
-  it('of a leader with a live list never slows down', async () => {
+describe('an ordinary day', () => {
+  it('of a leader with a live list is never slowed down', async () => {
     await fill(400);
     for (let hour = 0; hour < 8; hour += 1) {
-      // The list asks again and again, and shows what has come since: 240 new rentals an hour.
+      // The list reloads again and again and shows what came since: 240 new rentals an hour.
       for (let quarter = 0; quarter < 4; quarter += 1) {
         const leader = await server.loginAs(own.creatorLeader);
         for (let look = 0; look < 2; look += 1) {
@@ -207,10 +207,10 @@ describe('an honest day', () => {
   });
 });
 
-describe('what counts', () => {
+describe('the count of rows', () => {
   const limit100 = () => setRules(server, { supervisorRowsPerHour: 100 });
 
-  it('are distinct rows: one rental in a list, in its history and as a deal is one', async () => {
+  it('counts distinct rows: one rental in a list, in its history and as a deal is one', async () => {
     const id = await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS) });
     await superAdmin.call(getAllRentalsByCreator, { query: {} });
     await superAdmin.call(getAllRentalsByPicker, { query: {} });
@@ -219,13 +219,13 @@ describe('what counts', () => {
     await expect.poll(() => storedRows(server, boss.id), { timeout: 5000 }).toBe(1);
   });
 
-  it('are staff with their contacts too', async () => {
+  it('includes staff with their contacts', async () => {
     await addPickerOf(server.db, own.admin, own.pickerLeader);
     await superAdmin.call(getAllDataPickers, { query: {} });
     await expect.poll(() => storedRows(server, boss.id), { timeout: 5000 }).toBe(2);
   });
 
-  it('is a permitted download apart: its pages slow nobody down', async () => {
+  it('counts a permitted download separately: its pages slow nobody down', async () => {
     await limit100();
     await fill(2500);
     const { total, asOf } = (await superAdmin.call(startAllLeadsDownload, { body: {} })).body.data;
@@ -236,7 +236,7 @@ describe('what counts', () => {
     expect(total).toBe(2500);
     expect(takeDelays()).toEqual([]);
     expect(await audited()).toEqual([]);
-    // Another filter, another moment or another person is no part of it.
+    // A page with another filter, another moment or another person is not part of that download.
     for (const query of [
       { asOf, limit: 1000, isFetched: 'false' },
       { asOf: new Date(Date.parse(asOf) - 1).toISOString(), limit: 1000 },
@@ -247,7 +247,7 @@ describe('what counts', () => {
   });
 });
 
-describe('the hour', () => {
+describe('the hour of the limit', () => {
   beforeEach(async () => {
     await setRules(server, { supervisorRowsPerHour: 100 });
     await fill(400);
@@ -265,19 +265,19 @@ describe('the hour', () => {
     expect(await heavyReaders()).toMatchObject([{ rows: 200, refusedSince: null }]);
   });
 
-  it('is over at once for a clock that was set back by hours: nobody waits longer than to the next full hour', async () => {
+  it('ends at the next full hour even when the clock was set back by hours', async () => {
     await page(superAdmin, 1, 200);
     expect((await page(superAdmin, 2, 200)).status).toBe(429);
     server.clock.advance(-3 * HOUR_MS);
     const again = await server.loginAs(boss);
     expect((await page(again, 2, 200)).status).toBe(200);
     server.clock.advance(3 * HOUR_MS);
-    // The hour comes a second time, with nothing in it.
+    // The same hour comes again, with nothing counted in it.
     const later = await server.loginAs(boss);
     expect((await page(later, 1, 200)).status).toBe(200);
   });
 
-  it('goes by the limits as they are now', async () => {
+  it('uses the limits as they are now', async () => {
     await page(superAdmin, 1, 200);
     expect((await page(superAdmin, 2, 200)).status).toBe(429);
     await setRules(server, { supervisorRowsPerHour: 1000 });
@@ -289,8 +289,8 @@ describe('the hour', () => {
     expect((await page(superAdmin, 1, 1)).status).toBe(429);
   });
 
-  it('is known after a restart within it, with its line in the audit written once', async () => {
-    const before = await startBeside(server);
+  it('survives a restart, and its audit line is written once', async () => {
+    const before = await startAnother(server);
     const there = client(before.url, superAdmin.token);
     expect((await page(there, 1, 200)).status).toBe(200);
     expect((await page(there, 2, 200)).status).toBe(429);
@@ -305,8 +305,8 @@ describe('the hour', () => {
     ]);
   });
 
-  it('has lost nothing that was read before a server stopped', async () => {
-    const before = await startBeside(server);
+  it('loses nothing that was read before a server stopped', async () => {
+    const before = await startAnother(server);
     await page(client(before.url, superAdmin.token), 1, 90);
     await before.stop();
     expect((await page(superAdmin, 1, 200)).status).toBe(200);
@@ -319,7 +319,7 @@ describe('several servers', () => {
   it('count together what one person reads', async () => {
     await setRules(server, { supervisorRowsPerHour: 100 });
     await fill(400);
-    const other = await startBeside(server);
+    const other = await startAnother(server);
     const there = client(other.url, superAdmin.token);
     try {
       expect((await page(there, 1, 90)).status).toBe(200);
@@ -333,11 +333,11 @@ describe('several servers', () => {
   });
 });
 
-describe('proofs', () => {
+describe('proof images', () => {
   const proofAt = (deal: { closing_image: string } | undefined) =>
     fetch(server.url + (deal?.closing_image ?? ''));
 
-  it('are counted where they are opened in full, slowed down, refused and audited by themselves', async () => {
+  it('are counted, slowed down, refused and audited separately when they are opened in full', async () => {
     await setRules(server, { supervisorProofsPerHour: 10 });
     for (let made = 0; made < 25; made += 1)
       await addDeal(server.db, await addFinished(server.db, { id: own.picker.id, adminId: own.admin.id }));
@@ -348,7 +348,7 @@ describe('proofs', () => {
     const statuses = [];
     for (const deal of deals) statuses.push((await proofAt(deal)).status);
     expect(statuses).toEqual([...new Array<number>(20).fill(200), ...new Array<number>(5).fill(429)]);
-    // The same proof once more is no new one.
+    // The same proof again does not count.
     expect((await proofAt(deals[0])).status).toBe(200);
     expect((await (await proofAt(deals[24])).json()) as unknown).toMatchObject({
       code: 'too-many-proofs-read',
@@ -358,19 +358,19 @@ describe('proofs', () => {
       'Refused more: 25 rows and 20 proofs',
       'Slowed down: 25 rows and 10 proofs',
     ]);
-    // Lists go by their own limit.
+    // Lists have their own limit.
     takeDelays();
     expect((await superAdmin.call(getClosedRentals, { query: {} })).status).toBe(200);
     expect(takeDelays()).toEqual([]);
   });
 });
 
-describe('the settings', () => {
+describe('the reading limits in the settings', () => {
   const rules = { delayTime: 0, isDelayEnabled: false, holdTime: 0, isHoldEnabled: false };
   const unchanged = { holdEnabledAt: null, leadsType: 'random' as const, defaultAreaCode: null };
   const specified = { ...rules, ...unchanged };
 
-  it('take the limits, leave them as they are where they are not sent, and name those only that aren’t the default', async () => {
+  it('are saved, stay unchanged when they are not sent, and are named only where they differ from the default', async () => {
     expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...specified, version: 0 });
     const limits = { supervisorRowsPerHour: 500, fieldProofsPerHour: 20 };
     const saved = await superAdmin.call(updateSettings, { body: { ...specified, ...limits } });
@@ -391,7 +391,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('refuse limits that would shut people out', async () => {
+  it('are refused when they would lock people out', async () => {
     const { status, body } = await superAdmin.call(updateSettings, {
       body: { ...specified, fieldRowsPerHour: 0, supervisorProofsPerHour: 1e9 },
     });

@@ -34,7 +34,7 @@ function open(token: string | null, options: Parameters<typeof openSocket>[2] = 
   return socket;
 }
 
-/** A client's own socket, connected. */
+/** A connected socket with the client's token. */
 async function socketOf(client: Client): Promise<TestSocket> {
   const socket = open(client.token);
   expect(await connected(socket)).toBeNull();
@@ -46,25 +46,25 @@ const newPicker = async () => {
   return { user, client: await server.loginAs(user) };
 };
 
-describe('a socket is opened', () => {
-  it.each(['websocket', 'polling'] as const)('with a valid token, by %s', async (transport) => {
+describe('a new socket', () => {
+  it.each(['websocket', 'polling'] as const)('is opened with a valid token, by %s', async (transport) => {
     expect(await connected(open(admin.token, { transports: [transport] }))).toBeNull();
   });
 
   it.each([
     ['no token', null],
     ['a token that is none', 'x.y.z'],
-  ])('not with %s', async (_, token) => {
+  ])('is not opened with %s', async (_, token) => {
     expect(await connected(open(token))).toBe(SOCKET_REFUSALS.notLoggedIn);
   });
 
-  it('not with a token under another signature, or under none', async () => {
+  it('is not opened with a token of another signature, or without a signature', async () => {
     const token = String(admin.token);
     for (const bad of [forged(token), unsigned(token)])
       expect(await connected(open(bad))).toBe(SOCKET_REFUSALS.notLoggedIn);
   });
 
-  it('not with a token that has run out, by websocket or by polling', async () => {
+  it('is not opened with an expired token, by websocket or by polling', async () => {
     const { token } = (await newPicker()).client;
     server.clock.advance(ACCESS_TOKEN_SECONDS * 1000);
     for (const transport of ['websocket', 'polling'] as const)
@@ -73,7 +73,7 @@ describe('a socket is opened', () => {
     pickerLeader = await server.loginAs(own.pickerLeader);
   });
 
-  it('not with the token of a session that was ended by a new password', async () => {
+  it('is not opened with the token of a session that a new password has ended', async () => {
     const { user, client } = await newPicker();
     const other = await server.loginAs(user);
     const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
@@ -81,35 +81,35 @@ describe('a socket is opened', () => {
     expect(await connected(open(other.token))).toBe(SOCKET_REFUSALS.notLoggedIn);
   });
 
-  it('not with the token of somebody deleted', async () => {
+  it('is not opened with the token of a deleted person', async () => {
     const { user, client } = await newPicker();
     await pickerLeader.call(deleteDataPicker, { params: { id: user.id } });
     expect(await connected(open(client.token))).toBe(SOCKET_REFUSALS.notLoggedIn);
   });
 
   it.each(['websocket', 'polling'] as const)(
-    'not from a page of an origin that isn’t allowed, by %s',
+    'is not opened from a page of an origin that isn’t allowed, by %s',
     async (transport) => {
       const options = { origin: 'https://evil.example', transports: [transport] };
       expect(await connected(open(admin.token, options))).not.toBeNull();
     },
   );
 
-  it('for one’s own room only', async () => {
+  it('may join only the person’s own room', async () => {
     const socket = await socketOf(admin);
     expect(await socket.emitWithAck('join', own.admin.id)).toBeNull();
     expect(await socket.emitWithAck('join', own.creator.id)).toBe(SOCKET_REFUSALS.foreignRoom);
   });
 });
 
-it('sends nothing to a creator who joins without asking for an answer, their own room or another', async () => {
-  // No topic is told to a creator, so that no other test's change is heard here.
+it('of a creator gets nothing when it joins a room without an acknowledgement, their own or another', async () => {
+  // A creator gets no topic, so no change of another test arrives here.
   const socket = await socketOf(await server.loginAs(own.creator));
   const heard: unknown[] = [];
   socket.onAny((...event) => heard.push(event));
   socket.emit('join', own.creator.id);
   socket.emit('join', own.admin.id);
-  // Events of one socket are answered in their order.
+  // The server answers the events of one socket in order.
   expect(await socket.emitWithAck('join', own.admin.id)).toBe(SOCKET_REFUSALS.foreignRoom);
   expect(heard).toEqual([]);
 });
@@ -128,13 +128,13 @@ describe('a message', () => {
     const body = { creatorId: own.creator.id, message: 'Is it still free?' };
     const { body: sent } = await client.call(sendMessage, { body });
     expect(await arrival).toEqual(sent.data);
-    // What the server emitted before this answer has arrived before it.
+    // Everything that the server emitted before this answer has arrived.
     await adminSocket.emitWithAck('join', own.admin.id);
     expect(overheard).toEqual([]);
   });
 });
 
-describe('a socket ends at once', () => {
+describe('a socket is closed at once', () => {
   it('when its person is deleted', async () => {
     const { user, client } = await newPicker();
     const end = ended(await socketOf(client));
@@ -142,18 +142,18 @@ describe('a socket ends at once', () => {
     await end;
   });
 
-  it('when another session of theirs changes the password, while that session’s own goes on', async () => {
+  it('when another session of the person changes the password, while that session’s own socket stays open', async () => {
     const { user, client } = await newPicker();
     const other = await server.loginAs(user);
-    const kept = await socketOf(client);
+    const remaining = await socketOf(client);
     const end = ended(await socketOf(other));
     const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
     expect((await client.call(changePassword, { body })).status).toBe(200);
     await end;
-    expect(await kept.emitWithAck('join', user.id)).toBeNull();
+    expect(await remaining.emitWithAck('join', user.id)).toBeNull();
   });
 
-  it('with the logout of its session', async () => {
+  it('at the logout of its session', async () => {
     const { user } = await newPicker();
     const { token, cookie } = await loginWithCookie(user.email);
     const end = ended(await socketOf({ ...server.anonymous, token }));
@@ -163,7 +163,7 @@ describe('a socket ends at once', () => {
 });
 
 describe('a copied refresh token', () => {
-  it('that is shown again ends the sockets of its session at once', async () => {
+  it('closes the sockets of its session at once when it is used again', async () => {
     const { user } = await newPicker();
     const { token, cookie } = await loginWithCookie(user.email);
     const end = ended(await socketOf({ ...server.anonymous, token }));
@@ -175,14 +175,14 @@ describe('a copied refresh token', () => {
   });
 });
 
-describe('a token that runs out', () => {
-  it('ends its socket, unless a newer one of the same person was shown', async () => {
+describe('a token that expires', () => {
+  it('closes its socket, unless a newer token of the same person was sent', async () => {
     const { user, client } = await newPicker();
     const stale = await socketOf(client);
     const renewed = await socketOf(client);
     server.clock.advance(ACCESS_TOKEN_SECONDS * 1000);
     const { token } = await server.loginAs(user);
-    // The token of somebody else is valid: it is refused for whose it is.
+    // The token of somebody else is valid, but refused because it belongs to another person.
     admin = await server.loginAs(own.admin);
     expect(await renewed.emitWithAck('renew', String(admin.token))).toBe(SOCKET_REFUSALS.notLoggedIn);
     expect(await renewed.emitWithAck('renew', String(token))).toBeNull();
@@ -193,26 +193,26 @@ describe('a token that runs out', () => {
   });
 });
 
-describe('a change under one’s hands', () => {
-  it('tells a picker that the rental was taken from their hand', async () => {
+describe('a change of the rental in hand', () => {
+  it('tells a picker that the rental was taken away', async () => {
     const { user, client } = await newPicker();
     const leader = await server.loginAs(own.pickerLeader);
     await addRental(server.db, { fetcher_id: user.id, fetched_at: server.clock.now() });
     const socket = await socketOf(client);
-    const told = next(socket, 'changed');
+    const event = next(socket, 'changed');
     await leader.call(releaseHeldRental, { params: { id: user.id }, body: {} });
-    expect(await told).toBe('hand');
+    expect(await event).toBe('hand');
   });
 });
 
-describe('a change by somebody', () => {
-  it('is told once to those whose screens show it, and to nobody else', async () => {
+describe('a change by somebody else', () => {
+  it('is sent once to those whose screens show it, and to nobody else', async () => {
     const leaderSocket = await socketOf(await server.loginAs(own.creatorLeader));
     const creator = await server.loginAs(own.creator);
     const creatorSocket = await socketOf(creator);
-    const told: string[] = [];
+    const topics: string[] = [];
     const overheard: string[] = [];
-    leaderSocket.on('changed', (topic) => topic === 'rentals' && told.push(topic));
+    leaderSocket.on('changed', (topic) => topic === 'rentals' && topics.push(topic));
     creatorSocket.on('changed', (topic) => overheard.push(topic));
     const change = new Promise<void>((resolve) =>
       leaderSocket.on('changed', (topic) => topic === 'rentals' && resolve()),
@@ -221,13 +221,13 @@ describe('a change by somebody', () => {
     await change;
     await leaderSocket.emitWithAck('join', own.creatorLeader.id);
     await creatorSocket.emitWithAck('join', own.creator.id);
-    expect(told).toEqual(['rentals']);
+    expect(topics).toEqual(['rentals']);
     expect(overheard).toEqual([]);
   });
 });
 
 describe('a hostile client', () => {
-  it('brings nothing down by sending what was not asked for', async () => {
+  it('can’t crash anything with unexpected events', async () => {
     const socket = await socketOf(await server.loginAs(own.pickerLeader));
     const raw = socket as unknown as { emit: (name: string, ...parts: unknown[]) => void };
     raw.emit('join', { $ne: null }, 'no function');
@@ -236,7 +236,7 @@ describe('a hostile client', () => {
     expect(await socket.emitWithAck('join', own.pickerLeader.id)).toBeNull();
   });
 
-  it('is cut off when it sends more than a token and an id need', async () => {
+  it('is disconnected when it sends more than a token and an id need', async () => {
     const socket = await socketOf(await server.loginAs(own.pickerLeader));
     const end = ended(socket);
     socket.emit('renew', 'x'.repeat(100_000));
@@ -245,7 +245,7 @@ describe('a hostile client', () => {
 });
 
 describe('too many events', () => {
-  it('end the socket that sends them', async () => {
+  it('close the socket that sends them', async () => {
     const leader = await server.loginAs(own.pickerLeader);
     const socket = await socketOf(leader);
     const end = ended(socket);

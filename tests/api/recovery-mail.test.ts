@@ -39,15 +39,15 @@ function temporaryFolder(): string {
 const forget = ({ anonymous }: TestServer, email: string) =>
   anonymous.call(forgotPassword, { body: { email } });
 
-/** The log's lines as text, and what a server needs to write them. */
-function keptLog() {
+/** A log that stores its lines as text. */
+function storedLog() {
   const lines: string[] = [];
   return { lines, log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }) };
 }
 
-describe('a mail server in trouble', () => {
-  it('changes no answer, and gets the mail when it is well again', async () => {
-    const { lines, log } = keptLog();
+describe('a failing mail server', () => {
+  it('changes no answer, and gets the mail once it works again', async () => {
+    const { lines, log } = storedLog();
     const server = await start({ smtpUrl: mails.url, log });
     const ana = await addUser(server.db, { role: 'data-creator', email: 'ana@example.com' });
     mails.refuseNext(1, 451);
@@ -61,8 +61,8 @@ describe('a mail server in trouble', () => {
     expect(mails.received.flatMap(({ envelope }) => envelope.to).sort()).toEqual([ana.email, ben.email]);
   });
 
-  it('is asked no more when it refuses the recipient for good', async () => {
-    const { lines, log } = keptLog();
+  it('is not retried when it refuses the recipient for good', async () => {
+    const { lines, log } = storedLog();
     const server = await start({ smtpUrl: mails.url, log });
     const ana = await addUser(server.db, { role: 'data-creator', email: 'ana@example.com' });
     mails.refuseNext(1, 550);
@@ -71,8 +71,8 @@ describe('a mail server in trouble', () => {
     expect(await server.db.selectFrom('outgoing_mails').selectAll().execute()).toEqual([]);
   });
 
-  it('is told in the log by its codes, without address and link', async () => {
-    const { lines, log } = keptLog();
+  it('is logged by its codes, without address and link', async () => {
+    const { lines, log } = storedLog();
     const server = await start({ smtpUrl: mails.url, log });
     const ana = await addUser(server.db, { role: 'data-creator', name: 'Ana', email: 'ana@example.com' });
     mails.refuseNext(1, 550);
@@ -84,7 +84,7 @@ describe('a mail server in trouble', () => {
   });
 
   it('may be absent', async () => {
-    const { lines, log } = keptLog();
+    const { lines, log } = storedLog();
     const server = await start({ smtpUrl: 'smtp://127.0.0.1:1', log });
     const ana = await addUser(server.db, { role: 'data-creator' });
     expect((await forget(server, ana.email)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a mail server in trouble', () => {
   });
 });
 
-describe('a mail that waits', () => {
+describe('a waiting mail', () => {
   it('is sent by the next start', async () => {
     const dataDir = temporaryFolder();
     const { databaseUrl, remove } = await ownDatabase();
@@ -122,8 +122,8 @@ describe('a mail that waits', () => {
   });
 });
 
-describe('without a mail server', () => {
-  it('mails are files in the outbox that only their owner reads', async () => {
+describe('the outbox without a mail server', () => {
+  it('holds the mails as files that only their owner can read', async () => {
     const dataDir = temporaryFolder();
     const server = await start({ dataDir, smtpUrl: null });
     const ana = await addUser(server.db, { role: 'data-creator', name: 'Ána' });

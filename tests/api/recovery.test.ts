@@ -73,7 +73,7 @@ const DEAD = {
 };
 
 describe('a lost password', () => {
-  it('is replaced by a link that comes by mail', async () => {
+  it('is replaced through a link that comes by mail', async () => {
     expect(await forget(' Ana@Example.com ')).toMatchObject({
       status: 200,
       body: { success: true, message: 'Password reset link sent to your email!', data: {} },
@@ -95,7 +95,7 @@ describe('a lost password', () => {
     expect((await logIn(ana.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('opens the screen of the host page from the link', async () => {
+  it('opens the link on the screen of the host page', async () => {
     await forget(ana.email);
     const { url } = await link(1);
     const answer = await fetch(server.url + url.pathname + url.search, {
@@ -125,7 +125,7 @@ describe('a lost password', () => {
   });
 });
 
-describe('the link', () => {
+describe('the reset link', () => {
   it('works once', async () => {
     await forget(ana.email);
     const { token, email } = await link(1);
@@ -134,14 +134,14 @@ describe('the link', () => {
     expect((await logIn(ana.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('works once also when it is used twice at the same moment', async () => {
+  it('works once also when it is used twice in parallel', async () => {
     await forget(ana.email);
     const { token, email } = await link(1);
     const answers = await Promise.all([1, 2, 3].map((n) => reset(token, email, `password ${n}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('works for 30 minutes and no longer', async () => {
+  it('expires after 30 minutes', async () => {
     await forget(ana.email);
     const { token, email } = await link(1);
     server.clock.advance(PASSWORD_LINK_MINUTES * MINUTE_MS);
@@ -150,7 +150,7 @@ describe('the link', () => {
     expect((await reset(token, email)).status).toBe(200);
   });
 
-  it('is replaced by a newer one', async () => {
+  it('is invalid once a newer one was sent', async () => {
     await forget(ana.email);
     const older = await link(1);
     server.clock.advance(MINUTE_MS);
@@ -160,7 +160,7 @@ describe('the link', () => {
     expect((await reset(newer.token, newer.email)).status).toBe(200);
   });
 
-  it('ends when its owner has changed the password in the meantime', async () => {
+  it('is invalid once its owner has changed the password', async () => {
     const session = await server.loginAs(ana);
     await forget(ana.email);
     const { token, email } = await link(1);
@@ -179,7 +179,7 @@ describe('the link', () => {
     expect((await reset(token, email)).status).toBe(200);
   });
 
-  it('opens no deleted account, nor a later one with the same e-mail', async () => {
+  it('opens no deleted account, nor a new one with the same e-mail', async () => {
     await forget(ana.email);
     const { token, email } = await link(1);
     await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', ana.id).execute();
@@ -188,7 +188,7 @@ describe('the link', () => {
     expect(await reset(token, email)).toMatchObject(DEAD);
   });
 
-  it('opens nothing as an access token, nor an access token as a link', async () => {
+  it('is not accepted as an access token, nor an access token as a link', async () => {
     await forget(ana.email);
     const { token, email } = await link(1);
     const asAccess = await server.anonymous.send(getCreatorCounts.path, {
@@ -199,7 +199,7 @@ describe('the link', () => {
     expect(await reset(access ?? '', email)).toMatchObject(DEAD);
   });
 
-  it('is not in the database, only its hash', async () => {
+  it('is stored as a hash only', async () => {
     await forget(ana.email);
     const { token } = await link(1);
     const rows = await server.db.selectFrom('password_links').selectAll().execute();
@@ -208,25 +208,25 @@ describe('the link', () => {
   });
 });
 
-describe('what the form must hold', () => {
+describe('the reset form', () => {
   it.each([
     ['', 'New Password is required'],
     ['12345', 'Password must be at least 6 characters long'],
-  ])('a new password of %j: %s', async (newPassword, message) => {
+  ])('checks the new password %j: %s', async (newPassword, message) => {
     expect(await reset('token', ana.email, newPassword)).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'newPassword', message }] },
     });
   });
 
-  it('an e-mail', async () => {
+  it('needs an e-mail', async () => {
     expect(await forget('')).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'email', message: 'Email is required' }] },
     });
   });
 
-  it('a token', async () => {
+  it('needs a token', async () => {
     expect(
       await server.anonymous.call(resetPassword, { body: { email: ana.email, newPassword: NEW_PASSWORD } }),
     ).toMatchObject({
@@ -237,19 +237,19 @@ describe('what the form must hold', () => {
 });
 
 describe('asking for a link', () => {
-  it('answers the same for every e-mail, and mails nobody who has no living account', async () => {
+  it('returns the same for every e-mail, and mails nobody without an active account', async () => {
     const gone = await addUser(server.db, { role: 'data-creator', deleted_at: 1 });
     const answers = [];
     for (const email of [gone.email, 'nobody@example.com', ana.email]) answers.push(await forget(email));
     const seen = answers.map(({ status, body, headers }) => [status, body, [...headers.keys()].sort()]);
     expect(seen[0]).toEqual(seen[2]);
     expect(seen[1]).toEqual(seen[2]);
-    // Mails leave in the order in which they were asked for.
+    // Mails are sent in the order in which they were asked for.
     expect((await mail(1)).envelope.to).toEqual([ana.email]);
     expect(mails.received).toHaveLength(1);
   });
 
-  it('mails an account at most once a minute, in silence', async () => {
+  it('mails an account at most once a minute, without saying so', async () => {
     const ben = await addUser(server.db, { role: 'data-creator' });
     await forget(ana.email);
     await mail(1);
@@ -264,8 +264,8 @@ describe('asking for a link', () => {
     expect(mails.received).toHaveLength(3);
   });
 
-  describe('again and again, from wherever', () => {
-    /** What the queue does with an ask, and whether a mail left. */
+  describe('repeated requests, from any address', () => {
+    /** Asks the queue for a mail and tells whether it was sent. */
     async function asked(): Promise<boolean> {
       const writer = passwordLinkMail(server.db, () => server.url);
       const nowMs = server.clock.now();
@@ -284,11 +284,11 @@ describe('asking for a link', () => {
       return mailed;
     }
 
-    it('mails an account less and less, up to once in the life of a link', async () => {
+    it('mail an account with a growing back-off, up to once in the lifetime of a link', async () => {
       expect(await mailedAt(125)).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121]);
     });
 
-    it('forgets it after a day, and when the link has been used', async () => {
+    it('reset the back-off after a day, and when the link was used', async () => {
       await mailedAt(20);
       server.clock.advance(25 * 60 * MINUTE_MS);
       expect(await mailedAt(4)).toEqual([0, 1, 3]);
@@ -300,7 +300,7 @@ describe('asking for a link', () => {
     });
   });
 
-  it('slows an address down that asks for many, known or not', async () => {
+  it('are rate-limited per address, for known and unknown e-mails', async () => {
     const ask = (count: number) => forget(`nobody${count}@example.com`);
     for (let count = 0; count < 11; count += 1) expect((await ask(count)).status).toBe(200);
     const refused = await forget(ana.email);
@@ -312,7 +312,7 @@ describe('asking for a link', () => {
   });
 });
 
-describe('the mail', () => {
+describe('the recovery mail', () => {
   it('shows a name as text, never as HTML', async () => {
     const name = '<img src=x onerror="alert(1)"> & \'Co\'';
     const user = await addUser(server.db, { role: 'data-creator', name });
@@ -324,7 +324,7 @@ describe('the mail', () => {
     expect(to).toEqual([{ name, address: user.email }]);
   });
 
-  it('can’t be turned by a name into a mail to somebody else', async () => {
+  it('can’t be redirected to somebody else by a name', async () => {
     const user = await addUser(server.db, { role: 'data-creator', name: 'Eve\r\nBcc: all@example.com' });
     await forget(user.email);
     const letter = await mail(1);
@@ -332,14 +332,14 @@ describe('the mail', () => {
     expect(letter.bcc ?? []).toEqual([]);
   });
 
-  it('asks out-of-office replies to stay away', async () => {
+  it('asks out-of-office systems not to reply', async () => {
     await forget(ana.email);
     const { headers } = await mail(1);
     expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 });
 
-it('names the paths of the specification', () => {
+it('links to the paths of the specification', () => {
   expect(API_BASE + forgotPassword.path).toBe('/api/v1/auth/forget-password');
   expect(API_BASE + resetPassword.path).toBe('/api/v1/auth/reset-password');
 });

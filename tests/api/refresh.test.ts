@@ -27,7 +27,7 @@ describe('the session', () => {
   const isAlive = async (token: string) =>
     (await client(server.url, token).call(getHeldRental)).status === 200;
 
-  it('gives a new access token for the cookie and changes the cookie at each use', async () => {
+  it('returns a new access token for the cookie and rotates the cookie at each use', async () => {
     const first = await logIn();
     server.clock.advance(20 * 60_000);
     expect(await isAlive(first.body.data.accessToken)).toBe(false);
@@ -39,7 +39,7 @@ describe('the session', () => {
     expect((await refresh(cookieOf(second))).status).toBe(200);
   });
 
-  it('lets a second tab, or a retry after a lost answer, show the same cookie within ten seconds', async () => {
+  it('accepts the same cookie again within ten seconds, for a second tab or a retry after a lost answer', async () => {
     const cookie = cookieOf(await logIn());
     const tabs = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
     server.clock.advance(10_000);
@@ -51,7 +51,7 @@ describe('the session', () => {
     }
   });
 
-  it('ends the whole session when an exchanged cookie is shown later: somebody has a copy', async () => {
+  it('ends when an exchanged cookie is used after that, because somebody has a copy', async () => {
     const stolen = cookieOf(await logIn());
     const next = await refresh(stolen);
     server.clock.advance(10_001);
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(await isAlive(next.body.data.accessToken)).toBe(false);
   });
 
-  it('leaves the other sessions of the person alone then', async () => {
+  it('leaves the person’s other sessions open when it ends that way', async () => {
     const elsewhere = await logIn();
     const stolen = cookieOf(await logIn());
     await refresh(stolen);
@@ -79,11 +79,11 @@ describe('the session', () => {
   it.each([
     ['no cookie', ''],
     ['an unknown one', 'rd_refresh=AAAA'],
-  ])('answers 401 for %s', async (_, cookie) => {
+  ])('returns 401 for %s', async (_, cookie) => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  it('ends with a logout, for the access token too, and forgets the cookie', async () => {
+  it('ends with a logout, also for its access token, and the cookie is deleted', async () => {
     const session = await logIn();
     const answer = await post(logout.path, cookieOf(session));
     expect(answer.status).toBe(200);
@@ -95,21 +95,21 @@ describe('the session', () => {
     expect(body).toEqual({ success: false, message: REFUSALS['session-ended'], code: 'session-ended' });
   });
 
-  it('can be logged out twice, or without having been logged in', async () => {
+  it('can be logged out twice, or without a login', async () => {
     expect((await post(logout.path, '')).status).toBe(200);
     const cookie = cookieOf(await logIn());
     await post(logout.path, cookie);
     expect((await post(logout.path, cookie)).status).toBe(200);
   });
 
-  it('ends at once for a deleted person', async () => {
+  it('ends at once when its person is deleted', async () => {
     const session = await logIn();
     await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', picker.id).execute();
     expect(await isAlive(session.body.data.accessToken)).toBe(false);
     expect((await refresh(cookieOf(session))).status).toBe(401);
   });
 
-  it('is not for pages of other origins', async () => {
+  it('is refused to pages of other origins', async () => {
     const cookie = cookieOf(await logIn());
     for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
       for (const path of [refreshToken.path, logout.path]) {
@@ -121,7 +121,7 @@ describe('the session', () => {
     expect((await refresh(cookie, { origin: server.url })).status).toBe(200);
   });
 
-  it('is kept as a hash only, and removed when it is old', async () => {
+  it('is stored as a hash only, and deleted when it is old', async () => {
     const value = cookieOf(await logIn()).replace('rd_refresh=', '');
     const tokens = () => server.db.selectFrom('refresh_tokens').selectAll().execute();
     expect(JSON.stringify(await tokens())).not.toContain(value);
@@ -151,7 +151,7 @@ describe('the session cookie', () => {
     ).toEqual(['HttpOnly', 'Secure', 'SameSite=Lax']);
   });
 
-  it('goes along from the configured pages of other sites, over HTTPS only', async () => {
+  it('is sent from the configured pages of other sites, over HTTPS only', async () => {
     const allowedOrigins = ['https://page.example.org'];
     expect(
       await attributesWith({ publicUrl: 'https://desk.example.com', allowedOrigins }, allowedOrigins[0]),

@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = (by: Client, id: string) => by.call(getRentalHistory, { params: { id } });
-/** The steps as `kind by whom: details`. */
-const told = async (by: Client, id: string) =>
+/** The steps as `kind by person: details`. */
+const stepsOf = async (by: Client, id: string) =>
   (await read(by, id)).body.data.events.map(
     ({ kind, by: who, details }) =>
       `${kind} by ${who?.name ?? 'nobody'}${details === null ? '' : `: ${details}`}`,
   );
 
-describe('the story of a rental', () => {
+describe('the history of a rental', () => {
   let id: string;
   const at: number[] = [];
 
@@ -74,11 +74,11 @@ describe('the story of a rental', () => {
     await step(() => picker.call(makeInvalid, { params: { id } }));
   });
 
-  it('is told to a super-admin in full, oldest first', async () => {
+  it('is complete for a super-admin, oldest first', async () => {
     const names = await server.db.selectFrom('users').select(['id', 'name', 'role']).execute();
     const nameOf = (wanted: string) => names.find(({ id: each }) => each === wanted)?.name ?? '';
     const boss = names.find(({ role }) => role === 'super-admin')?.name ?? '';
-    expect(await told(superAdmin, id)).toEqual([
+    expect(await stepsOf(superAdmin, id)).toEqual([
       'created by Cora',
       'taken by Leo',
       'returned by Leo',
@@ -109,7 +109,7 @@ describe('the story of a rental', () => {
 
   it('names nobody of another group', async () => {
     for (const by of [admin, pickerLeader]) {
-      const events = await told(by, id);
+      const events = await stepsOf(by, id);
       expect(events).toContain('created by nobody');
       expect(events).toContain('taken by nobody');
       expect(events).toContain('taken by Sam');
@@ -118,15 +118,15 @@ describe('the story of a rental', () => {
       expect(events.join()).not.toMatch(/Cora|Leo/);
     }
     const foreignAdmin = await server.loginAs(foreign.admin);
-    const events = await told(foreignAdmin, id);
+    const events = await stepsOf(foreignAdmin, id);
     expect(events).toContain('created by Cora');
     expect(events).toContain('taken by Leo');
     expect(events.join()).not.toMatch(/Sam|Paula/);
   });
 });
 
-describe('a rental’s story is read', () => {
-  it('by those whose lists hold the rental and by the picker who finished it, by nobody else', async () => {
+describe('the history of a rental is read', () => {
+  it('only by people whose lists contain the rental and by the picker who finished it', async () => {
     const { db } = server;
     const creator = { creator_id: own.creator.id };
     const places = {
@@ -165,7 +165,7 @@ describe('a rental’s story is read', () => {
     }
   });
 
-  it('without e-mail and deals by who sees none of the picks', async () => {
+  it('without e-mail and deals by people who see none of the picks', async () => {
     const { db, clock } = server;
     const taker = { id: own.picker.id, adminId: own.admin.id };
     const entered = {
@@ -198,7 +198,7 @@ describe('a rental’s story is read', () => {
     expect(data.events.map(({ kind }) => kind)).toEqual(['created', 'taken', 'finished', 'made-invalid']);
   });
 
-  it('as it was: the database itself refuses to change or remove a step', async () => {
+  it('unchanged: the database itself refuses to change or remove a step', async () => {
     const { db } = server;
     const refused = 'rental_events is append-only';
     await expect(db.updateTable('rental_events').set({ details: 'x' }).execute()).rejects.toThrow(refused);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The counts that the triggers maintain, and what counting the rentals gives. */
+/** The counts that the triggers maintain, next to the count of the rentals themselves. */
 async function counts() {
   const maintained = sql`select family, scope, day, state, sum(rentals) as rentals from rental_day_counts
     group by 1, 2, 3, 4 having sum(rentals) <> 0`;
@@ -46,7 +46,7 @@ describe('the totals of the lists', () => {
   };
 
   beforeEach(async () => {
-    // What the test before left in the pool is out: a rental with a story can't be deleted.
+    // Takes the rentals of the test before out of the pool: a rental with a history can't be deleted.
     await server.db.updateTable('rentals').set({ fetched_at: 1 }).where('fetched_at', 'is', null).execute();
     group = await addGroup(server.db);
     admin = await server.loginAs(group.admin);
@@ -56,7 +56,7 @@ describe('the totals of the lists', () => {
     expect((await creator.call(createRental, { body: rentalForm() })).status).toBe(200);
   });
 
-  it('stay true while rentals are entered, taken, finished and returned', async () => {
+  it('are exact while rentals are entered, taken, finished and returned', async () => {
     expect(await totals()).toEqual([2, 2, 0, 0]);
     await fetchOne(picker);
     expect(await totals()).toEqual([2, 1, 1, 0]);
@@ -70,7 +70,7 @@ describe('the totals of the lists', () => {
     expect(before).toEqual(afresh);
   });
 
-  it('stay true when a picker is deleted, a verdict is changed and a rental goes', async () => {
+  it('are exact when a picker is deleted, a verdict is changed and a rental is deleted', async () => {
     const second = await addPickerOf(server.db, group.admin, group.pickerLeader);
     await fetchOne(await server.loginAs(second));
     expect(await totals()).toEqual([2, 1, 1, 0]);
@@ -95,7 +95,7 @@ describe('the totals of the lists', () => {
     expect(await totals()).toEqual([2, 1, 1, 0]);
   });
 
-  it('stay true whoever writes, whatever the change', async () => {
+  it('are exact for every writer and every change', async () => {
     const other = await addGroup(server.db);
     const id = await addRental(server.db, { creator_id: group.creator.id });
     const at = server.clock.now();

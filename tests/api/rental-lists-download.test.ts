@@ -35,8 +35,8 @@ beforeEach(() => server.clock.advance(1000));
 const exported = async (by: Client) =>
   (await by.call(getAuditEvents, { query: { kind: 'exported' } })).body.data.result;
 
-describe('a download', () => {
-  it('says how many rows the filters give as of now, each caller in their own scope', async () => {
+describe('a download of a list', () => {
+  it('reports how many rows the filters match now, within the caller’s scope', async () => {
     const all = await creatorLeader.call(startAllLeadsDownload, { body: {} });
     expect(all.body).toMatchObject({
       message: 'Download started',
@@ -48,7 +48,7 @@ describe('a download', () => {
     expect((await creatorLeader.call(startPickedLeadsDownload, { body: {} })).status).toBe(403);
   });
 
-  it('gives its rows by the list call, the same ones while others come in', async () => {
+  it('gets its rows from the list call, and they stay the same while others come in', async () => {
     const { total, asOf } = (await admin.call(startAllLeadsDownload, { body: {} })).body.data;
     server.clock.advance(1000);
     await addRental(server.db, { ...enteredBy(own), created_at: server.clock.now() });
@@ -59,9 +59,9 @@ describe('a download', () => {
     expect(countInfo).toMatchObject({ total, newer: 1 });
   });
 
-  it('is written into the audit of its group, with its filters and without a whole number', async () => {
+  it('is written to the audit of its group, with its filters and without a whole number', async () => {
     const body = { search: '(702) 555-7288', startDate: '2026-11-01', endDate: '2026-11-20' };
-    // Nothing found, nothing written.
+    // A download of nothing writes nothing.
     const before = (await exported(admin)).length;
     expect((await admin.call(startAllLeadsDownload, { body })).status).toBe(404);
     expect(await exported(admin)).toHaveLength(before);
@@ -85,13 +85,14 @@ describe('a download', () => {
     expect(await exported(await server.loginAs(foreign.admin))).toEqual([]);
   });
 
-  it('of nothing is told as nothing to download', async () => {
+  it('without rows is refused as nothing to download', async () => {
     const { status, body } = await admin.call(startPickedLeadsDownload, { body: { endDate: '2020-01-01' } });
     expect([status, body.message]).toEqual([404, 'No rental data to download']);
   });
 
-  it('of too much says how to narrow it', async () => {
-    // Two hundred thousand rentals would take a minute: the kept count alone decides.
+  it('with too many rows is refused with a hint how to filter', async () => {
+    // Inserting 200,000 rentals would take a minute, so the test changes the stored count, which alone
+    // decides.
     await server.db
       .insertInto('rental_day_counts')
       .values({ family: 'created', scope: own.admin.id, day: 1, state: 0, rentals: MAX_DOWNLOAD_ROWS })

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('every page of every list', () => {
+describe('the pages of a list', () => {
   const COUNT = 400;
-  /** Crowded days and lonely ones, many at the same instant. */
+  /** Days with many and with few rentals, many of them at the same instant. */
   const instant = (index: number) =>
     START_MS - ((index * 7919) % 13) ** 2 * 5 * HOUR_MS - ((index * 31) % 7) * HOUR_MS;
 
@@ -68,7 +68,7 @@ describe('every page of every list', () => {
   ] as const;
 
   it.each(LISTS)(
-    'is what plain sorting and counting gives: $list.path',
+    'contain what plain sorting and counting gives: $list.path',
     async ({ list, side, sorts, ...kind }) => {
       for (const by of ['all', 'own'] as const)
         for (const filter of FILTERS)
@@ -84,7 +84,7 @@ describe('every page of every list', () => {
             const limit = 73;
             for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1) {
               const query = { ...filter, sort, page, limit };
-              // Each list knows its own sorts; here the three are walked as one.
+              // Each list has its own sorts; this loop treats the three lists as one.
               const { result, countInfo } = await pageOf(caller.call(list, { query: query as never }));
               const place = `${by} ${JSON.stringify(query)}`;
               expect(countInfo.total, place).toBe(expected.length);
@@ -132,7 +132,7 @@ describe('every page of every list', () => {
   }
 });
 
-describe('days', () => {
+describe('the days of a filter', () => {
   it('begin and end at midnight in Panama, both ends included', async () => {
     const group = await addGroup(server.db);
     const by = await server.loginAs(group.admin);
@@ -152,7 +152,7 @@ describe('days', () => {
   });
 });
 
-describe('a list as of a moment', () => {
+describe('a list as a snapshot', () => {
   let group: Group;
   let by: Client;
   let ids: string[];
@@ -162,12 +162,12 @@ describe('a list as of a moment', () => {
     group = await addGroup(server.db);
     by = await server.loginAs(group.admin);
     ids = [];
-    // Over midnight in Panama, an hour apart.
+    // The rentals are an hour apart and cross midnight in Panama.
     for (let hour = 0; hour < 30; hour += 1)
       ids.unshift(await enter(START_MS - 40 * HOUR_MS + hour * HOUR_MS));
   });
 
-  it('keeps each row at its place while rentals come in, and tells how many did', async () => {
+  it('keeps each row in its place while rentals come in, and counts the new ones', async () => {
     const first = await pageOf(by.call(getAllRentalsByCreator, { query: { limit: 10 } }));
     expect(first.countInfo).toEqual({
       total: 30,
@@ -189,7 +189,7 @@ describe('a list as of a moment', () => {
     expect(now.countInfo).toMatchObject({ total: 32, newer: 0 });
   });
 
-  it.each([0, 1, 7, 12, 29, 30, 31, 80])('leaves out what came after, at any hour: %i', async (hour) => {
+  it.each([0, 1, 7, 12, 29, 30, 31, 80])('leaves out what came after it, at any hour: %i', async (hour) => {
     const asOfMs = START_MS - 40 * HOUR_MS + hour * HOUR_MS;
     const query = { asOf: new Date(asOfMs).toISOString(), limit: 100 };
     const { result, countInfo } = await pageOf(by.call(getAllRentalsByCreator, { query }));
@@ -202,7 +202,7 @@ describe('a list as of a moment', () => {
     expect(searched.countInfo).toEqual(countInfo);
   });
 
-  it('counts as newer only what the filter lets through', async () => {
+  it('counts as newer only what the filter matches', async () => {
     const asOf = new Date(START_MS - 40 * HOUR_MS).toISOString();
     const query = { asOf, endDate: '2026-11-19', number_status: 'valid' } as const;
     expect((await pageOf(by.call(getAllRentalsByCreator, { query }))).countInfo.newer).toBe(0);

@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 describe('a search of rentals', () => {
   it.each(['4155557288', '14155557288', '(415) 555-7288', '+1 415.555.7288', '415 555', '5557288', '288'])(
-    'finds a number in any form, whole or a part: %s',
+    'finds a number in any format, whole or a part: %s',
     async (search) => {
       expect(await find(search)).toEqual([jose]);
     },
@@ -58,12 +58,12 @@ describe('a search of rentals', () => {
     'st nunez',
     '12 st ciudad',
     'St,',
-  ])('finds every word in any field, in any order, without case and accents: %s', async (search) => {
+  ])('finds every word in any field, in any order, ignoring case and accents: %s', async (search) => {
     expect(await find(search)).toEqual([jose]);
   });
 
   it.each(['jose zz nunez', 'nunez xavier', '4155557289', 'jose 99', '12 St'])(
-    'finds nothing where a word is missing: %s',
+    'finds nothing when a word is missing: %s',
     async (search) => {
       expect(await find(search)).toEqual([]);
     },
@@ -79,7 +79,7 @@ describe('a search of rentals', () => {
     '^caret:',
     '{a b}',
     'caret: NOT',
-  ])('takes what was typed as text, never as an operator: %s', async (search) => {
+  ])('treats the text as text, never as an operator: %s', async (search) => {
     expect(await find(search)).toEqual([odd]);
   });
 
@@ -94,16 +94,16 @@ describe('a search of rentals', () => {
     '1-2',
     '%%%',
     '\u0301\u0301\u0301',
-  ])('stays calm at odd text: %s', async (search) => {
+  ])('finds nothing and doesn’t fail for odd text: %s', async (search) => {
     expect(await find(search)).toEqual([]);
   });
 
-  it('stays inside what the caller sees', async () => {
+  it('stays within the caller’s scope', async () => {
     expect(await find('josé', superAdmin)).toEqual([foreignJose, jose]);
     expect(await find('josé', await server.loginAs(foreign.admin))).toEqual([foreignJose]);
   });
 
-  it('finds a client’s e-mail for those only who see the pick', async () => {
+  it('finds a client’s e-mail only for people who see the pick', async () => {
     const email = { client_email: 'ab@private.example', client_name: 'Oskar' };
     const ours = await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS), ...email });
     const theirs = await addRental(server.db, {
@@ -132,7 +132,7 @@ describe('a search of rentals', () => {
     expect(await emails(creatorLeader)).toEqual([null, null]);
   });
 
-  it('finds what was just entered, and what a text was changed to', async () => {
+  it('finds what was just entered, and a changed text', async () => {
     const { body } = await creator.call(createRental, { body: rentalForm({ client_name: 'Brunhilde' }) });
     expect(await find('brunhil')).toEqual([body.data._id]);
     const change = (client_name: string) =>
@@ -144,7 +144,7 @@ describe('a search of rentals', () => {
     expect(await find('kriem')).toEqual([]);
   });
 
-  it('gives exact totals, pages and order with any other filter', async () => {
+  it('has exact totals, pages and order with any other filter', async () => {
     const ids = await addRentals(server.db, 60, (index) => ({
       ...enteredBy(own),
       ...(index % 2 === 0 &&
@@ -162,7 +162,7 @@ describe('a search of rentals', () => {
     expect((await page({ number_status: 'invalid' })).countInfo.total).toBe(10);
     expect((await page({ isFetched: false })).countInfo.total).toBe(30);
     expect((await page({ isFetched: false, isFinished: true })).countInfo.total).toBe(0);
-    // Ten in the morning: of that day eleven hours have gone.
+    // It is ten in the morning, so the filter sees the ten hours of that day that have passed.
     expect((await page({ startDate: '2026-11-20', endDate: '2026-11-20' })).countInfo.total).toBe(11);
     expect((await page({ sort: 'createdAt' })).result[0]?._id).toBe(ids.at(-1));
     const picked = await pageOf(

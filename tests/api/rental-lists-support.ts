@@ -7,10 +7,10 @@ import type { Group } from './staff-support.js';
 
 type Given = Partial<NewRental>;
 
-/** Entered by the creator of a group. */
+/** The columns of a rental that the group's creator entered. */
 export const enteredBy = ({ creator }: Pick<Group, 'creator'>): Given => ({ creator_id: creator.id });
 
-/** Taken by the picker of a group. One picker holds only one that isn't finished. */
+/** The columns of a rental that the group's picker took. A picker holds only one unfinished rental. */
 export const takenBy = ({ picker, admin }: Pick<Group, 'picker' | 'admin'>, atMs: number): Given => ({
   fetcher_id: picker.id,
   fetcher_admin_id: admin.id,
@@ -24,7 +24,7 @@ export const finishedBy = (
   number_status: NumberStatus = 'valid',
 ): Given => ({ ...takenBy(group, atMs), finished_at: atMs, number_status });
 
-/** The ids of a page, in its order. Fails the test when the call was refused. */
+/** The ids of a page, in order. Fails the test when the call is refused. */
 export async function idsOf(listing: Promise<Answer<RentalPage>>): Promise<string[]> {
   return (await pageOf(listing)).result.map(({ _id }) => _id);
 }

@@ -28,10 +28,10 @@ let admin: Client;
 let creatorLeader: Client;
 let pickerLeader: Client;
 
-/** A day before the server's own time. */
+/** A day before the server's clock. */
 const MORNING_MS = START_MS - DAY_MS;
 
-/** Each entered a minute after the one before. */
+/** Each was entered a minute after the one before. */
 const rentals = {
   pool: '',
   inHand: '',
@@ -67,7 +67,7 @@ const of = (...names: (keyof typeof rentals)[]) => names.map((name) => rentals[n
 const entered = ['foreignTook', 'colleagues', 'invalid', 'valid', 'inHand', 'pool'] as const;
 
 describe('All Leads', () => {
-  it.each(BY_CREATOR)('hold what the caller’s own creators entered, newest first: $path', async (list) => {
+  it.each(BY_CREATOR)('contain what the caller’s creators entered, newest first: $path', async (list) => {
     const all = of('ownerless', 'tookForeign', 'foreignTook', 'foreignPool', 'colleagues');
     expect(await idsOf(superAdmin.call(list, { query: {} }))).toEqual([
       ...all,
@@ -80,7 +80,7 @@ describe('All Leads', () => {
     );
   });
 
-  it('carry the creator and never who took a rental, who may be of another group', async () => {
+  it('show the creator, and never the picker, who may be of another group', async () => {
     const { result } = await pageOf(admin.call(lists.getAllRentalsByCreator, { query: {} }));
     const { creator, ...row } = one(result, rentals.foreignTook);
     expect(creator).toEqual({
@@ -99,7 +99,7 @@ describe('All Leads', () => {
     expect(result.every((each) => !('fetcher' in each))).toBe(true);
   });
 
-  it('say of each rental where it stands', async () => {
+  it('show the state of each rental', async () => {
     const { result } = await pageOf(superAdmin.call(lists.getAllRentalsByCreator, { query: {} }));
     expect(one(result, rentals.pool)).toEqual({
       ...NO_OPTIONAL_FIELDS,
@@ -139,19 +139,16 @@ describe('All Leads', () => {
 describe('Picked Leads', () => {
   const taken = ['inHand', 'tookForeign', 'invalid', 'valid'] as const;
 
-  it.each(BY_PICKER)(
-    'hold what the caller’s own pickers took, latest finished first: $path',
-    async (list) => {
-      expect(await idsOf(superAdmin.call(list, { query: {} }))).toEqual(
-        of('inHand', 'tookForeign', 'foreignTook', 'invalid', 'valid'),
-      );
-      expect(await idsOf(admin.call(list, { query: {} }))).toEqual(of(...taken));
-      expect(await idsOf(pickerLeader.call(list, { query: {} }))).toEqual(of(...taken));
-      expect((await creatorLeader.call(list, { query: {} })).status).toBe(403);
-    },
-  );
+  it.each(BY_PICKER)('contain what the caller’s pickers took, latest finished first: $path', async (list) => {
+    expect(await idsOf(superAdmin.call(list, { query: {} }))).toEqual(
+      of('inHand', 'tookForeign', 'foreignTook', 'invalid', 'valid'),
+    );
+    expect(await idsOf(admin.call(list, { query: {} }))).toEqual(of(...taken));
+    expect(await idsOf(pickerLeader.call(list, { query: {} }))).toEqual(of(...taken));
+    expect((await creatorLeader.call(list, { query: {} })).status).toBe(403);
+  });
 
-  it('carry the picker and never who entered a rental', async () => {
+  it('show the picker, and never the creator', async () => {
     const { result } = await pageOf(admin.call(lists.getAdminRentalsByPicker, { query: {} }));
     expect(one(result, rentals.tookForeign)).toMatchObject({
       ...{ creatorId: null, fetcherId: own.picker.id },
@@ -161,8 +158,8 @@ describe('Picked Leads', () => {
     expect(result.every((each) => !('creator' in each))).toBe(true);
   });
 
-  it('keep their place in the list of the group that a picker worked for', async () => {
-    // Clients show the same rentals by their last change.
+  it('stay in the list of the group for which the picker worked', async () => {
+    // Clients lists the same rentals by their last change.
     expect(await idsOf(pickerLeader.call(lists.getClientsInfo, { query: {} }))).toEqual(of(...taken));
     expect((await creatorLeader.call(lists.getClientsInfo, { query: {} })).status).toBe(403);
   });
@@ -179,7 +176,7 @@ describe('the filters', () => {
     [{ number_status: 'invalid' }, ['invalid']],
     [{ isFetched: false, number_status: 'valid' }, []],
     [{ isFetched: '' }, ['foreignTook', 'colleagues', 'invalid', 'valid', 'inHand', 'pool']],
-  ] as const)('of All Leads: %o', async (query, expected) => {
+  ] as const)('of All Leads match: %o', async (query, expected) => {
     const { result, countInfo } = await pageOf(
       admin.call(lists.getAdminRentalsByCreator, { query: query as never }),
     );
@@ -194,7 +191,7 @@ describe('the filters', () => {
     [{ isFinished: false }, ['inHand']],
     [{ number_status: 'valid', isFinished: true }, ['tookForeign', 'valid']],
     [{ sort: 'finishedDate' }, ['valid', 'invalid', 'tookForeign', 'inHand']],
-  ] as const)('of Picked Leads: %o', async (query, expected) => {
+  ] as const)('of Picked Leads match: %o', async (query, expected) => {
     expect(await idsOf(admin.call(lists.getAdminRentalsByPicker, { query }))).toEqual(of(...expected));
   });
 
@@ -209,7 +206,7 @@ describe('the filters', () => {
     ['search=ab', 'search'],
     ['limit=1001', 'limit'],
     ['page=0', 'page'],
-  ])('refuse what they don’t know by its name: %s', async (query, field) => {
+  ])('name a parameter that they don’t know: %s', async (query, field) => {
     const response = await fetch(`${server.url}${API_BASE}${lists.getAllRentalsByCreator.path}?${query}`, {
       headers: { authorization: admin.token ?? '' },
     });

@@ -3,12 +3,12 @@ import { getCreatorCounts, getPickerCounts, type DayRange } from '../../src/cont
 import { addRental, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 
-/** The machine stands in Tokyo (vitest.config.ts); a Panama day runs from 05:00 to 05:00 UTC. */
+/** The tests run in the zone of Tokyo (vitest.config.ts); a Panama day runs from 05:00 to 05:00 UTC. */
 const LAST_OF_19TH = Date.parse('2026-11-20T04:59:59.999Z');
 const FIRST_OF_20TH = Date.parse('2026-11-20T05:00:00.000Z');
 const LAST_OF_20TH = Date.parse('2026-11-21T04:59:59.999Z');
 
-describe('counts by Panama days', () => {
+describe('the counts by Panama days', () => {
   let server: TestServer;
   let creator: TestUser;
   let picker: TestUser;
@@ -20,7 +20,7 @@ describe('counts by Panama days', () => {
   });
   afterEach(() => server.close());
 
-  /** At the given moment, over HTTP. */
+  /** Reads the counts over HTTP at the given moment. */
   const creatorCounts = async (atMs: number, query: DayRange = {}) => {
     server.clock.set(atMs);
     return (await (await server.loginAs(creator)).call(getCreatorCounts, { query })).body.data;
@@ -36,7 +36,7 @@ describe('counts by Panama days', () => {
       ...(status && { fetcher_id: picker.id, fetched_at: atMs, finished_at: atMs, number_status: status }),
     });
 
-  it('counts a creator’s entries of today from midnight in Panama to midnight in Panama', async () => {
+  it('count a creator’s entries of today from midnight to midnight in Panama', async () => {
     await entered(LAST_OF_19TH, 'valid');
     await entered(FIRST_OF_20TH, 'valid');
     await entered(FIRST_OF_20TH, 'invalid');
@@ -52,7 +52,7 @@ describe('counts by Panama days', () => {
     expect(await creatorCounts(LAST_OF_20TH + 1)).toMatchObject({ todayCount: 0, rangeCount: 4 });
   });
 
-  it('includes both ends of a range and takes one end alone', async () => {
+  it('include both ends of a range, and accept one end alone', async () => {
     await entered(LAST_OF_19TH, 'invalid');
     await entered(FIRST_OF_20TH);
     await entered(LAST_OF_20TH, 'invalid');
@@ -68,7 +68,7 @@ describe('counts by Panama days', () => {
     expect(await count({ startDate: '2026-11-21', endDate: '2026-11-20' })).toEqual([0, 0]);
   });
 
-  it('counts a picker’s picks by the day they were taken, the held one included, with their limit', async () => {
+  it('count a picker’s picks by the day they were taken, the held one included, with the picker’s limit', async () => {
     const taken = (atMs: number, given: object) =>
       addRental(server.db, {
         fetcher_id: picker.id,
@@ -90,7 +90,7 @@ describe('counts by Panama days', () => {
     });
   });
 
-  it('tells a picker how long they still have to wait, so that a reload keeps the countdown', async () => {
+  it('tell a picker how long to wait, so that a reload keeps the countdown', async () => {
     await setRules(server, { isDelayEnabled: true, delayTime: 60 });
     const finishedMs = FIRST_OF_20TH + 10_000;
     await addRental(server.db, {
@@ -103,13 +103,13 @@ describe('counts by Panama days', () => {
     expect(wait).toEqual({ waitSeconds: 40, nextFetchAt: new Date(finishedMs + 60_000).toISOString() });
   });
 
-  it('counts nobody else’s rentals', async () => {
+  it('count nobody else’s rentals', async () => {
     const other = await addUser(server.db, { role: 'data-creator' });
     await addRental(server.db, { creator_id: other.id, created_at: FIRST_OF_20TH });
     expect(await creatorCounts(FIRST_OF_20TH)).toMatchObject({ todayCount: 0, rangeCount: 0 });
   });
 
-  it('refuses a day that is none and a parameter it doesn’t know', async () => {
+  it('refuse an invalid day and an unknown parameter', async () => {
     const client = await server.loginAs(creator);
     const wrong = await client.send('/dataCreator/getCountDataCreator?startDate=2026-02-30');
     expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([400, 'startDate']);

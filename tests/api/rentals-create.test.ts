@@ -20,16 +20,16 @@ describe('entering a rental', () => {
   afterAll(() => server.close());
 
   const enter = (number: string) => creator.call(createRental, { body: rentalForm({ number }) });
-  const standing = (number: string) =>
+  const storedWith = (number: string) =>
     server.db.selectFrom('rentals').selectAll().where('number', '=', number).execute();
 
-  it('keeps what the creator typed, trimmed, and says so', async () => {
+  it('stores what the creator typed, trimmed, and confirms it', async () => {
     const form = rentalForm({ number: ' (212) 555-0101 ', ss_link: 'https://example.com/shot.png' });
     const { status, body } = await creator.call(createRental, { body: form });
     expect(status).toBe(200);
     expect(body.message).toBe('created data successfully');
     expect(body.data.createdAt).toBe(new Date(START_MS).toISOString());
-    const [rental] = await standing('(212) 555-0101');
+    const [rental] = await storedWith('(212) 555-0101');
     expect(rental).toMatchObject({
       id: body.data._id,
       facebook_name: form.facebook_name,
@@ -49,7 +49,7 @@ describe('entering a rental', () => {
     });
   });
 
-  it('refuses a number that stands already, in whatever form it is typed, and says when its creator entered it', async () => {
+  it('refuses a number that exists, in any format, and says when its creator entered it', async () => {
     await enter('(212) 555-0102');
     const message = enteredByYou(START_MS).message;
     for (const sameNumber of ['2125550102', '1 212 555 0102', '+1 (212) 555-0102', '212.555.0102']) {
@@ -60,7 +60,7 @@ describe('entering a rental', () => {
     }
   });
 
-  it('says nothing of who entered a number and when to another creator', async () => {
+  it('doesn’t tell another creator who entered a number and when', async () => {
     await enter('(212) 555-0112');
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const { status, body } = await other.call(createRental, {
@@ -72,29 +72,29 @@ describe('entering a rental', () => {
     expect(checked.body.data).toEqual({ isTaken: true });
   });
 
-  it('enters a number once when it comes many times at once in different forms', async () => {
+  it('stores a number once when it comes many times in parallel in different formats', async () => {
     const forms = ['(212) 555-0103', '2125550103', '+1 212 555 0103', '1-212-555-0103'];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => enter(forms[i % 4] ?? '')));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('answers an entry that is sent again after a lost answer as the one that stands', async () => {
+  it('is idempotent: an entry sent again after a lost answer returns the stored one', async () => {
     const form = rentalForm({ number: '(212) 555-0107' });
     const first = await creator.call(createRental, { body: form });
     server.clock.advance(60_000);
     const again = await creator.call(createRental, { body: { ...form, isRetry: true } });
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await standing(form.number)).toHaveLength(1);
+    expect(await storedWith(form.number)).toHaveLength(1);
   });
 
-  it('enters what is sent again when the first never came', async () => {
+  it('stores a repeated entry whose first request never arrived', async () => {
     const body = { ...rentalForm({ number: '(212) 555-0108' }), isRetry: true };
     expect((await creator.call(createRental, { body })).status).toBe(200);
-    expect(await standing(body.number)).toHaveLength(1);
+    expect(await storedWith(body.number)).toHaveLength(1);
   });
 
-  it('takes for sent again only the very same entry of the same creator, and of these days', async () => {
+  it('treats only an identical entry of the same creator within days as sent again', async () => {
     const form = rentalForm({ number: '(212) 555-0109' });
     await creator.call(createRental, { body: form });
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
@@ -112,7 +112,7 @@ describe('entering a rental', () => {
     await refused(creator, { ...form, isRetry: true });
   });
 
-  it('names each wrong field with its sentence and enters nothing', async () => {
+  it('names each wrong field with its sentence and stores nothing', async () => {
     const body = {
       ...rentalForm(),
       number: 'call me',
@@ -128,10 +128,10 @@ describe('entering a rental', () => {
       { path: 'address', message: 'Maximum 100 characters allowed' },
       { path: 'post_link', message: 'Post Link must be a web address that begins with http:// or https://' },
     ]);
-    expect(await standing('call me')).toEqual([]);
+    expect(await storedWith('call me')).toEqual([]);
   });
 
-  it('takes neither owner nor state from the body', async () => {
+  it('ignores owner and state in the body', async () => {
     const form = {
       ...rentalForm({ number: '2125550104' }),
       creatorId: 'x',
@@ -139,14 +139,14 @@ describe('entering a rental', () => {
       fetcherId: 'x',
     };
     expect((await creator.send('/rental/create-rental', { method: 'POST', body: form })).status).toBe(200);
-    expect((await standing('2125550104'))[0]).toMatchObject({
+    expect((await storedWith('2125550104'))[0]).toMatchObject({
       creator_id: creatorId,
       finished_at: null,
       fetcher_id: null,
     });
   });
 
-  it('tells while typing whether a number stands already, and when the caller entered it', async () => {
+  it('reports while typing whether a number exists, and when the caller entered it', async () => {
     await enter('(212) 555-0105');
     const isTaken = async (number: string) =>
       (await creator.call(checkNumber, { query: { number } })).body.data;
@@ -158,7 +158,7 @@ describe('entering a rental', () => {
     expect((await creator.call(checkNumber, { query: { number: 'x' } })).status).toBe(400);
   });
 
-  it('is asked for as fast as people type, and not for a list of numbers', async () => {
+  it('allows number checks at typing speed, and rate-limits a list of numbers', async () => {
     const [walker, other] = [
       await server.loginAs(await addUser(server.db, { role: 'data-creator' })),
       await server.loginAs(await addUser(server.db, { role: 'data-creator' })),
@@ -175,7 +175,7 @@ describe('entering a rental', () => {
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, refused]);
   });
 
-  it('is for creators only', async () => {
+  it('is allowed to creators only', async () => {
     const picker = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
     expect((await picker.call(createRental, { body: rentalForm() })).status).toBe(403);
     expect((await server.anonymous.call(createRental, { body: rentalForm() })).status).toBe(401);

@@ -21,7 +21,7 @@ describe('a rental in hand', () => {
   const rental = (id: string) =>
     server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('comes with what the call needs and the creator’s name, and nothing more about people', async () => {
+  it('contains what the call needs and the creator’s name, and no other data about people', async () => {
     const creator = await addUser(server.db, { role: 'data-creator', name: 'Cora Creator' });
     const id = await addRental(server.db, { creator_id: creator.id, created_at: START_MS - 1000 });
     const held = await fetchOne(picker.client);
@@ -42,7 +42,7 @@ describe('a rental in hand', () => {
     });
   });
 
-  it('is given back to the picker who holds it, however often they fetch', async () => {
+  it('is returned to its picker at each further fetch', async () => {
     await addRental(server.db);
     await addRental(server.db);
     const first = await fetchOne(picker.client);
@@ -88,7 +88,7 @@ describe('a rental in hand', () => {
     });
   });
 
-  it('is finished once: a double submit answers success once and 404 after', async () => {
+  it('is finished once: a double submit returns success once and then 404', async () => {
     await addRental(server.db);
     await fetchOne(picker.client);
     const answers = await Promise.all([1, 2, 3].map(() => finish({ number_status: 'valid' })));
@@ -97,7 +97,7 @@ describe('a rental in hand', () => {
     expect([status, body.message]).toEqual([404, 'No rental in hand']);
   });
 
-  it('is not finished by a late duplicate that names the one before', async () => {
+  it('is not finished by a delayed duplicate request that names the rental before it', async () => {
     await addRental(server.db, { created_at: START_MS - 2 });
     const second = await addRental(server.db, { created_at: START_MS - 1 });
     const { _id: firstId } = await fetchOne(picker.client);
@@ -110,7 +110,7 @@ describe('a rental in hand', () => {
     expect(await rental(second)).toMatchObject({ number_status: null, finished_at: null });
   });
 
-  it('is not finished by anybody else, even with its id', async () => {
+  it('can’t be finished by anybody else, even with its id', async () => {
     const id = await addRental(server.db);
     await fetchOne(picker.client);
     const other = await addPicker(server);
@@ -121,7 +121,7 @@ describe('a rental in hand', () => {
     expect(await rental(id)).toMatchObject({ finished_at: null });
   });
 
-  it('can’t be finished with another word than valid or invalid', async () => {
+  it('can only be finished as valid or invalid', async () => {
     await addRental(server.db);
     const { _id } = await fetchOne(picker.client);
     const answer = await picker.client.send('/rental/complete-task', {
@@ -132,7 +132,7 @@ describe('a rental in hand', () => {
     expect(await rental(_id)).toMatchObject({ finished_at: null });
   });
 
-  it('goes back to the pool as returned, and its pick no longer counts', async () => {
+  it('that is returned goes back to the pool as returned, and no longer counts as a pick', async () => {
     const id = await addRental(server.db);
     await fetchOne(picker.client);
     server.clock.advance(1000);
@@ -148,7 +148,7 @@ describe('a rental in hand', () => {
     expect((await picker.client.call(getSingleRental)).status).toBe(404);
   });
 
-  it('stays where it is when a finished one’s picker leaves', async () => {
+  it('that is already finished stays finished when its picker is deleted', async () => {
     const id = await addRental(server.db);
     await fetchOne(picker.client);
     await finish({ number_status: 'valid' });

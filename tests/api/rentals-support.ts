@@ -16,11 +16,11 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 let numbers = 0;
-/** A number that no other rental of this run has. */
+/** A number that no other rental of this test run has. */
 export const freshNumber = (): string =>
   `(702) 55${Math.floor((numbers += 1) / 10_000)}-${String(numbers % 10_000).padStart(4, '0')}`;
 
-/** What a creator types, with a fresh number. */
+/** A create form with a fresh number. */
 export const rentalForm = (given: Partial<RentalForm> = {}): RentalForm => ({
   facebook_name: 'Grace.Williams20',
   client_name: 'Grace Williams',
@@ -34,14 +34,14 @@ export const rentalForm = (given: Partial<RentalForm> = {}): RentalForm => ({
 
 type Given = Partial<NewRental>;
 
-/** Puts a rental into the pool (or wherever the given columns say) and tells its id. */
+/** Adds a rental to the pool (or with the given columns) and returns its id. */
 export async function addRental(db: Kysely<Database>, given: Given = {}): Promise<string> {
   const rental = rentalRow(given);
   await insertRentals(db, [rental]).execute();
   return rental.id;
 }
 
-/** Puts many rentals into the pool at once and tells their ids. */
+/** Adds many rentals to the pool at once and returns their ids. */
 export async function addRentals(
   db: Kysely<Database>,
   count: number,
@@ -67,11 +67,14 @@ function rentalRow(given: Given): NewRental {
   };
 }
 
-/** Sets the rules of fetching; what isn't given is at its default, but leads type `oldest`, whose order is plain. */
+/**
+ * Saves the fetching settings; a missing one has its default, except leads type `oldest`, whose order is
+ * simple.
+ */
 export const setRules = (server: TestServer, rules: Partial<Settings>): Promise<Settings> =>
   saveSettings(server.db, { ...DEFAULT_SETTINGS, leadsType: 'oldest', ...rules }, server.clock.now());
 
-/** A picker who is logged in. */
+/** Adds a picker and logs them in. */
 export async function addPicker(
   server: TestServer,
   given: { daily_limit?: number | null; admin_id?: string | null } = {},
@@ -80,14 +83,14 @@ export async function addPicker(
   return { id: user.id, client: await server.loginAs(user) };
 }
 
-/** Fetches, and fails the test when that isn't a success. */
+/** Fetches, and fails the test when the call is refused. */
 export async function fetchOne(picker: Client) {
   const { status, body } = await picker.call(getSingleRental);
   if (status !== 200) throw new Error(`No rental: ${status} ${body.message}`);
   return body.data;
 }
 
-/** Fetches and finishes `count` rentals and tells their ids in the order they came. */
+/** Fetches and finishes `count` rentals and returns their ids in order. */
 export async function pickAndFinish(picker: Client, count = 1): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i += 1) {

@@ -8,7 +8,7 @@ import { START_MS, startServer, type TestServer } from './support.js';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-describe('a verdict that was given a moment ago', () => {
+describe('a verdict of the last ten minutes', () => {
   let server: TestServer;
   let picker: Awaited<ReturnType<typeof addPicker>>;
   let id: string;
@@ -36,7 +36,7 @@ describe('a verdict that was given a moment ago', () => {
     );
   };
 
-  it('is told with the hand for ten minutes, with its number', async () => {
+  it('is shown with the rental in hand, with its number', async () => {
     expect(await hand()).toEqual({
       rental: null,
       recentVerdict: {
@@ -52,7 +52,7 @@ describe('a verdict that was given a moment ago', () => {
     expect(await hand()).toEqual({ rental: null, recentVerdict: null });
   });
 
-  it('is taken back into the empty hand, undecided, and can be decided otherwise', async () => {
+  it('can be taken back into the empty hand, undecided, and decided differently', async () => {
     server.clock.advance(60_000);
     const { status, body } = await takeBack();
     expect({ status, data: body.data }).toMatchObject({ status: 200, data: { _id: id } });
@@ -64,7 +64,7 @@ describe('a verdict that was given a moment ago', () => {
     expect(await story()).toEqual(['created', 'taken', 'finished valid', 'taken-back', 'finished invalid']);
   });
 
-  it('is not taken back while another rental is in hand; that one stays', async () => {
+  it('can’t be taken back while another rental is in hand, and that one stays', async () => {
     const otherId = await addRental(server.db);
     await fetchOne(picker.client);
     const { status, body } = await takeBack();
@@ -72,7 +72,7 @@ describe('a verdict that was given a moment ago', () => {
     expect(await hand()).toMatchObject({ rental: { _id: otherId }, recentVerdict: { _id: id } });
   });
 
-  it('is changed to the other one while another rental is in hand; again it changes nothing', async () => {
+  it('can be changed while another rental is in hand; the same change again does nothing', async () => {
     await addRental(server.db);
     await fetchOne(picker.client);
     for (let time = 0; time < 2; time += 1)
@@ -85,27 +85,27 @@ describe('a verdict that was given a moment ago', () => {
     ]);
   });
 
-  it('stays after ten minutes', async () => {
+  it('is final after ten minutes', async () => {
     server.clock.advance(TEN_MINUTES_MS + 1);
     for (const { status, body } of [await takeBack(), await change('invalid')])
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'verdict-too-late' });
     expect(await rental()).toMatchObject({ number_status: 'valid', finished_at: START_MS });
   });
 
-  it('stays once a deal was submitted', async () => {
+  it('is final once a deal was submitted', async () => {
     await addDeal(server.db, id);
     expect(await hand()).toMatchObject({ recentVerdict: null });
     for (const { status, body } of [await takeBack(), await change('invalid')])
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'has-deal' });
   });
 
-  it('is its picker’s alone', async () => {
+  it('can only be taken back by its picker', async () => {
     const other = await addPicker(server);
     expect((await takeBack(other.client)).status).toBe(404);
     expect(await rental()).toMatchObject({ number_status: 'valid' });
   });
 
-  it('counts no second pick', async () => {
+  it('counts no second pick when it is taken back', async () => {
     await setRules(server, {});
     await server.db.updateTable('users').set({ daily_limit: 1 }).where('id', '=', picker.id).execute();
     expect((await takeBack()).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../server/start/log.js';
 import { addUser, startServer, type TestServer } from './support.js';
 
-describe('the id of a request', () => {
+describe('the request id', () => {
   let server: TestServer;
   const lines: string[] = [];
   beforeAll(async () => {
@@ -25,13 +25,13 @@ describe('the id of a request', () => {
     '/',
     '/api/v1/rental/%E0%A4%A',
     '/metrics',
-  ])('stands in the answer of %s, another one each time', async (path) => {
+  ])('is in the answer of %s, a new one each time', async (path) => {
     const id = await idOf(path);
     expect(id).toMatch(/^[\w-]{36}$/);
     expect(await idOf(path)).not.toBe(id);
   });
 
-  it('stands in each line of the log that the request writes', async () => {
+  it('is in each log line that the request writes', async () => {
     const creator = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     lines.length = 0;
     const { headers } = await creator.send('/rental/check-number?number=7025557288');
@@ -40,13 +40,13 @@ describe('the id of a request', () => {
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: id });
   });
 
-  it('is the one that a proxy has given', async () => {
+  it('is the one that a proxy has set', async () => {
     const given = '01a1fd68-4f6b-77b9-b04a-ee4853cb2627';
     expect(await idOf('/healthz', given)).toBe(given);
   });
 
   it.each(['short', 'x'.repeat(65), 'a id with blanks', '{"level":50}', '../../etc/passwd', 'ünsichtbar'])(
-    'is never one that could be something else: %s',
+    'of a proxy is refused when it isn’t a plain id: %s',
     async (given) => {
       const id = await idOf(
         '/healthz',

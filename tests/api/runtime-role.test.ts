@@ -1,4 +1,7 @@
-/** Where one role owns the tables and another one runs the server, not even the server rewrites the audit (docs/operations.md, 'Two roles'). */
+/**
+ * When one role owns the tables and another one runs the server, even the server can't change the audit
+ * (docs/operations.md, 'Two roles').
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +54,7 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('starts over a database that is up to date', async () => {
+  it('starts over an up-to-date database', async () => {
     await bringUpToDate({ dataDir, databaseUrl: runtimeUrl }, runtime);
   });
 
@@ -81,7 +84,7 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
       `create trigger mine before insert on ${table} for each row execute function refuse_change()`,
       `create rule mine as on insert to ${table} do instead nothing`,
     ]),
-  )('may not: %s', async (statement) => {
+  )('may not run: %s', async (statement) => {
     expect(await codeOf(sql.raw(statement).execute(runtime))).toBe(FORBIDDEN);
   });
 
@@ -93,22 +96,22 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
     'delete from kysely_migration',
     'set role desk_owner',
     'grant update on audit_events to desk_server',
-  ])('may not: %s', async (statement) => {
+  ])('is refused: %s', async (statement) => {
     const code = await codeOf(sql.raw(statement).execute(runtime));
-    // PostgreSQL only warns of a grant that grants nothing: what counts is that the update still fails.
+    // PostgreSQL only warns of a grant without effect, so the test checks that the update still fails.
     if (statement.startsWith('grant'))
       expect(await codeOf(sql`update audit_events set id = id`.execute(runtime))).toBe(FORBIDDEN);
     else expect(code).toBe(FORBIDDEN);
   });
 
-  it('is granted nothing where its role could take all', async () => {
+  it('gets no rights when its role could already take them all', async () => {
     for (const role of ['postgres', 'desk_owner'])
       await expect(grantRuntimeRole(owner, role)).rejects.toThrow('Take another role');
     await expect(grantRuntimeRole(owner, 'nobody_known')).rejects.toThrow('There is no role nobody_known');
   });
 });
 
-/** The SQLSTATE with which a statement fails; empty when it doesn't. */
+/** The SQLSTATE with which a statement fails; empty when it succeeds. */
 const codeOf = (statement: Promise<unknown>): Promise<string> =>
   statement.then(
     () => '',

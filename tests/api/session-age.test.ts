@@ -1,4 +1,4 @@
-/** Sessions end after an idle time and at a longest age, for calls, refreshes and sockets. */
+/** Sessions end after an idle time and at a maximum age, for calls, refreshes and sockets. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, refreshToken } from '../../src/contract/auth.js';
 import { DEFAULT_SESSION } from '../../src/contract/limits.js';
@@ -27,7 +27,7 @@ describe('a session', () => {
     server.anonymous.send(refreshToken.path, { method: 'POST', headers: { cookie } }) as Promise<
       Answer<{ accessToken: string }>
     >;
-  /** Refreshes every so many hours until the given age; gives the last answer. */
+  /** Refreshes every `everyHours` until the given age and returns the last answer. */
   const workUntil = async (cookie: string, ageHours: number, everyHours: number) => {
     let answer = await refresh(cookie);
     for (let hours = everyHours; hours <= ageHours; hours += everyHours) {
@@ -37,7 +37,7 @@ describe('a session', () => {
     return answer;
   };
 
-  it('outlasts a weekend without use, and not the idle time', async () => {
+  it('survives a weekend without use, but not the idle time', async () => {
     const cookie = cookieOf(await logIn());
     server.clock.advance(64 * HOUR_MS);
     const onMonday = await refresh(cookie);
@@ -50,7 +50,7 @@ describe('a session', () => {
       refusal('session-idle', { hours: idleHours }).message,
     ]);
     expect(headers.getSetCookie()[0]).toMatch(/Expires=Thu, 01 Jan 1970/);
-    // From then on it has simply ended.
+    // From then on the answer says only that it has ended.
     expect((await refresh(cookieOf(onMonday))).body.code).toBe('session-ended');
     const lines = await server.db
       .selectFrom('audit_events')
@@ -62,7 +62,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('ends at its longest age, however often it is used, and a call says so', async () => {
+  it('ends at its maximum age, however often it is used, and a call says so', async () => {
     const last = await workUntil(cookieOf(await logIn()), maxDays * 24 - 24, 24);
     expect(last.status).toBe(200);
     server.clock.advance(24 * HOUR_MS - 60_000);
@@ -92,7 +92,7 @@ describe('a session', () => {
     late.disconnect();
   });
 
-  it('begins anew at each login', async () => {
+  it('starts anew at each login', async () => {
     await workUntil(cookieOf(await logIn()), maxDays * 24, 24);
     server.clock.advance(HOUR_MS);
     expect((await refresh(cookieOf(await logIn()))).status).toBe(200);

@@ -1,4 +1,7 @@
-/** Over HTTPS the session cookie has the prefix `__Host-`; a cookie of the time before is read until it is replaced. */
+/**
+ * Over HTTPS the session cookie has the prefix `__Host-`; an older cookie without it is accepted until it is
+ * replaced.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
 import type { Answer } from './client.js';
@@ -39,7 +42,7 @@ describe('the session cookie over HTTPS', () => {
     ]);
   });
 
-  it('is read under its old name, and replaced at the next refresh', async () => {
+  it('is accepted under its old name, and replaced at the next refresh', async () => {
     const token = tokenOf(await logIn());
     const answer = await post(refreshToken.path, `rd_refresh=${token}`);
     expect(answer.status).toBe(200);
@@ -49,19 +52,19 @@ describe('the session cookie over HTTPS', () => {
     );
   });
 
-  it('counts under its new name where both come', async () => {
+  it('is taken from its new name when both are sent', async () => {
     const token = tokenOf(await logIn());
     expect((await post(refreshToken.path, `rd_refresh=unknown; ${NAME}=${token}`)).status).toBe(200);
   });
 
-  it('is cleared under both names at a logout', async () => {
+  it('is deleted under both names at a logout', async () => {
     const token = tokenOf(await logIn());
     const { headers } = await post(logout.path, `rd_refresh=${token}`);
     expect(headers.getSetCookie().map((line) => line.split(';')[0])).toEqual([`${NAME}=`, 'rd_refresh=']);
     expect((await post(refreshToken.path, `${NAME}=${token}`)).status).toBe(401);
   });
 
-  it('is taken under no __Host- name over plain HTTP', async () => {
+  it('has no __Host- prefix over plain HTTP', async () => {
     const plain = await startServer();
     const person = await addUser(plain.db, { role: 'admin' });
     const [cookie] = (await plain.anonymous.call(login, { body: person })).headers.getSetCookie();

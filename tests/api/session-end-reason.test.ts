@@ -1,4 +1,4 @@
-/** Whoever shows the tokens of a session that somebody has ended is told why, and nobody else is. */
+/** The person whose session was ended is told why; nobody else is. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, refreshToken } from '../../src/contract/auth.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';
@@ -24,7 +24,7 @@ const refresh = (cookie: string, userId?: string) =>
     ...(userId !== undefined && { body: { userId } }),
   });
 
-/** A session with its two tokens, and what each of them is answered. */
+/** A session with its two tokens, and the answer that each of them gets. */
 async function openSession() {
   const answer = await server.anonymous.call(login, { body: picker });
   const caller = client(server.url, answer.body.data.accessToken);
@@ -44,7 +44,7 @@ const both = (code: Code) => [
 ];
 
 describe('a session that was ended', () => {
-  it('by a changed password says so', async () => {
+  it('says so after a changed password', async () => {
     const [here, there] = [await openSession(), await openSession()];
     const newPassword = 'quite another phrase';
     const changed = await here.caller.call(changePassword, {
@@ -55,14 +55,14 @@ describe('a session that was ended', () => {
     expect((await here.caller.call(getProfile)).status).toBe(200);
   });
 
-  it('with its account says so', async () => {
+  it('says so after the account was deleted', async () => {
     const session = await openSession();
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
     expect((await boss.call(deleteDataPicker, { params: { id: picker.id } })).status).toBe(200);
     expect(await session.answers()).toEqual(both('account-deleted'));
   });
 
-  it('because an old refresh token came back says so', async () => {
+  it('says so after an old refresh token was used again', async () => {
     const session = await openSession();
     await refresh(session.cookie);
     server.clock.advance(10_001);
@@ -70,13 +70,13 @@ describe('a session that was ended', () => {
     expect(await session.answers()).toEqual(both('token-reused'));
   });
 
-  it('by a logout says no more than that it has ended', async () => {
+  it('says only that it has ended after a logout', async () => {
     const session = await openSession();
     await server.anonymous.send('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } });
     expect(await session.answers()).toEqual(both('session-ended'));
   });
 
-  it('says nothing of why to somebody else with its cookie', async () => {
+  it('gives no reason to another person with its cookie', async () => {
     const session = await openSession();
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
     await boss.call(deleteDataPicker, { params: { id: picker.id } });

@@ -1,4 +1,7 @@
-/** Two editors of the settings: whose change would be lost is told so, with both values, by whom and when. */
+/**
+ * When two people edit the settings, the one whose save would overwrite a change gets both values, by whom
+ * and when.
+ */
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
@@ -25,7 +28,7 @@ const save = (client: Client, body: Partial<Awaited<ReturnType<typeof stored>>>)
 const nowIso = () => new Date(server.clock.now()).toISOString();
 
 describe('a change of the settings', () => {
-  it('is refused when it would overwrite what somebody else changed since, and shows both values', async () => {
+  it('is refused when it would overwrite somebody else’s newer change, and shows both values', async () => {
     const { version } = await stored();
     server.clock.advance(1000);
     const first = await save(luis, { delayTime: 30, version });
@@ -59,15 +62,15 @@ describe('a change of the settings', () => {
   it('is stored when nobody changed a field that it would overwrite', async () => {
     const { version } = await stored();
     await save(luis, { leadsType: 'newest', version });
-    // The same value as the other one: nothing is lost.
+    // Both saved the same value, so nothing is lost.
     expect((await save(maria, { leadsType: 'newest', version })).status).toBe(200);
-    // A reading limit that isn't sent stays as it is.
+    // A reading limit that isn't sent stays unchanged.
     await save(luis, { leadsType: 'newest', fieldRowsPerHour: 900 });
     expect((await save(maria, { leadsType: 'newest', version })).status).toBe(200);
     expect(await stored()).toMatchObject({ fieldRowsPerHour: 900 });
   });
 
-  it('without a version overwrites, and still counts as a change for the others', async () => {
+  it('without a version overwrites, and counts as a change for the others', async () => {
     const { version } = await stored();
     await save(luis, { delayTime: 30, version });
     expect((await save(luis, { delayTime: 45 })).status).toBe(200);
@@ -76,13 +79,13 @@ describe('a change of the settings', () => {
     });
   });
 
-  it('of the same instant in another zone is no conflict', async () => {
+  it('to the same instant in another time zone is no conflict', async () => {
     const { version } = await stored();
     await save(luis, { holdEnabledAt: '2026-11-20T15:00:00.000Z', version });
     expect((await save(maria, { holdEnabledAt: '2026-11-20T10:00:00-05:00', version })).status).toBe(200);
   });
 
-  it('is stored for exactly one of many who send it at once from the same version', async () => {
+  it('is stored for exactly one of several that are sent in parallel with the same version', async () => {
     const { version } = await stored();
     const saves = [1, 2, 3, 4, 5, 6].map((delayTime) =>
       save(delayTime % 2 ? maria : luis, { delayTime, version }),

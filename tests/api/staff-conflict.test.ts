@@ -43,7 +43,7 @@ const correct = (by: Client, body: { name?: string; contact?: string; version?: 
   by.call(correctStaff, { params: { _id: own.picker.id }, body });
 
 describe('the version of a person', () => {
-  it('comes with each row, and is raised by each change of limit, name or contact', async () => {
+  it('is in each row, and is raised by each change of limit, name or contact', async () => {
     expect((await listed(leader))?.version).toBe(0);
     expect((await limitTo(leader, 5)).body.data.version).toBe(1);
     expect((await correct(leader, { name: 'Ana', contact: '5550199' })).body.data.version).toBe(2);
@@ -51,7 +51,7 @@ describe('the version of a person', () => {
     expect((await listed(admin))?.version).toBe(2);
   });
 
-  it('is one for an admin’s limit too', async () => {
+  it('also covers an admin’s limit', async () => {
     const params = { id: own.admin.id };
     await superAdmin.call(updateAdminLimit, { params, body: { limit: 9, version: 0 } });
     const { data } = (await superAdmin.call(getAllAdmins, { query: { limit: 1000 } })).body;
@@ -62,7 +62,7 @@ describe('the version of a person', () => {
 });
 
 describe('two people who edit the same person', () => {
-  it('answers the second 409 with both limits, by whom and when, and keeps the first', async () => {
+  it('the second one gets 409 with both limits, by whom and when, and the first value stays', async () => {
     await limitTo(admin, 60, 0);
     const { status, body } = await limitTo(leader, 80, 0);
     expect([status, body]).toEqual([
@@ -90,7 +90,7 @@ describe('two people who edit the same person', () => {
     expect((await row()).daily_limit).toBe(80);
   });
 
-  it('names both values of a name and a contact', async () => {
+  it('both values of a name and a contact are named', async () => {
     const before = await row();
     await correct(admin, { name: 'From The Admin', contact: '5550111', version: 0 });
     const { status, body } = await correct(leader, {
@@ -109,37 +109,37 @@ describe('two people who edit the same person', () => {
     expect(before.name).not.toBe('From The Admin');
   });
 
-  it('loses neither change where they edit different fields', async () => {
+  it('neither change is lost when they edit different fields', async () => {
     await limitTo(admin, 60, 0);
     expect((await correct(leader, { name: 'Corrected', version: 0 })).status).toBe(200);
     expect(await row()).toMatchObject({ name: 'Corrected', daily_limit: 60 });
   });
 
-  it('still refuses a limit after the same caller has corrected the name', async () => {
+  it('a limit is still refused after the same caller has corrected the name', async () => {
     await limitTo(admin, 60, 0);
     await correct(leader, { name: 'Corrected', version: 0 });
     expect((await limitTo(leader, 80, 0)).status).toBe(409);
     expect((await row()).daily_limit).toBe(60);
   });
 
-  it('doesn’t name a person whom the caller may not know', async () => {
+  it('a person whom the caller may not know isn’t named', async () => {
     await limitTo(superAdmin, 60, 0);
     expect((await limitTo(leader, 80, 0)).body.values).toMatchObject({ fields: [{ changedBy: null }] });
   });
 
-  it('lets exactly one of two pass that arrive together', async () => {
+  it('exactly one of two parallel changes is stored', async () => {
     const answers = await Promise.all([limitTo(admin, 60, 0), limitTo(leader, 80, 0)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('overwrites without a version, as the specification has it', async () => {
+  it('a change without a version overwrites, as the specification says', async () => {
     await limitTo(admin, 60, 0);
     expect((await limitTo(leader, 80)).status).toBe(200);
     expect((await correct(leader, { name: 'Unversioned' })).status).toBe(200);
     expect(await row()).toMatchObject({ name: 'Unversioned', daily_limit: 80 });
   });
 
-  it('refuses what is no version', async () => {
+  it('an invalid version is refused', async () => {
     const { status, body } = await limitTo(leader, 80, 'latest' as never);
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'version']);
   });

@@ -35,7 +35,7 @@ const correct = (by: Client, { id }: { id: string }, body: Record<string, unknow
 const userRow = ({ id }: { id: string }) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('correcting somebody', () => {
+describe('correcting a person', () => {
   it('changes name and contact, and nothing else', async () => {
     const before = await userRow(own.picker);
     const { status, body } = await correct(pickerLeader, own.picker, {
@@ -62,7 +62,7 @@ describe('correcting somebody', () => {
     expect((await correct(creatorLeader, own.creator, {})).status).toBe(200);
   });
 
-  it('is seen in lists, found by search, and shown beside what they picked', async () => {
+  it('is visible in lists, in the search and next to what they picked', async () => {
     await addRental(server.db, {
       fetcher_id: own.picker.id,
       fetcher_admin_id: own.admin.id,
@@ -83,7 +83,7 @@ describe('correcting somebody', () => {
     [{ contact: '' }, 'contact', 'Contact is required'],
     [{ contact: 'call me' }, 'contact', 'Contact must be a number'],
     [{ contact: '5'.repeat(31) }, 'contact', 'Maximum 30 characters allowed'],
-  ])('is refused as the create forms refuse: %o', async (body, path, message) => {
+  ])('is refused with the sentences of the create form: %o', async (body, path, message) => {
     const before = await userRow(own.picker);
     const answer = await correct(pickerLeader, own.picker, { name: 'Good', contact: '5550100', ...body });
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ path, message }]]);
@@ -91,8 +91,8 @@ describe('correcting somebody', () => {
   });
 });
 
-describe('who may correct', () => {
-  it('is whoever may create that role', async () => {
+describe('a correction', () => {
+  it('is allowed to everybody who may create that role', async () => {
     for (const [by, whom] of [
       [superAdmin, own.admin],
       [superAdmin, own.picker],
@@ -105,14 +105,14 @@ describe('who may correct', () => {
       expect((await correct(by, whom, { name: 'Right' })).status).toBe(200);
   });
 
-  it('is nobody of the field', async () => {
+  it('is not allowed to field staff', async () => {
     for (const user of [own.creator, own.picker]) {
       const { status, body } = await correct(await server.loginAs(user), user, { name: 'Myself' });
       expect([status, body.message]).toEqual([403, REFUSALS.forbidden]);
     }
   });
 
-  it('finds nobody outside their scope, of a role that they can’t create, or themselves', async () => {
+  it('is not possible outside the caller’s scope, for a role that they can’t create, or for themselves', async () => {
     const colleague = await addPickerLeader(server.db, own.admin);
     const sibling = await addPickerOf(server.db, own.admin, colleague);
     const gone = await addPickerOf(server.db, own.admin, own.pickerLeader, { deleted_at: 1 });
@@ -139,7 +139,7 @@ describe('who may correct', () => {
 });
 
 describe('the audit of a correction', () => {
-  it('says who changed what, from which value to which, and no whole number', async () => {
+  it('says who changed what, from which value to which, without a whole number', async () => {
     const { name } = await userRow(own.picker);
     await correct(pickerLeader, own.picker, { name: 'Ana Díaz', contact: '(702) 555-7288' });
     await correct(pickerLeader, own.picker, { name: 'Ana Díaz' });

@@ -48,7 +48,7 @@ async function refusedField(answer: Promise<Answer<unknown>>) {
 }
 
 describe('creating staff', () => {
-  it('goes all the way down: super-admin, admin, leaders, field staff, each of whom can log in', async () => {
+  it('works at every level: super-admin, admin, leaders, field staff, and each of them can log in', async () => {
     const adminForm = personForm();
     const anAdmin = await created(superAdmin.call(createAdmin, { body: adminForm }));
     expect(anAdmin).toMatchObject({ role: 'admin', admin_id: null, team_leader_id: null, daily_limit: null });
@@ -90,7 +90,7 @@ describe('creating staff', () => {
     expect(body.data.user).toMatchObject({ _id: aPicker.id, role: 'data-picker' });
   });
 
-  it('keeps no password, only its hash', async () => {
+  it('stores the password only as a hash', async () => {
     const { password_hash } = await created(
       superAdmin.call(createAdmin, { body: personForm({ password: 'a plain secret' }) }),
     );
@@ -98,7 +98,7 @@ describe('creating staff', () => {
     expect(password_hash).not.toContain('plain');
   });
 
-  it('puts people where a super-admin or an admin chooses', async () => {
+  it('puts people under the admin or leader that a super-admin or an admin chooses', async () => {
     const above = { admin_email: own.admin.email, team_leader_email: own.creatorLeader.email };
     const place = { admin_id: own.admin.id, team_leader_id: own.creatorLeader.id };
     expect(
@@ -113,7 +113,7 @@ describe('creating staff', () => {
     ).toMatchObject(place);
   });
 
-  it('takes the place from the caller, whatever else the body says', async () => {
+  it('puts people under the calling leader, whatever else the body says', async () => {
     const elsewhere = {
       admin_email: foreign.admin.email,
       team_leader_email: foreign.pickerLeader.email,
@@ -128,14 +128,14 @@ describe('creating staff', () => {
   });
 
   it.each(['team_leader_email', 'admin_email', 'assignFor'])(
-    'ignores nonsense in %s where it does not count',
+    'ignores an invalid value in %s where it is not used',
     async (field) => {
       for (const nonsense of ['', null, 7, { $ne: null }])
         await created(creatorLeader.call(createDataCreator, { body: personForm({ [field]: nonsense }) }));
     },
   );
 
-  it('names the admin that is not there, or not an admin', async () => {
+  it('names an admin_id that doesn’t exist or is no admin', async () => {
     const wrong = [{ path: 'admin_email', ...refusal('no-such-admin') }];
     for (const admin_email of ['nobody@example.com', own.pickerLeader.email])
       expect(
@@ -147,7 +147,7 @@ describe('creating staff', () => {
       ).toEqual(wrong);
   });
 
-  it('names the leader who is absent, of the other kind, or another admin’s, all in the same words', async () => {
+  it('refuses a missing leader, one of the other kind and one of another admin in the same words', async () => {
     const wrong = [{ path: 'team_leader_email', ...refusal('no-such-leader') }];
     for (const { email } of [
       { email: 'nobody@example.com' },
@@ -161,12 +161,12 @@ describe('creating staff', () => {
     }
   });
 
-  it('lets a leader make only the kind that they lead', async () => {
+  it('lets a leader create only the kind that they lead', async () => {
     expect((await creatorLeader.call(createDataPicker, { body: personForm() })).status).toBe(403);
     expect((await pickerLeader.call(createDataCreator, { body: personForm() })).status).toBe(403);
   });
 
-  it('names each field that is missing', async () => {
+  it('names each missing field', async () => {
     const errors = await refusedField(superAdmin.call(createDataPicker, { body: {} as never }));
     expect(errors?.map(({ message }) => message)).toEqual([
       'Full Name is required',
@@ -182,7 +182,7 @@ describe('creating staff', () => {
 });
 
 describe('an e-mail', () => {
-  it('belongs to one living person, however many ask at once and however it is written', async () => {
+  it('belongs to one active person, however many creates come in parallel and however it is written', async () => {
     const { email } = personForm();
     const answers = await Promise.all(
       [email, email.toUpperCase(), ` ${email} `, email].map((written) =>
@@ -197,7 +197,7 @@ describe('an e-mail', () => {
     });
   });
 
-  it('with the right to upload in bulk is given by a super-admin alone', async () => {
+  it('with the right to upload in bulk can only be given by a super-admin', async () => {
     const body = personForm({ email: ` ${BULK_ACCOUNT.toUpperCase()}` });
     const wish = { ...body, admin_email: own.admin.email, team_leader_email: own.creatorLeader.email };
     for (const by of [admin, creatorLeader])
@@ -218,8 +218,8 @@ describe('an e-mail', () => {
   });
 });
 
-describe('a place below somebody', () => {
-  it('is not given below a leader who was deleted since the guard let them in', async () => {
+describe('a new person', () => {
+  it('can’t be put under a leader who was deleted after the guard let that leader in', async () => {
     const leader = await addPickerLeader(server.db, own.admin, { deleted_at: 1 });
     const caller: Caller = {
       ...{ _id: leader.id, name: '', email: leader.email, role: 'team-leader', assignFor: 'rental-picker' },

@@ -31,8 +31,8 @@ async function one(listing: Promise<Page>, { id }: { id: string }): Promise<Staf
   return found;
 }
 
-describe('the figures beside a person', () => {
-  it('count today in Panama: own picks, those of one’s pickers, picks of what one entered', async () => {
+describe('the figures of a person', () => {
+  it('count today in Panama: a picker’s own picks, those of a leader’s pickers, picks of what a creator entered', async () => {
     const group = await addGroup(server.db);
     const byAdmin = await server.loginAs(group.admin);
     const colleague = await addPickerLeader(server.db, group.admin);
@@ -64,7 +64,7 @@ describe('the figures beside a person', () => {
     expect(await figure(superAdmin.call(getAllAdmins, { query: {} }), group.admin)).toBe(3);
   });
 
-  it('sum up the verdicts on a creator’s rentals, of those entered on the days asked for', async () => {
+  it('sum up the verdicts on the rentals that a creator entered on the given days', async () => {
     const group = await addGroup(server.db);
     const by = await server.loginAs(group.creatorLeader);
     const judged = (count: number, number_status: 'valid' | 'invalid', created_at: number) =>
@@ -92,7 +92,7 @@ describe('the figures beside a person', () => {
     expect(await summary({ startDate: '2026-11-21' })).toEqual({ valid: 0, invalid: 0 });
   });
 
-  it('tell what a picker holds and since when', async () => {
+  it('show what a picker holds and since when', async () => {
     const held = await addRental(server.db, {
       number: '(702) 555-7288',
       fetcher_id: own.picker.id,

@@ -65,7 +65,7 @@ describe('the staff lists', () => {
     expect(ids(await admin.call(getAllDataPickers, { query: {} }))).toEqual(sorted(own.picker));
   });
 
-  it('name the people above with e-mail and contact, and nobody where there is nobody', async () => {
+  it('name the people above with e-mail and contact, if there are any', async () => {
     const { body } = await superAdmin.call(getAllDataCreators, { query: { search: own.creator.email } });
     expect(body.data.result).toEqual([
       {
@@ -92,11 +92,11 @@ describe('the staff lists', () => {
     expect(leader).toMatchObject({ assignFor: 'rental-picker', admin_email: own.admin.email });
   });
 
-  it('give pages, newest first, in an order that is the same every time', async () => {
+  it('have pages, newest first, in a stable order', async () => {
     const group = await addGroup(server.db);
     const by = await server.loginAs(group.pickerLeader);
     const later = START_MS + 1000;
-    // The same instant for all: only the id is left to order them.
+    // All have the same instant, so only the id orders them.
     const people = [];
     for (let i = 0; i < 25; i += 1)
       people.push(await addPickerOf(server.db, group.admin, group.pickerLeader, { created_at: later }));
@@ -113,7 +113,7 @@ describe('the staff lists', () => {
     expect(beyond.body.data).toEqual({ result: [], countInfo: { total: 26, totalPage: 3 } });
   });
 
-  it('refuse unknown fields and pages that are none', async () => {
+  it('refuse unknown fields and invalid pages', async () => {
     for (const query of [{ role: 'admin' }, { page: 0 }, { limit: 1001 }, { page: 'x' }])
       expect((await admin.call(getAllDataPickers, { query: query as never })).status).toBe(400);
     expect(
@@ -146,17 +146,17 @@ describe('a search of staff', () => {
     '6123-4567',
     '(507) 6123',
     '50761234567',
-  ])('finds a person by part of name, e-mail or contact: %s', async (search) => {
+  ])('finds a person by a part of name, e-mail or contact: %s', async (search) => {
     expect(await found(search)).toEqual(sorted(jose));
   });
 
-  it('takes what was typed as text, never as a pattern', async () => {
+  it('treats the text as text, never as a pattern', async () => {
     for (const search of ['100%', '%_s', String.raw`e\y`]) expect(await found(search)).toEqual(sorted(odd));
     for (const search of ['%', '_', '\\']) expect(await found(search), search).toEqual(sorted(odd));
     expect(await found("' or 1=1 --")).toEqual([]);
   });
 
-  it('stays inside what the caller sees, and a blank one is none', async () => {
+  it('stays within the caller’s scope, and a blank search is no search', async () => {
     expect(ids(await admin.call(getAllDataCreators, { query: { search: 'pepe' } }))).toEqual([]);
     expect(ids(await admin.call(getAllDataCreators, { query: { search: '  ' } }))).toEqual(
       sorted(own.creator),
@@ -179,7 +179,7 @@ describe('the choices of a form', () => {
     });
   });
 
-  it('are the leaders of the admin that was chosen, each with their kind', async () => {
+  it('are the leaders of the chosen admin, each with their kind', async () => {
     const { body } = await superAdmin.call(getTeamLeadersEmails, {
       params: { adminEmail: foreign.admin.email },
     });
@@ -204,7 +204,7 @@ describe('the choices of a form', () => {
     expect(await choices(of('nobody@example.com'))).toEqual([]);
   });
 
-  it('tell a leader which kind of work they lead, and others that they lead none', async () => {
+  it('tell a leader which kind of work they lead, and other roles that they lead none', async () => {
     expect((await creatorLeader.call(getSingleTeamLeader)).body.data.assignFor).toBe('rental-creator');
     expect((await pickerLeader.call(getSingleTeamLeader)).body.data.assignFor).toBe('rental-picker');
     expect((await admin.call(getSingleTeamLeader)).body.data.assignFor).toBeNull();

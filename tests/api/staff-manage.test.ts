@@ -33,7 +33,7 @@ beforeAll(async () => {
   superAdmin = await server.loginAs(boss);
 });
 beforeEach(async () => {
-  // What the test before left in the pool is out: a rental with a story can't be deleted.
+  // Takes the rentals of the test before out of the pool: a rental with a history can't be deleted.
   await server.db.updateTable('rentals').set({ fetched_at: 1 }).where('fetched_at', 'is', null).execute();
   own = await addGroup(server.db);
   admin = await server.loginAs(own.admin);
@@ -47,7 +47,7 @@ const rentalRow = (id: string) =>
   server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a picker’s limit', () => {
-  it('holds from the next fetch on, and null takes it away', async () => {
+  it('applies from the next fetch on, and null removes it', async () => {
     const picker = await server.loginAs(own.picker);
     const limitTo = (limit: number | null) =>
       pickerLeader.call(updatePickerLimit, { params: { id: own.picker.id }, body: { limit } });
@@ -66,7 +66,7 @@ describe('a picker’s limit', () => {
     await pickAndFinish(picker);
   });
 
-  it.each([-1, 1.5, 'many', undefined, {}])('is a whole number of at least 0, not %s', async (limit) => {
+  it.each([-1, 1.5, 'many', undefined, {}])('must be a whole number of at least 0, not %s', async (limit) => {
     const { status, body } = await pickerLeader.call(updatePickerLimit, {
       params: { id: own.picker.id },
       body: { limit } as never,
@@ -75,7 +75,7 @@ describe('a picker’s limit', () => {
     expect(body.errors?.[0]?.path).toBe('limit');
   });
 
-  it('of an admin is one for all their pickers', async () => {
+  it('applies, when an admin has it, to all their pickers together', async () => {
     const second = await addPickerOf(server.db, own.admin, own.pickerLeader);
     await addRental(server.db);
     await addRental(server.db);
@@ -89,8 +89,8 @@ describe('a picker’s limit', () => {
   });
 });
 
-describe('deleting somebody', () => {
-  it('ends their access token and their refresh at once', async () => {
+describe('deleting a person', () => {
+  it('ends their access token and their refresh token at once', async () => {
     const leaver = await server.loginAs(own.picker);
     const login = await fetch(`${server.url}${API_BASE}/auth/login`, {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('deleting somebody', () => {
     await expect(server.loginAs(own.picker)).rejects.toThrow('could not log in');
   });
 
-  it('puts the rental in their hand back to the pool as returned, where the next picker finds it', async () => {
+  it('returns the rental in their hand to the pool, where the next picker finds it', async () => {
     const id = await addRental(server.db);
     const leaver = await server.loginAs(own.picker);
     expect((await fetchOne(leaver))._id).toBe(id);
@@ -122,7 +122,7 @@ describe('deleting somebody', () => {
     expect(await pickAndFinish(next)).toEqual([id]);
   });
 
-  it('leaves what they finished as it was', async () => {
+  it('leaves what they finished unchanged', async () => {
     const id = await addRental(server.db);
     await pickAndFinish(await server.loginAs(own.picker));
     const before = await rentalRow(id);
@@ -130,7 +130,7 @@ describe('deleting somebody', () => {
     expect(await rentalRow(id)).toEqual(before);
   });
 
-  it('is refused while people stand below, and goes on when they are gone', async () => {
+  it('is refused while people are below them, and works when those are gone', async () => {
     const hasStaff = REFUSALS['has-staff'];
     const leader = { params: { id: own.pickerLeader.id } };
     const refused = await admin.call(deleteTeamLeader, leader);
@@ -145,13 +145,13 @@ describe('deleting somebody', () => {
     expect((await superAdmin.call(deleteAdmin, { params: { id: own.admin.id } })).status).toBe(200);
   });
 
-  it('works once: the second time there is nobody', async () => {
+  it('works once: the second time it returns 404', async () => {
     const target = { params: { id: own.picker.id } };
     const answers = await Promise.all([1, 2, 3].map(() => admin.call(deleteDataPicker, target)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('is never done to oneself', async () => {
+  it('is not possible for oneself', async () => {
     expect((await superAdmin.call(deleteAdmin, { params: { id: boss.id } })).status).toBe(404);
     expect((await admin.call(deleteAdmin, { params: { id: own.admin.id } })).status).toBe(403);
     expect((await admin.call(deleteTeamLeader, { params: { id: own.admin.id } })).status).toBe(404);
@@ -163,15 +163,15 @@ describe('deleting somebody', () => {
     );
   });
 
-  it('takes only the role that the call names', async () => {
+  it('works only for the role that the call names', async () => {
     expect((await admin.call(deleteDataPicker, { params: { id: own.creator.id } })).status).toBe(404);
     expect((await admin.call(deleteTeamLeader, { params: { id: own.picker.id } })).status).toBe(404);
     expect((await superAdmin.call(deleteDataCreator, { params: { id: own.admin.id } })).status).toBe(404);
   });
 });
 
-describe('somebody outside the caller’s scope', () => {
-  it('answers as somebody who does not exist, and stays as they are', async () => {
+describe('a person outside the caller’s scope', () => {
+  it('can’t be told from one who does not exist, and stays unchanged', async () => {
     const colleague = await addPickerLeader(server.db, own.admin);
     const siblings = await addPickerOf(server.db, own.admin, colleague);
     const absent = await pickerLeader.call(deleteDataPicker, { params: { id: 'nobody' } });
@@ -198,7 +198,7 @@ describe('releasing a held rental', () => {
       body: rentalId === undefined ? {} : { rentalId },
     });
 
-  it('sends it back to the pool; the picker holds none and may fetch again', async () => {
+  it('returns it to the pool; the picker holds none and may fetch again', async () => {
     const id = await addRental(server.db);
     const picker = await server.loginAs(own.picker);
     await fetchOne(picker);
@@ -209,7 +209,7 @@ describe('releasing a held rental', () => {
     expect(await pickAndFinish(picker)).toEqual([id]);
   });
 
-  it('takes only the rental that was seen, never the one fetched after it', async () => {
+  it('works only for the rental that the caller saw, never for the one fetched after it', async () => {
     const picker = await server.loginAs(own.picker);
     await addRental(server.db);
     const [seen] = await pickAndFinish(picker);
@@ -225,7 +225,7 @@ describe('releasing a held rental', () => {
 });
 
 describe('the audit', () => {
-  it('says who limited, released and deleted whom', async () => {
+  it('records who limited, released and deleted whom', async () => {
     const params = { id: own.picker.id };
     await addRental(server.db, {
       number: '(702) 555-7288',

@@ -1,4 +1,4 @@
-/** Builders for tests about staff: whole groups of people, put straight into the database. */
+/** Builders for tests about staff: whole groups of people, inserted straight into the database. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 import type { NewUser } from '../../server/users/users.queries.js';
@@ -40,7 +40,7 @@ export async function addGroup(db: Kysely<Database>): Promise<Group> {
   };
 }
 
-/** A server with two groups that know nothing of each other, and those who manage the first of them logged in. */
+/** A server with two separate groups, and the managers of the first one logged in. */
 export async function startWithTwoGroups(given: Parameters<typeof startServer>[0] = {}) {
   const server = await startServer(given);
   const own = await addGroup(server.db);
@@ -56,7 +56,7 @@ export async function startWithTwoGroups(given: Parameters<typeof startServer>[0
 }
 
 let forms = 0;
-/** What a create form sends of the person, with an e-mail that nobody has. */
+/** What a create form sends of the person, with an unused e-mail. */
 export const personForm = (given: Record<string, unknown> = {}) => ({
   name: 'Nueva Persona',
   email: `new${(forms += 1)}@example.com`,

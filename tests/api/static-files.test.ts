@@ -34,7 +34,7 @@ describe('the built files', () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(server.url + path, { headers, redirect: 'manual' });
 
-  it('serves the host page at /, asked for anew each time', async () => {
+  it('include the host page at /, which is revalidated each time', async () => {
     const page = await ask('/', { accept: 'text/html' });
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -44,7 +44,7 @@ describe('the built files', () => {
     expect(again.status).toBe(304);
   });
 
-  it('lets any page load an element', async () => {
+  it('include elements that a page of any origin may load', async () => {
     const element = await ask('/widgets/rd-login.js', { origin: 'https://anywhere.example' });
     expect(element.status).toBe(200);
     expect(element.headers.get('content-type')).toMatch(/javascript/);
@@ -55,7 +55,7 @@ describe('the built files', () => {
   });
 
   it.each(['/widgets/chunks/react-3c4d.js', '/assets/main-1a2b.js'])(
-    'lets browsers keep %s, whose name changes with its content, for a year',
+    'include %s, whose name changes with its content, so browsers cache it for a year',
     async (path) => {
       const { headers } = await ask(path);
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -66,18 +66,15 @@ describe('the built files', () => {
     ['br, gzip', 'br', brotliCompressSync(SCRIPT).length],
     ['gzip', 'gzip', gzipSync(SCRIPT).length],
     ['identity', undefined, SCRIPT.length],
-  ])(
-    'serves to a browser that takes %s what the build has made for it',
-    async (accepted, encoding, length) => {
-      const { headers, bytes } = await raw(`${server.url}/widgets/rd-login.js`, {
-        'accept-encoding': accepted,
-      });
-      expect(headers['content-encoding']).toBe(encoding);
-      expect(headers.vary).toMatch(/accept-encoding/i);
-      expect(headers['content-type']).toMatch(/javascript/);
-      expect(bytes).toBe(length);
-    },
-  );
+  ])('are sent compressed as %s when the browser accepts that', async (accepted, encoding, length) => {
+    const { headers, bytes } = await raw(`${server.url}/widgets/rd-login.js`, {
+      'accept-encoding': accepted,
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(bytes).toBe(length);
+  });
 
   it.each([
     '/server/main.js',
@@ -97,19 +94,19 @@ describe('the built files', () => {
     '/widgets/%252e%252e%252fserver%252fmain.js',
     '/widgets/..%00/../server/main.js',
     '/widgets/nothing.js',
-  ])('does not serve %s', async (path) => {
+  ])('do not include %s', async (path) => {
     const { status, text } = await askAsWritten(server.url, path);
     expect([400, 403, 404]).toContain(status);
     expect(text).not.toContain(NOT_SERVED);
   });
 
-  it('is asked for those paths as they are written', async () => {
+  it('are found by a raw request path too', async () => {
     const { status, text } = await askAsWritten(server.url, '/widgets/rd-login.js');
     expect({ status, text }).toEqual({ status: 200, text: SCRIPT });
   });
 });
 
-/** The path goes over the line to the letter: fetch, and every address that is parsed, would resolve its `..` before. */
+/** Sends the path unchanged: fetch, like every URL parser, would resolve its `..` first. */
 function askAsWritten(url: string, path: string): Promise<{ status: number | undefined; text: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -129,7 +126,7 @@ interface RawAnswer {
   bytes: number;
 }
 
-/** What goes over the line: fetch would unpack it, and ask past every cache. */
+/** The bytes as they are sent: fetch would decompress them and might use a cache. */
 function raw(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

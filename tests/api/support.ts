@@ -1,6 +1,6 @@
 /**
- * The real server for tests: its own data, a free port, a silent log and a clock that a test moves. People are put
- * straight into the database; everything else goes over HTTP as a browser would.
+ * The real server for tests: its own data, a free port, a silent log and a clock that a test moves. People
+ * are inserted straight into the database; everything else goes over HTTP as in a browser.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { openMigrated, ownDatabase } from './test-database.js';
 /** 10:00 in the morning of 20 November 2026 in Panama. */
 export const START_MS = Date.parse('2026-11-20T15:00:00Z');
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface MovableClock extends Clock {
   set(instantMs: number): void;
   advance(byMs: number): void;
@@ -36,7 +36,10 @@ export function movableClock(nowMs = START_MS): MovableClock {
   };
 }
 
-/** Everybody's password here. The hash is the cheapest argon2id, so that a test with a hundred people stays quick. */
+/**
+ * The password of every test user. Its hash is the cheapest argon2id, so that a test with a hundred people is
+ * fast.
+ */
 export const PASSWORD = 'correct horse';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8';
@@ -49,7 +52,7 @@ export interface TestUser {
 
 let people = 0;
 
-/** Puts a person into the database; what isn't given has a sensible value. */
+/** Adds a person to the database, with defaults for what isn't given. */
 export async function addUser(
   db: Kysely<Database>,
   { role, ...given }: { role: Role } & Partial<NewUser>,
@@ -82,15 +85,18 @@ export interface TestServer {
   clock: MovableClock;
   config: Config;
   live: Live;
-  /** Calls without a token. */
+  /** A client without a token. */
   anonymous: Client;
-  /** Logs a person in over HTTP; the client carries their token. */
+  /** Logs a person in over HTTP; the client sends their token. */
   loginAs(user: TestUser): Promise<Client>;
   /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
 
-/** Starts the server. `log`, `distDir` and `slow` are for tests about the log, the static files and slow requests. */
+/**
+ * Starts the server. `log`, `distDir` and `slow` are for tests of the log, the static files and slow
+ * requests.
+ */
 export async function startServer(
   overrides: Partial<Config> &
     Partial<

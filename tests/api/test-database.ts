@@ -1,6 +1,6 @@
 /**
- * The database of a test: SQLite in its own folder, or, with TEST_DATABASE_URL, one of its own in that PostgreSQL, copied from a
- * template that the run has made once (`postgres-template.ts`).
+ * The database of a test: SQLite in its own folder, or with TEST_DATABASE_URL a database in that PostgreSQL,
+ * copied from the template that the run has made once (`postgres-template.ts`).
  */
 import type { Kysely } from 'kysely';
 import pg from 'pg';
@@ -12,21 +12,21 @@ import { databaseUrl } from '../../scripts/postgres.js';
 
 export const TEMPLATE = 'rental_desk_template';
 
-/** The PostgreSQL of this run; undefined: the tests run on SQLite. */
+/** The PostgreSQL of this run; undefined when the tests run on SQLite. */
 export const clusterUrl = process.env['TEST_DATABASE_URL'];
 
-/** The role that servers of this run are, where it isn't the owner of the tables. */
+/** The role of this run's servers, when it isn't the owner of the tables. */
 export const runtimeRole = process.env['TEST_DATABASE_ROLE'];
 
-/** What a server is configured with to have a database of its own: an empty one, or one with our tables. */
+/** The configuration that gives a server its own database, empty or with our tables. */
 export interface OwnDatabase {
   databaseUrl: string | null;
   remove: () => Promise<void>;
 }
 
 /**
- * Makes a database. On SQLite there is nothing to make, it comes with the data folder; nor where a server is to share one with
- * another, which removes it.
+ * Makes a database. SQLite needs none, since the file is in the data folder, and neither does a server that
+ * shares the database of another one, which removes it.
  */
 export async function ownDatabase({
   isEmpty = false,
@@ -53,12 +53,12 @@ export async function openMigrated(config: {
   databaseUrl: string | null;
 }): Promise<Kysely<Database>> {
   const db = openDatabase(config);
-  // The template has the tables already.
+  // The template already has the tables.
   if (config.databaseUrl === null) await migrate(db);
   return db;
 }
 
-/** Says one thing to the cluster itself. */
+/** Runs one statement on the cluster as its owner. */
 export async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();

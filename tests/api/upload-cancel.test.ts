@@ -24,7 +24,7 @@ import { REFUSALS } from '../../src/contract/refusals/all.js';
 const LEASE_MS = 20_000;
 const forms = (count: number) => Array.from({ length: count }, () => rentalForm());
 
-describe('an upload that is cancelled while it is inserted', () => {
+describe('cancelling an upload while it is inserted', () => {
   let server: TestServer;
   let person: TestUser;
   let creator: Client;
@@ -49,7 +49,7 @@ describe('an upload that is cancelled while it is inserted', () => {
   const cancel = (by: Client, id: string, inserted?: 'keep' | 'undo') =>
     by.call(cancelUpload, { params: { id }, body: inserted ? { inserted } : {} });
 
-  /** An upload that this test inserts itself, as a server would: nobody else takes it up. */
+  /** An upload that this test inserts like a server would, so that no server takes it. */
   async function inserting(): Promise<string> {
     const worker = { worker_id: 'this-test', worker_until: server.clock.now() + LEASE_MS };
     return addUpload(server, person.id, { state: 'inserting', ...worker });
@@ -75,7 +75,7 @@ describe('an upload that is cancelled while it is inserted', () => {
     await insertUpload(parts, given, readingOf(batches));
   }
 
-  it('stops after the batch that is in, and keeps that', async () => {
+  it('stops after the current batch and keeps the inserted rentals', async () => {
     const id = await inserting();
     let answered = 0;
     const work = insert(id, async function* () {
@@ -93,7 +93,7 @@ describe('an upload that is cancelled while it is inserted', () => {
     expect(await count('rentals', id)).toBe(3);
   });
 
-  it('is undone where the person wants that, and nothing comes in after it', async () => {
+  it('undoes it when the person asks for that, and nothing is inserted afterwards', async () => {
     const id = await inserting();
     const work = insert(id, async function* () {
       yield batchOf(3);
@@ -101,7 +101,7 @@ describe('an upload that is cancelled while it is inserted', () => {
       yield batchOf(3);
     });
     await expect(work).rejects.toThrow(ReadingStopped);
-    // What this test did as a server is over: the other one may take it up.
+    // Releases the test's lease, so that the server may continue the upload.
     await server.db.updateTable('uploads').set({ worker_id: null }).where('id', '=', id).execute();
     await server.db.updateTable('uploads').set({ worker_until: null }).where('id', '=', id).execute();
     await upload(creator, csvOf(forms(1)));
@@ -112,7 +112,7 @@ describe('an upload that is cancelled while it is inserted', () => {
     expect(await count('rentals', id)).toBe(0);
   });
 
-  it('says the same in its counts and in the pool, whichever of batch and cancel is first', async () => {
+  it('leaves the same number in its counts and in the pool, whichever of batch and cancel is first', async () => {
     for (let round = 0; round < 12; round += 1) {
       const id = await inserting();
       const work = insert(id, async function* () {
@@ -131,20 +131,20 @@ describe('an upload that is cancelled while it is inserted', () => {
     }
   });
 
-  it('is left to go on where the call doesn’t say what becomes of its rentals', async () => {
+  it('is ignored, and the upload continues, when the call doesn’t say what becomes of its rentals', async () => {
     const id = await inserting();
     expect((await cancel(creator, id)).status).toBe(409);
     expect((await creator.call(getUpload, { params: { id } })).body.data.state).toBe('inserting');
   });
 
-  it('can’t be cancelled any more once its file turned out useless', async () => {
+  it('is refused when the file has already turned out unusable', async () => {
     const id = await inserting();
     const sentence = REFUSALS['file-broken'];
     await server.db.updateTable('uploads').set({ sentence }).where('id', '=', id).execute();
     expect((await cancel(creator, id, 'keep')).status).toBe(409);
   });
 
-  it('is cancelled in the real course of things, undone as one that is done, and sent again brings the rest', async () => {
+  it('works on a real server, can be undone like a finished one, and sending the file again inserts the rest', async () => {
     const file = csvOf(forms(3000));
     const { _id } = await startAndCheck(creator, file);
     await creator.call(commitUpload, { params: { id: _id } });
@@ -167,7 +167,7 @@ describe('an upload that is cancelled while it is inserted', () => {
     expect(await count('rentals', _id)).toBe(0);
   });
 
-  it('sent in one call answers who sent it: with the result of what is in, or that it was cancelled', async () => {
+  it('tells the sender of a one-call upload what was inserted, or that it was cancelled', async () => {
     const underWay = async (): Promise<string> => {
       for (;;) {
         const { result } = (await superAdmin.call(getUploads, { query: { limit: 1 } })).body.data;
@@ -178,15 +178,18 @@ describe('an upload that is cancelled while it is inserted', () => {
     };
     const first = upload(creator, csvOf(forms(2000)));
     const keptId = await underWay();
-    const kept = (await cancel(superAdmin, keptId, 'keep')).body.data;
-    expect((await first).body.data).toMatchObject({ inserted: kept.inserted, upload: { state: 'stopped' } });
+    const cancelled = (await cancel(superAdmin, keptId, 'keep')).body.data;
+    expect((await first).body.data).toMatchObject({
+      inserted: cancelled.inserted,
+      upload: { state: 'stopped' },
+    });
     const second = upload(creator, csvOf(forms(2000)));
     expect((await cancel(superAdmin, await underWay(), 'undo')).status).toBe(200);
     const { status, body } = await second;
     expect([status, body.message]).toEqual([409, REFUSALS.cancelled]);
   });
 
-  it('stands in the audit with who cancelled it and what is in', async () => {
+  it('is in the audit with who cancelled it and how many rentals were inserted', async () => {
     const id = await inserting();
     await cancel(superAdmin, id, 'keep');
     const [line] = (await superAdmin.call(getAuditEvents, { query: { kind: 'created' } })).body.data.result;
@@ -194,7 +197,7 @@ describe('an upload that is cancelled while it is inserted', () => {
     expect(line?.actor?.email).not.toBe(person.email);
   });
 
-  it('is nobody’s but who sees it', async () => {
+  it('is only possible for people who see the upload', async () => {
     const id = await addUpload(server, (await addUser(server.db, { role: 'super-admin' })).id, {
       state: 'inserting',
       worker_id: 'this-test',

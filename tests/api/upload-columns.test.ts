@@ -1,4 +1,4 @@
-/** The names that the upload's screen gives the columns, in each language that it speaks, are names that the server knows. */
+/** The column names that the upload screen uses in each language are names that the server knows. */
 import { expect, it } from 'vitest';
 import { matchByName } from '../../server/uploads/columns.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';

@@ -25,7 +25,7 @@ const utf16be = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16
 const windows1252 = (text: string) =>
   Buffer.from(text.replaceAll('–', '\x96').replaceAll('’', '\x92'), 'latin1');
 
-describe('a CSV as people have it', () => {
+describe('a real-world CSV', () => {
   const NAME = 'Carla Díaz’s – Ñ';
   it.each([
     ['UTF-8', (text: string) => Buffer.from(text)],
@@ -40,7 +40,7 @@ describe('a CSV as people have it', () => {
   });
 
   it.each([',', ';', '\t'])(
-    'is read with %j between its cells, quotes and line breaks in them',
+    'is read with %j as separator, with quotes and with line breaks in cells',
     async (delimiter) => {
       const address = `12 "Main" St,\n2nd; floor\tleft`;
       const { body } = await upload(superAdmin, csvOf([rentalForm({ address }), rentalForm()], delimiter));
@@ -49,13 +49,13 @@ describe('a CSV as people have it', () => {
     },
   );
 
-  it('counts lines as a spreadsheet does, blank ones too', async () => {
+  it('counts lines as a spreadsheet does, blank ones included', async () => {
     const [header = '', good = '', bad = ''] = csvOf([rentalForm(), rentalForm({ rent: '' })]).split('\r\n');
     const { body } = await upload(superAdmin, [header, '', good, ',,,', bad].join('\r\n'));
     expect(body.data.skippedRows.map(({ row }) => row)).toEqual([5]);
   });
 
-  it('finds columns by the names people use', async () => {
+  it('may use the column names that people use', async () => {
     const form = rentalForm();
     const names = [
       'Poster',
@@ -72,12 +72,12 @@ describe('a CSV as people have it', () => {
   });
 });
 
-describe('an XLSX as people have it', () => {
+describe('a real-world XLSX', () => {
   const form = rentalForm();
   const row = (given: Record<string, unknown>) =>
     UPLOAD_FIELDS.map((field) => given[field] ?? form[field] ?? '');
 
-  it('gives numbers as digits, dates as days, formulas as their last value', async () => {
+  it('has numbers read as digits, dates as days, formulas as their last value', async () => {
     const sheet = xlsxOf({
       Leads: [
         UPLOAD_FIELDS,
@@ -104,7 +104,7 @@ describe('an XLSX as people have it', () => {
     });
   });
 
-  it('skips hidden sheets and empty rows, and reads hidden columns', async () => {
+  it('has hidden sheets and empty rows skipped, and hidden columns read', async () => {
     const book = read(
       xlsxOf({ Hidden: tableOf([rentalForm()]), Leads: [UPLOAD_FIELDS, [], row({ number: '7025550188' })] }),
     );
@@ -118,14 +118,14 @@ describe('an XLSX as people have it', () => {
   });
 });
 
-describe('a file that can’t be used is told by a sentence, and the server goes on', () => {
+describe('the server refuses with a sentence, and keeps running', () => {
   const header = UPLOAD_FIELDS.join(',');
   const refusedAs = async (content: string | Uint8Array, fileName = 'leads.csv') => {
     const { status, body } = await upload(superAdmin, content, { fileName });
     return [status, body.message];
   };
   const CONTENT_TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
-  /** A real workbook whose sheet is another one. */
+  /** A real workbook whose sheet is replaced. */
   async function workbookWith(sheet: Iterable<Buffer>): Promise<Buffer> {
     const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const zip = new ZipFile();
@@ -205,7 +205,7 @@ describe('a file that can’t be used is told by a sentence, and the server goes
     ]);
   }, 60_000);
 
-  it('a workbook that unpacks to far too much', async () => {
+  it('a workbook that unpacks to too many bytes (a zip bomb)', async () => {
     const bomb = await workbookWith(repeated('<worksheet><sheetData>', MEGABYTE, 500));
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     expect(await refusedAs(bomb, 'leads.xlsx')).toEqual([413, REFUSALS['file-inflated']]);
@@ -220,7 +220,7 @@ describe('a file that can’t be used is told by a sentence, and the server goes
     ]);
   }, 60_000);
 
-  it('entities that grow', async () => {
+  it('growing entities (a billion-laughs file)', async () => {
     const entities =
       '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData/></worksheet>';
     expect(await refusedAs(await workbookWith([Buffer.from(entities)]), 'leads.xlsx')).toEqual([
@@ -229,12 +229,12 @@ describe('a file that can’t be used is told by a sentence, and the server goes
     ]);
   });
 
-  it('a file larger than a file may be', async () => {
+  it('a file above the size limit', async () => {
     const { status, body } = await upload(superAdmin, Buffer.alloc(MAX_UPLOAD.bytes + 1, 'a'));
     expect([status, body.message]).toEqual([413, FILE_TOO_BIG.message]);
   });
 
-  it('and the next one goes in', async () => {
+  it('and then accepts the next file', async () => {
     expect((await upload(superAdmin, csvOf([rentalForm()]))).body.data).toMatchObject({ inserted: 1 });
   });
 });

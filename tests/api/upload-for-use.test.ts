@@ -1,4 +1,7 @@
-/** Which rentals the insert of an upload replaces, whatever its check has seen before: a picker may take one in between. */
+/**
+ * Which rentals the insert of an upload replaces. Its check may be stale, because a picker can take a rental
+ * in between.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertRows, standingNumbers } from '../../server/uploads/insert-rows.js';
 import { numberKey } from '../../src/contract/number-key.js';
@@ -33,13 +36,13 @@ const withPicker = () => ({
   ...{ finished_at: START_MS, number_status: 'valid' as const },
 });
 
-/** What an upload says of a rental, each field other than in a rental of `addRental`. */
+/** The upload's values, each different from a rental of `addRental`. */
 const NEW = {
   ...{ facebook_name: 'Ada.L', client_name: 'Ada Lovelace', rent: '$2', houseApt_details: 'a flat' },
   ...{ address: '1 New St', post_link: 'https://example.com/post/2', ss_link: 'https://example.com/shot' },
 };
 
-/** Uploads the number of a rental in such a state, written in another way. */
+/** Uploads the number of a rental in the given state, in another format. */
 async function uploadAgain(purpose: 'bulk' | 'for-use', state: Parameters<typeof addRental>[1]) {
   const number = freshNumber();
   const number_key = numberKey(number);
@@ -58,7 +61,7 @@ async function uploadAgain(purpose: 'bulk' | 'for-use', state: Parameters<typeof
   };
 }
 
-it('puts a bypassed rental back into the pool, with all that the upload for use says of it', async () => {
+it('returns a bypassed rental to the pool with all values of the upload for use', async () => {
   const { rental, number_key, upload, ...outcome } = await uploadAgain('for-use', {
     ...BYPASSED,
     bypass_admin_id: userId,
@@ -78,19 +81,19 @@ it.each([
   ['that was never bypassed', () => ({})],
   ['that was fetched by nobody without a bypass', () => ({ fetched_at: START_MS })],
   ['that was never bypassed and is with a picker', withPicker],
-])('leaves a rental alone %s', async (_, state) => {
+])('does not change a rental %s', async (_, state) => {
   const { isReplaced, skippedByCheck, number_key, rental } = await uploadAgain('for-use', state());
   expect([isReplaced, skippedByCheck]).toEqual([false, [number_key]]);
   expect(rental).toMatchObject({ rent: '$1', ...state() });
 });
 
-it('leaves a bypassed rental alone in a bulk upload', async () => {
+it('does not change a bypassed rental in a bulk upload', async () => {
   const { isReplaced, skippedByCheck, number_key, rental } = await uploadAgain('bulk', BYPASSED);
   expect([isReplaced, skippedByCheck]).toEqual([false, [number_key]]);
   expect(rental).toMatchObject({ rent: '$1', ...BYPASSED });
 });
 
-it('asks the database nothing about no rows', async () => {
+it('sends no query for an empty batch', async () => {
   const upload = { id: 'none', purpose: 'for-use', user_id: userId } as const;
   expect(await insertRows(server.db, upload, [], NOW_MS)).toEqual(new Set());
   expect(await standingNumbers(server.db, upload, [])).toEqual(new Set());

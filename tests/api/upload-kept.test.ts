@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('keeps little of rows and names that are no rentals, and the fit ones whole', async () => {
+it('stores little of unusable rows and column names, and usable rows completely', async () => {
   const form = rentalForm();
   const fields = UPLOAD_FIELDS.map((field) => form[field] ?? '');
   const long = Array.from({ length: 30 }, () => 'x'.repeat(MAX_UPLOAD.cellCharacters));

@@ -9,7 +9,7 @@ import { addUser, startServer, type TestServer } from './support.js';
 
 const BULK_ACCOUNT = 'bulk@example.com';
 
-describe('an upload', () => {
+describe('the progress of an upload', () => {
   let server: TestServer;
   let sender: Client;
   let superAdmin: Client;
@@ -26,33 +26,33 @@ describe('an upload', () => {
   });
   afterAll(() => server.close());
 
-  /** What somebody's screens are told, and a way to wait for one of it. */
+  /** Collects a person's socket events, and waits for one of them. */
   async function listener({ token }: Client) {
     const socket = openSocket(server.url, token);
     sockets.push(socket);
-    const told: LiveTopic[] = [];
+    const topics: LiveTopic[] = [];
     let heard = () => {};
     socket.on('changed', (topic) => {
-      told.push(topic);
+      topics.push(topic);
       heard();
     });
     expect(await connected(socket)).toBeNull();
     return {
-      told,
+      topics,
       until: async (topic: LiveTopic) => {
-        while (!told.includes(topic)) await new Promise<void>((resolve) => (heard = resolve));
+        while (!topics.includes(topic)) await new Promise<void>((resolve) => (heard = resolve));
       },
-      forget: () => void told.splice(0),
+      forget: () => void topics.splice(0),
     };
   }
 
-  it('is told to its sender and to super-admins as it goes on, and nobody hears of rentals before some are in', async () => {
+  it('is sent to its sender and to super-admins, and nobody gets a rentals event before some are inserted', async () => {
     const bySender = await listener(sender);
     const bySuperAdmin = await listener(superAdmin);
     const { _id } = await startAndCheck(sender, csvOf([rentalForm(), rentalForm()]));
     await bySender.until('uploads');
     await bySuperAdmin.until('uploads');
-    expect(bySuperAdmin.told).not.toContain('rentals');
+    expect(bySuperAdmin.topics).not.toContain('rentals');
 
     bySender.forget();
     await commitAndWait(sender, _id);
@@ -60,13 +60,13 @@ describe('an upload', () => {
     await bySuperAdmin.until('rentals');
   });
 
-  it('tells waiting pickers when rentals are in, and lists when they are taken out again', async () => {
+  it('comes with an event for waiting pickers after the insert, and for lists after an undo', async () => {
     const picker = await listener((await addPicker(server)).client);
     const bySuperAdmin = await listener(superAdmin);
     const { _id } = await startAndCheck(sender, csvOf([rentalForm()]));
     await commitAndWait(sender, _id);
     await picker.until('pool');
-    expect(picker.told).not.toContain('uploads');
+    expect(picker.topics).not.toContain('uploads');
 
     await bySuperAdmin.until('rentals');
     bySuperAdmin.forget();
@@ -75,11 +75,11 @@ describe('an upload', () => {
     await bySuperAdmin.until('rentals');
   });
 
-  it('is not told to a creator who may not upload', async () => {
+  it('is not sent to a creator who may not upload', async () => {
     const other = await listener(await server.loginAs(await addUser(server.db, { role: 'data-creator' })));
     const bySender = await listener(sender);
     await startAndCheck(sender, csvOf([rentalForm()]));
     await bySender.until('uploads');
-    expect(other.told).toEqual([]);
+    expect(other.topics).toEqual([]);
   });
 });

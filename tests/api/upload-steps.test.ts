@@ -48,7 +48,7 @@ describe('an upload step by step', () => {
     ).n;
   const numbered = (column: number) => ({ params: { id: String(column) } });
 
-  it('says before the commit what would become of each row, then does that', async () => {
+  it('predicts before the commit what happens to each row, and then does that', async () => {
     const good = rentalForm();
     const file = csvOf([good, good, rentalForm({ rent: '' }), rentalForm({ rent: '' })]);
     const ready = await startAndCheck(creator, file);
@@ -70,7 +70,7 @@ describe('an upload step by step', () => {
     expect(await count('upload_files')).toBe(0);
   });
 
-  it('asks which of several sheets, then reads that one', async () => {
+  it('asks which of several sheets to read, then reads that one', async () => {
     const file = xlsxOf({ Notes: [['Call them soon']], Leads: tableOf([rentalForm()]), Empty: [] });
     const choosing = await startAndCheck(creator, file, 'leads.xlsx');
     expect(choosing).toMatchObject({ state: 'choosing', sheets: ['Notes', 'Leads'], sheet: null });
@@ -78,7 +78,7 @@ describe('an upload step by step', () => {
     expect(ready).toMatchObject({ state: 'ready', sheet: 'Leads', preview: { wouldInsert: 1 } });
   });
 
-  it('needs a column for every required field, and remembers those chosen by hand', async () => {
+  it('needs a column for every required field, and remembers the columns chosen by hand', async () => {
     const rows = tableOf([rentalForm()]).map((row, index) =>
       index === 0 ? row.map((name) => (name === 'rent' ? 'Euros' : name)) : row,
     );
@@ -98,7 +98,7 @@ describe('an upload step by step', () => {
     expect((await startAndCheck(superAdmin, csvOf(rows))).preview?.missing).toEqual(['rent']);
   });
 
-  it('keeps nothing of a cancelled upload', async () => {
+  it('stores nothing of a cancelled upload', async () => {
     const { _id } = await startAndCheck(creator, csvOf([rentalForm()]));
     const before = await count('upload_files');
     expect((await creator.call(cancelUpload, { params: { id: _id }, body: {} })).body.data).toMatchObject({
@@ -109,7 +109,7 @@ describe('an upload step by step', () => {
     expect(await count('rentals')).toBe(0);
   });
 
-  it('is undone as a whole where nobody picked one of its rentals', async () => {
+  it('can be undone completely when nobody picked one of its rentals', async () => {
     const { body } = await upload(creator, csvOf([rentalForm(), rentalForm()]));
     const { _id } = body.data.upload;
     await creator.call(undoUpload, { params: { id: _id } });
@@ -120,14 +120,14 @@ describe('an upload step by step', () => {
     expect(await count('rentals')).toBe(0);
   });
 
-  it('tells a useless file’s sentence, and keeps nothing', async () => {
+  it('reports an unusable file with its sentence, and stores nothing', async () => {
     const before = await count('upload_files');
     const failed = await startAndCheck(creator, 'facebook_name,number\n');
     expect(failed).toMatchObject({ state: 'failed', sentence: REFUSALS['header-only'] });
     expect(await count('upload_files')).toBe(before);
   });
 
-  it('is seen by who sent it and by super-admins', async () => {
+  it('is visible to its sender and to super-admins', async () => {
     const own = await startAndCheck(creator, csvOf([rentalForm()]));
     const other = await startAndCheck(superAdmin, csvOf([rentalForm()]));
     expect((await creator.call(getUpload, { params: { id: other._id } })).status).toBe(404);
@@ -137,7 +137,7 @@ describe('an upload step by step', () => {
     expect(listed.body.data.result.map(({ _id }) => _id)).toContain(own._id);
   });
 
-  it('stands in the audit when it is in, and when it is undone', async () => {
+  it('is in the audit when it is inserted, and when it is undone', async () => {
     const { body } = await upload(superAdmin, csvOf([rentalForm()]), { fileName: 'audited.csv' });
     await superAdmin.call(undoUpload, { params: { id: body.data.upload._id } });
     await settled(superAdmin, body.data.upload._id);
@@ -149,7 +149,7 @@ describe('an upload step by step', () => {
     ]);
   });
 
-  it('does nothing for an upload in the wrong state', async () => {
+  it('refuses each call in the wrong state', async () => {
     const user = await addUser(server.db, { role: 'super-admin' });
     const id = await addUpload(server, user.id, { state: 'failed' });
     for (const endpoint of [commitUpload, cancelUpload, undoUpload])

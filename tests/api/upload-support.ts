@@ -1,4 +1,4 @@
-/** Builders for tests about intake: files as people have them, and uploads as jobs. */
+/** Builders for tests about uploads: real-world files, and uploads as jobs. */
 import type { Insertable } from 'kysely';
 import Papa from 'papaparse';
 import { utils, write } from 'xlsx';
@@ -20,7 +20,7 @@ import type { RentalForm } from '../../src/contract/rentals.js';
 import type { Answer, Client } from './client.js';
 import type { TestServer } from './support.js';
 
-/** Rows of cells: of forms with the fields' own names above, of arrays as they are. */
+/** Rows of cells: forms get a header row with the fields' names, arrays are written unchanged. */
 export type Table = readonly (readonly string[])[];
 
 export const tableOf = (forms: readonly Partial<RentalForm>[]): Table => [
@@ -35,12 +35,12 @@ export const csvOf = (rows: readonly Partial<RentalForm>[] | Table, delimiter = 
 
 const isTable = (rows: readonly unknown[]): rows is Table => Array.isArray(rows[0]);
 
-/** Cells by sheet; what isn't text is a number, a date or a truth in the file too. */
+/** Cells by sheet; a value that isn't text is a number, a date or a boolean in the file too. */
 export function xlsxOf(sheets: Record<string, readonly (readonly unknown[])[]>): Buffer {
   const workbook = utils.book_new();
   for (const [name, rows] of Object.entries(sheets))
     utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
-  // Of type `buffer` it gives one; its own types say any.
+  // With type `buffer` it returns a buffer; its own types say any.
   return write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
 }
 
@@ -63,7 +63,7 @@ export async function upload(
   return (await by.send(path, { method: 'POST', body: uploadForm(content, fileName) })) as Answer<OneCall>;
 }
 
-/** Starts an upload step by step and waits until it has come as far as it goes. */
+/** Starts an upload step by step and waits until it needs the person. */
 export async function startAndCheck(
   by: Client,
   content: string | Uint8Array,
@@ -77,7 +77,7 @@ export async function startAndCheck(
   return settled(by, (body.data as Upload)._id);
 }
 
-/** Waits until the server has nothing to do for an upload. */
+/** Waits until the server has nothing more to do for an upload. */
 export async function settled(by: Client, id: string): Promise<Upload> {
   for (;;) {
     const { status, body } = await by.call(getUpload, { params: { id } });
@@ -100,7 +100,7 @@ export async function matchAndWait(
 ): Promise<Upload> {
   const answer = await by.call(matchColumns, {
     params: { id },
-    // A record of the contract may lack fields; its type says otherwise.
+    // A record of the contract may lack fields, although its type says otherwise.
     body: body as Parameters<typeof by.call<typeof matchColumns>>[1]['body'],
   });
   if (answer.status !== 200) throw new Error(`Not matched: ${answer.status} ${answer.body.message}`);
@@ -112,7 +112,7 @@ export async function skipsOf(by: Client, id: string): Promise<SkippedRow[]> {
   return body.data.result;
 }
 
-/** Puts an upload into the database that nobody sent. */
+/** Adds an upload to the database as if somebody had sent it. */
 export async function addUpload(
   { db, clock }: TestServer,
   userId: string,

@@ -9,7 +9,7 @@ import { addUser, startServer, type TestServer, type TestUser } from './support.
 
 const NOTHING: StayingRentals = { inHand: 0, finished: 0, bypassed: 0, returned: 0 };
 
-describe('the undo of an upload that was picked from', () => {
+describe('undoing an upload with rentals that were picked', () => {
   let server: TestServer;
   let admin: TestUser;
   let picker: TestUser;
@@ -52,7 +52,7 @@ describe('the undo of an upload that was picked from', () => {
   }
   const inPool = () => server.db.selectFrom('rentals').select(['id', 'fetched_at', 'returned_at']).execute();
 
-  it('takes out those that nobody has touched, and says how many stay and why', async () => {
+  it('removes the untouched rentals, and says how many stay and why', async () => {
     const id = await pickedFrom();
     const { params } = { params: { id } };
     const stays = { inHand: 1, finished: 1, bypassed: 1, returned: 1 };
@@ -79,7 +79,7 @@ describe('the undo of an upload that was picked from', () => {
     });
   });
 
-  it('is refused where every rental was touched, and takes nothing out', async () => {
+  it('is refused when every rental was touched, and removes nothing', async () => {
     const id = await pickedFrom();
     await server.db.updateTable('rentals').set({ returned_at: server.clock.now() }).execute();
     const { params } = { params: { id } };
@@ -96,7 +96,7 @@ describe('the undo of an upload that was picked from', () => {
     expect(await settled(creator, params.id)).toMatchObject({ takenOut: 1, stays: NOTHING });
   });
 
-  it('names in the audit who asked for it and not who sent the file', async () => {
+  it('names in the audit who undid it, not who sent the file', async () => {
     const { body } = await upload(creator, csvOf([rentalForm()]), { fileName: 'of-a-creator.csv' });
     const boss = await addUser(server.db, { role: 'super-admin' });
     const { params } = { params: { id: body.data.upload._id } };
@@ -108,7 +108,7 @@ describe('the undo of an upload that was picked from', () => {
     expect(line?.actor?.email).toBe(boss.email);
   });
 
-  it('and its preview are for who sees the upload', async () => {
+  it('and its preview are allowed to people who see the upload', async () => {
     const { body } = await upload(superAdmin, csvOf([rentalForm()]));
     const { params } = { params: { id: body.data.upload._id } };
     expect((await creator.call(previewUndo, { params })).status).toBe(404);

@@ -30,8 +30,8 @@ const expire = () => expireUploads(server);
 const storedPieces = async (id: string) =>
   (await server.db.selectFrom('upload_files').select('piece').where('upload_id', '=', id).execute()).length;
 
-describe('uploads that aren’t finished', () => {
-  it('have a number per person, and one more begins when one of them is over', async () => {
+describe('unfinished uploads', () => {
+  it('are limited in number per person; another one can start when one is finished', async () => {
     for (let i = 1; i < UNFINISHED_UPLOADS.perPerson; i += 1) await addUpload(server, person.id);
     const last = await addUpload(server, person.id, { state: 'choosing' });
     const before = (await server.db.selectFrom('upload_files').select('piece').execute()).length;
@@ -49,7 +49,7 @@ describe('uploads that aren’t finished', () => {
     expect((await start()).status).toBe(200);
   });
 
-  it('are no more where many begin at once', async () => {
+  it('are limited also when many start in parallel', async () => {
     for (let i = 2; i < UNFINISHED_UPLOADS.perPerson; i += 1) await addUpload(server, person.id);
     const statuses = (await Promise.all([start(), start(), start(), start(), start()])).map(
       ({ status }) => status,
@@ -57,7 +57,7 @@ describe('uploads that aren’t finished', () => {
     expect(statuses.sort()).toEqual([200, 200, 409, 409, 409]);
   });
 
-  it('have a size per person', async () => {
+  it('are limited in size per person', async () => {
     const file_bytes = UNFINISHED_UPLOADS.megabytesPerPerson * 1024 * 1024 - 10;
     await addUpload(server, person.id, { file_bytes });
     expect((await start()).body.message).toBe(
@@ -68,7 +68,7 @@ describe('uploads that aren’t finished', () => {
     );
   });
 
-  it('have a number in all, whoever sent them', async () => {
+  it('are limited in number over all people', async () => {
     const people = await Promise.all(
       Array.from({ length: UNFINISHED_UPLOADS.inAll / UNFINISHED_UPLOADS.perPerson }, () =>
         addUser(server.db, { role: 'super-admin' }),
@@ -82,7 +82,7 @@ describe('uploads that aren’t finished', () => {
 });
 
 describe('an upload that waits for a person', () => {
-  it('expires after its hours: its file is deleted, the list says why, and the audit who sent it', async () => {
+  it('expires after its hours: its file is deleted, the list says why, and the audit names the sender', async () => {
     const { _id } = await startAndCheck(superAdmin, csvOf([rentalForm()]), 'forgotten.csv');
     server.clock.set(START_MS + UNFINISHED_UPLOADS.hours * HOUR_MS - 1);
     await expire();
@@ -104,7 +104,7 @@ describe('an upload that waits for a person', () => {
     expect(line?.details).toContain(person.email);
   });
 
-  it.each(['checking', 'inserting', 'done'] as const)('is left alone where it is %s', async (state) => {
+  it.each(['checking', 'inserting', 'done'] as const)('does not expire while it is %s', async (state) => {
     const id = await addUpload(server, person.id, { state });
     server.clock.set(START_MS + 2 * UNFINISHED_UPLOADS.hours * HOUR_MS);
     await expire();

@@ -35,7 +35,7 @@ describe('an upload in one call', () => {
 
   const rentals = () => server.db.selectFrom('rentals').selectAll().orderBy('seq').execute();
 
-  it('enters the rows for the uploader, in the uploader’s group', async () => {
+  it('enters the rows as the uploader’s, in the uploader’s group', async () => {
     const { status, body } = await upload(creator, csvOf([rentalForm(), rentalForm()]));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ inserted: 2, skipped: 0, skippedRows: [], upload: { state: 'done' } });
@@ -48,16 +48,16 @@ describe('an upload in one call', () => {
       });
   });
 
-  it('skips a row by the rules of the create form, and a number that stands in the file or in the database', async () => {
-    const standing = freshNumber();
-    await addRental(server.db, { number: standing, number_key: standing.replace(/\D/g, '') });
+  it('skips a row by the rules of the create form, and a number that is already in the file or in the database', async () => {
+    const existing = freshNumber();
+    await addRental(server.db, { number: existing, number_key: existing.replace(/\D/g, '') });
     const twice = freshNumber();
     const { body } = await upload(
       creator,
       csvOf([
         rentalForm({ number: twice }),
         rentalForm({ number: `+1 ${twice}` }),
-        rentalForm({ number: standing }),
+        rentalForm({ number: existing }),
         rentalForm({ rent: ' ', facebook_name: 'x'.repeat(51) }),
         rentalForm({ post_link: 'see below' }),
       ]),
@@ -71,13 +71,13 @@ describe('an upload in one call', () => {
     ]);
   });
 
-  it('takes a number that stood earlier only in a row that was skipped', async () => {
+  it('accepts a number whose earlier row in the file was skipped', async () => {
     const number = freshNumber();
     const { body } = await upload(creator, csvOf([rentalForm({ number, rent: '' }), rentalForm({ number })]));
     expect(body.data).toMatchObject({ inserted: 1, skipped: 1 });
   });
 
-  it('gives skipped rows with their cells, and takes them when they are corrected', async () => {
+  it('returns skipped rows with their cells, and accepts them once they are corrected', async () => {
     const bad = rentalForm({ rent: '' });
     const first = await upload(creator, csvOf([rentalForm(), bad]));
     const [skip] = await skipsOf(creator, first.body.data.upload._id);
@@ -88,7 +88,7 @@ describe('an upload in one call', () => {
     expect(again.body.data).toMatchObject({ inserted: 1, skipped: 0 });
   });
 
-  it('reads numbers and links as the form does: what was pasted around a number is left out, www. is completed', async () => {
+  it('reads numbers and links like the form: text around a number is dropped, www. gets its https', async () => {
     const pasted = { number: '\u202aCall (702) 555-7288 📞\u202c', post_link: 'www.example.org/post/1' };
     const bad = { number: '0000000000', post_link: 'WWW.example.org' };
     const { body } = await upload(creator, csvOf([rentalForm(pasted), rentalForm(bad)]));
@@ -105,7 +105,7 @@ describe('an upload in one call', () => {
     ]);
   });
 
-  it('inserts nothing of the same file a second time, and says which upload it was', async () => {
+  it('inserts nothing when the same file comes again, and names the first upload', async () => {
     const file = csvOf([rentalForm(), rentalForm()]);
     const first = await upload(creator, file);
     const second = await upload(creator, file);
@@ -116,7 +116,7 @@ describe('an upload in one call', () => {
     });
   });
 
-  it('makes one rental of a number that comes in several uploads at once', async () => {
+  it('inserts a number once when it comes in several uploads in parallel', async () => {
     const shared = Array.from({ length: 50 }, () => rentalForm());
     const people = [creator, superAdmin, creator, superAdmin];
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('an upload in one call', () => {
     expect(await rentals()).toEqual([]);
   });
 
-  it('keeps rows of bulk on hold, and lets upload for use go first', async () => {
+  it('puts bulk rows on hold, and hands out uploads for use first', async () => {
     await setRules(server, { leadsType: 'auto', isHoldEnabled: true, holdTime: 60 });
     await upload(superAdmin, csvOf([rentalForm()]));
     const { client: picker } = await addPicker(server);
@@ -147,7 +147,7 @@ describe('an upload in one call', () => {
     await setRules(server, {});
   });
 
-  it('refuses nothing, and more than one file', async () => {
+  it('refuses an empty request, and more than one file', async () => {
     const path = '/rental/bulk-upload-rental';
     const none = await creator.send(path, { method: 'POST', body: new FormData() });
     expect([none.status, none.body.message]).toEqual([400, REFUSALS['file-required']]);

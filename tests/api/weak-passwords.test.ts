@@ -1,4 +1,7 @@
-/** The commonest passwords, and names of the person or the operation, are refused wherever a password is set. */
+/**
+ * The most common passwords, and names of the person or the operation, are refused wherever a password is
+ * set.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSuperAdmin } from '../../server/staff/first-super-admin.js';
 import { putLink } from '../../server/auth/mailed-links.queries.js';
@@ -13,7 +16,7 @@ import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from '
 const common = 'common-password';
 const known = 'known-password';
 
-/** A password, and why it is refused to Ada Lovelace, ada.lovelace@example.com. */
+/** A password, and the reason for which it is refused to Ada Lovelace, ada.lovelace@example.com. */
 const WEAK = [
   ['password', common],
   ['PassWord', common],
@@ -29,7 +32,7 @@ const WEAK = [
   ['example', known],
 ] as const;
 
-describe('a password that is guessed first', () => {
+describe('a password that is easy to guess', () => {
   let server: TestServer;
   let boss: TestUser;
 
@@ -42,7 +45,7 @@ describe('a password that is guessed first', () => {
   const ada = () =>
     addUser(server.db, { role: 'admin', name: 'Ada Lovelace', email: 'ada.lovelace@example.com' });
 
-  it.each(WEAK)('is refused at the making of somebody: %s', async (password, code) => {
+  it.each(WEAK)('is refused when a person is created: %s', async (password, code) => {
     const client = await server.loginAs(boss);
     const form = personForm({ name: 'Ada Lovelace', email: 'ada.lovelace@example.com', password });
     const { status, body } = await client.call(createAdmin, { body: form });
@@ -54,7 +57,7 @@ describe('a password that is guessed first', () => {
     ]);
   });
 
-  it('is refused at a change of one’s own, which is no failed attempt, and by a link, which works on', async () => {
+  it('is refused when a person changes their own, without counting as a failed attempt, and by a link, which stays valid', async () => {
     const person = await ada();
     const client = await server.loginAs(person);
     for (const [newPassword, code] of WEAK) {
@@ -81,7 +84,7 @@ describe('a password that is guessed first', () => {
     expect((await reset('six-ok')).status).toBe(200);
   });
 
-  it('is refused as the password of the first super-admin, in a sentence for who starts the server', async () => {
+  it('is refused for the first super-admin, with a sentence for the person who starts the server', async () => {
     await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', boss.id).execute();
     const config = { ...server.config, superAdmin: { email: 'boss@example.com', password: 'Password1' } };
     const make = () =>

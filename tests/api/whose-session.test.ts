@@ -1,4 +1,6 @@
-/** Whose session a call is about: two people who share one refresh cookie, as on two pages of one site. */
+/**
+ * Two people share one refresh cookie, as on two pages of one site, and each call checks whose session it is.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
 import { getHeldRental } from '../../src/contract/rentals.js';
@@ -12,7 +14,7 @@ interface Claims {
 
 const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
-/** `rd_refresh=…` as a browser would send it back; undefined where the answer leaves the cookie alone. */
+/** `rd_refresh=…` as a browser would send it back; undefined where the answer doesn't set the cookie. */
 const cookieOf = ({ headers }: Answer<unknown>): string | undefined =>
   headers.getSetCookie()[0]?.split(';')[0];
 
@@ -41,19 +43,19 @@ describe('one cookie for two people', () => {
     (await client(server.url, token).call(getHeldRental)).status === 200;
 
   describe('a refresh', () => {
-    it('says whose the new token is', async () => {
+    it('returns whose token it is', async () => {
       const { cookie } = await logIn(ann);
       const { body } = await refresh(cookie);
       expect(claimsOf(body.data.accessToken).user).toBe(ann.id);
       expect(body.data.user).toMatchObject({ _id: ann.id, name: 'Ann Picker', email: ann.email });
     });
 
-    it('gives the token when the cookie is of the expected person', async () => {
+    it('returns the token when the cookie belongs to the expected person', async () => {
       const { cookie } = await logIn(ann);
       expect((await refresh(cookie, { userId: ann.id })).status).toBe(200);
     });
 
-    it('gives no token of somebody else, names them, and leaves their cookie as it is', async () => {
+    it('returns no token of somebody else, names that person, and leaves their cookie unchanged', async () => {
       const { cookie } = await logIn(ben);
       const refused = await refresh(cookie, { userId: ann.id });
       expect(refused.status).toBe(409);
@@ -65,7 +67,7 @@ describe('one cookie for two people', () => {
       });
       expect(cookieOf(refused)).toBeUndefined();
       server.clock.advance(60_000);
-      // Had it been exchanged, this would be the reuse of an old token, which ends the session.
+      // If it had been exchanged, this would be a reuse of an old token, which ends the session.
       expect((await refresh(cookie, { userId: ben.id })).status).toBe(200);
     });
 
@@ -76,7 +78,7 @@ describe('one cookie for two people', () => {
       expect((await refresh(cookie)).status).toBe(200);
     });
 
-    it('that comes after the session has ended forgets no cookie: it may be that of a later login', async () => {
+    it('that comes after its session has ended deletes no cookie, because it may belong to a newer login', async () => {
       const { cookie } = await logIn(ann);
       await send(logout.path, cookie);
       const refused = await refresh(cookie, { userId: ann.id });
@@ -86,7 +88,7 @@ describe('one cookie for two people', () => {
   });
 
   describe('a login', () => {
-    it('ends the session whose cookie it replaces, whoever had it', async () => {
+    it('ends the session whose cookie it replaces, whoever it belonged to', async () => {
       const before = await logIn(ann);
       const after = await logIn(ben, before.cookie);
       expect(await isAlive(before.accessToken)).toBe(false);
@@ -95,13 +97,13 @@ describe('one cookie for two people', () => {
       expect((await refresh(after.cookie)).status).toBe(200);
     });
 
-    it('that fails ends nothing', async () => {
+    it('that fails ends no session', async () => {
       const before = await logIn(ann);
       await send(login.path, before.cookie, { body: { ...ben, password: 'wrong one' } });
       expect(await isAlive(before.accessToken)).toBe(true);
     });
 
-    it('leaves the other sessions of the person before alone', async () => {
+    it('doesn’t affect the other sessions of the person before', async () => {
       const elsewhere = await logIn(ann);
       const here = await logIn(ann);
       await logIn(ben, here.cookie);
@@ -110,7 +112,7 @@ describe('one cookie for two people', () => {
   });
 
   describe('a logout', () => {
-    it('ends the session that it names, and forgets its cookie', async () => {
+    it('ends the session that it names, and deletes its cookie', async () => {
       const session = await logIn(ann);
       const { sessionId } = session;
       const answer = await send(logout.path, session.cookie, { body: { sessionId } });
@@ -119,7 +121,7 @@ describe('one cookie for two people', () => {
       expect(await isAlive(session.accessToken)).toBe(false);
     });
 
-    it('that names another session than the cookie’s leaves the cookie and its session alone', async () => {
+    it('that names another session than the cookie’s leaves the cookie and its session unchanged', async () => {
       const first = await logIn(ann);
       const second = await logIn(ben);
       const answer = await send(logout.path, second.cookie, { body: { sessionId: first.sessionId } });
@@ -129,7 +131,7 @@ describe('one cookie for two people', () => {
       expect((await refresh(second.cookie, { userId: ben.id })).status).toBe(200);
     });
 
-    it('ends the session of the access token that comes with it, where the cookie is not sent or is of somebody else', async () => {
+    it('ends the session of its access token when the cookie is missing or belongs to somebody else', async () => {
       for (const cookie of ['', (await logIn(ben)).cookie]) {
         const { accessToken, sessionId } = await logIn(ann);
         await send(logout.path, cookie, { body: { sessionId }, headers: { authorization: accessToken } });
@@ -143,7 +145,7 @@ describe('one cookie for two people', () => {
       expect(await isAlive(accessToken)).toBe(true);
     });
 
-    it('works without a body: then it is about the cookie', async () => {
+    it('works without a body, and then ends the cookie’s session', async () => {
       const { cookie, accessToken } = await logIn(ann);
       expect(cookieOf(await send(logout.path, cookie))).toBe('rd_refresh=');
       expect(await isAlive(accessToken)).toBe(false);

@@ -1,4 +1,7 @@
-/** `npm run bench`: every bench in a short form, one after the other, and one table of what they found. */
+/**
+ * `npm run bench`: runs every bench in a short form, one after the other, and prints one table of their
+ * results.
+ */
 import { postgresBinaries } from '../../scripts/postgres.js';
 import { BENCHES, isBench } from './benches.js';
 import { machine } from './machine.js';
@@ -6,7 +9,7 @@ import { optionsOf } from './options.js';
 import type { Figure, Findings } from './report.js';
 import type { ServerEntry } from './server-process.js';
 
-/** As anybody could type them. */
+/** The commands as a person would type them. */
 const SHORT = [
   'picking --rows 1500',
   'picking --rows 1500 --database own',
@@ -37,7 +40,7 @@ const NEEDS_POSTGRES = /--database|^(?:picking-steps|instances|migrate)\b/;
 
 type Line = Figure & { bench: string };
 
-/** Runs them all; a bench that fails takes none of the others with it. */
+/** Runs all benches; when one fails the others still run. */
 export async function runAll(entry: ServerEntry): Promise<boolean> {
   const startedAt = performance.now();
   const lines: Line[] = [];

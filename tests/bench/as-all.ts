@@ -1,10 +1,10 @@
 import { logIn, type Caller } from './caller.js';
 import type { Person } from './people.js';
 
-/** More from one address at once would be slowed down: they might be guesses. */
+/** More logins from one address in parallel would be slowed down as guesses. */
 const AT_ONCE = 25;
 
-/** Logs people in, each on a connection of their own, for the length of one phase. */
+/** Logs people in, each on their own connection, for the length of one phase. */
 export async function asAll<Seen>(
   url: string,
   people: Person[],

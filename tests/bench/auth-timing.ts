@@ -1,7 +1,7 @@
 /**
- * Whether the time of an answer tells which accounts exist. It asks for password links and logs in with a wrong password, for
- * known and unknown e-mails in turn, and compares the medians. Every call has an e-mail and an address of its own, so that no
- * rule against too many calls comes into it and every known e-mail really gets its mail.
+ * Checks whether the time of an answer tells which accounts exist. It asks for password links and logs in
+ * with a wrong password, for known and unknown e-mails in turn, and compares the medians. Every call has its
+ * own e-mail and address, so that no rate limit applies and every known e-mail really gets its mail.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { addPeople } from './people.js';
 import { median, p50p99, printTable, type Figure, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 
-/** How far the medians may be apart. */
+/** The largest allowed difference between the medians. */
 const MAX_DIFFERENCE = 0.1;
 const WARM_UP_CALLS = 20;
 
@@ -61,7 +61,10 @@ interface Times {
   unknown: number[];
 }
 
-/** Milliseconds of each answer. Which of a pair comes first changes, so that neither always follows the other. */
+/**
+ * Milliseconds of each answer. Known and unknown swap places in each pair, so that neither always comes
+ * second.
+ */
 async function measure(
   url: string,
   call: Call,

@@ -1,4 +1,7 @@
-/** People's sockets behind a balancer, connected as the elements connect them: what is lost, when it is back, what is heard. */
+/**
+ * People's sockets behind a load balancer, connected as the elements connect them: which are lost, when they
+ * are back, and which messages arrive.
+ */
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
 import type { Caller } from './caller.js';
@@ -13,17 +16,20 @@ const OPTIONS = {
   reconnectionDelayMax: 5000,
 };
 
-/** A socket that was lost. */
+/** A lost socket. */
 export interface Drop {
   downAtMs: number;
-  /** Null: it isn't back. */
+  /** Null: it isn't connected again. */
   backAtMs: number | null;
 }
 
 export interface BalancedSockets {
   drops: Drop[];
   connected(): number;
-  /** Resolves when each of these people has heard a message with the text meant for them, or the time is over; tells how many have. */
+  /**
+   * Resolves when each of these people has got the message with their text, or after the time limit; returns
+   * how many have.
+   */
   heard(expected: ReadonlyMap<string, string>, patienceMs: number): Promise<number>;
   close(): void;
 }
@@ -43,7 +49,7 @@ export async function connectSockets(url: string, people: readonly Caller[]): Pr
       });
       let drop: Drop | null = null;
       socket.on('disconnect', (reason) => {
-        // It is told again when the line breaks before the server has let it in.
+        // Socket.IO reports it again when the connection breaks before the server has accepted it.
         if (!drop) drops.push((drop = { downAtMs: performance.now(), backAtMs: null }));
         if (reason === 'io server disconnect') socket.connect();
       });

@@ -1,4 +1,4 @@
-/** The yardstick: the same claim and finish statements on the same engine and settings, with nothing around them. */
+/** The baseline: the same claim and finish statements on the same engine and settings, without a server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { UNSAVED } from '../../server/settings/known-settings.js';
 import { addPeople } from './people.js';
 import { madeUpRows } from './rows.js';
 
-/** Enters `rentals` rentals, then lets the pickers take turns until the pool is empty. */
+/** Enters `rentals` rentals; then the pickers take turns until the pool is empty. */
 export async function bareLoop(
   rentals: number,
   pickers: number,
@@ -41,9 +41,9 @@ export async function bareLoop(
   }
 }
 
-/** Enters rentals that all are different. */
+/** Enters rentals that are all different. */
 export async function fillPool(db: Kysely<Database>, creatorId: string, rentals: number): Promise<void> {
-  // Every tenth made-up row is a repetition.
+  // Every tenth generated row is a duplicate.
   const forms = madeUpRows(Math.ceil((rentals * 10) / 9)).filter((_, i) => i % 10 !== 9);
   await db.transaction().execute(async (trx) => {
     for (const form of forms.slice(0, rentals))

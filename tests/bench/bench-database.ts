@@ -1,21 +1,24 @@
-/** Where a bench keeps its data: SQLite in a folder, or databases of its own in a PostgreSQL (`--database`). */
+/** The database of a bench: SQLite in a folder, or its own databases in a PostgreSQL (`--database`). */
 import pg from 'pg';
 import { addressWithTls } from '../../server/db/postgres-tls.js';
 import { newId } from '../../server/base/ids.js';
 import { databaseUrl, postgresBinaries, startCluster } from '../../scripts/postgres.js';
 
-/** A PostgreSQL in which a bench may make databases. */
+/** A PostgreSQL in which a bench may create databases. */
 export interface BenchCluster {
   url: string;
-  /** What it is, for the table. */
+  /** The engine's name in the table. */
   title: string;
   stop: () => Promise<void>;
 }
 
-/** For pgbench with a connection for each of 500 pickers. */
+/** Allows pgbench one connection for each of 500 pickers. */
 const SETTINGS = { max_connections: '600' };
 
-/** `own`: one that is started for this run and keeps its commits as a real one does; else the one at an address. */
+/**
+ * `own` starts a PostgreSQL for this run that syncs its commits as a real one does; otherwise it is the one
+ * at this address.
+ */
 export async function openCluster(database: string): Promise<BenchCluster>;
 export async function openCluster(database: string | undefined): Promise<BenchCluster | null>;
 export async function openCluster(database: string | undefined): Promise<BenchCluster | null> {
@@ -28,7 +31,7 @@ export async function openCluster(database: string | undefined): Promise<BenchCl
   return { url, title: `${await versionOf(url)}, on this machine`, stop };
 }
 
-/** Makes an empty database for a part of a bench. */
+/** Creates an empty database for a part of a bench. */
 export async function newDatabase(
   cluster: BenchCluster | null,
 ): Promise<{ url: string | null; remove: () => Promise<void> }> {

@@ -1,4 +1,6 @@
-/** Every bench by its name, with what its options mean and their defaults. The code of a bench is loaded when it runs. */
+/**
+ * Every bench by its name, with its options and their defaults. The code of a bench is loaded when it runs.
+ */
 import { openCluster, type BenchCluster } from './bench-database.js';
 import type { Options } from './options.js';
 import type { Findings } from './report.js';
@@ -125,7 +127,7 @@ const people = (given: Options, creators: number, pickers: number) => ({
   pickers: given.count('pickers', pickers),
 });
 
-/** Over SQLite, unless a database is named. */
+/** Uses SQLite, unless a database is named. */
 async function withCluster(
   given: Options,
   measure: (cluster: BenchCluster | null) => Promise<Findings>,
@@ -138,7 +140,7 @@ async function withCluster(
   }
 }
 
-/** For what PostgreSQL alone can do: one that is started for the run, unless another is named. */
+/** For benches that need PostgreSQL: starts one for the run, unless another is named. */
 async function withOwnCluster(
   given: Options,
   measure: (cluster: BenchCluster) => Promise<Findings>,

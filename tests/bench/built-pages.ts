@@ -1,4 +1,4 @@
-/** The elements and the host page as they ship, built when their sources have changed. */
+/** Builds the elements and the host page as they are released, when their sources have changed. */
 import { spawnSync } from 'node:child_process';
 
 export function buildPages(): void {

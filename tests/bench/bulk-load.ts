@@ -1,6 +1,6 @@
 /**
- * Loads rentals as a restore would: without their indexes, triggers and search index, which are made from the whole at the end.
- * What stands afterwards is what row by row would have made, in a fraction of the time.
+ * Loads rentals as a restore does: without indexes, triggers and search index, which are made from all rows
+ * at the end. The result equals inserting row by row, in a fraction of the time.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
@@ -12,7 +12,7 @@ interface Part {
   sql: string;
 }
 
-/** Runs `load` with a bare table of rentals, then makes all that belongs to it. */
+/** Runs `load` with a table of rentals without indexes, then makes all that belongs to the table. */
 export async function bulkLoad(db: Kysely<Database>, load: () => Promise<void>): Promise<void> {
   const { rows: parts } = await sql<Part>`select name, type, sql from sqlite_master
     where tbl_name = 'rentals' and type in ('index', 'trigger') and sql is not null`.execute(db);

@@ -1,4 +1,4 @@
-/** A person's own connection to the server: one socket that stays open, as a browser's does, and the time of each call. */
+/** A person's own keep-alive connection to the server, as a browser has, and the time of each call. */
 import { Agent, request } from 'node:http';
 import { login } from '../../src/contract/auth.js';
 import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.js';
@@ -6,7 +6,7 @@ import { API_BASE } from '../../src/contract/endpoints.js';
 import type { Failure } from '../../src/contract/envelope.js';
 import type { Person } from './people.js';
 
-/** What came back, and how long it took. */
+/** The answer, and how long it took. */
 export type Reply<Data> = { ms: number } & (
   { status: 200; data: Data } | { status: number; failure: Failure }
 );
@@ -21,10 +21,10 @@ type Call = <Params, Query, Body, Answer>(
 
 export interface Caller {
   person: Person;
-  /** Rejects only when no answer came, which is what a killed server looks like. */
+  /** Rejects only when no answer came, as after a kill of the server. */
   call: Call;
   token: string;
-  /** The same person, logged in as they are, at another address. */
+  /** The same person with the same login, at another address. */
   at(url: string): Caller;
   close(): void;
 }
@@ -56,7 +56,7 @@ const callWith =
     const startedAt = performance.now();
     const { status, text } = await exchange(agent, method, url + API_BASE + path, token, body);
     const ms = performance.now() - startedAt;
-    // The server's own tests hold that its answers keep the contract; here only time and outcome matter.
+    // The server's own tests check that answers fit the contract; here only time and outcome matter.
     const answer = JSON.parse(text) as { data: never } & Failure;
     return status === 200 ? { ms, status, data: answer.data } : { ms, status, failure: answer };
   };

@@ -1,20 +1,20 @@
-/** Whether a control that has the focus stays where it is, looked at in each frame of the page. */
+/** Checks in each frame of the page whether the focused control stays in its place. */
 import type { Locator } from 'playwright';
 
 export interface ControlWatch {
-  /** How many frames were looked at. */
+  /** How many frames were checked. */
   frames: number;
-  /** The farthest that any edge of the control has been from its first place. */
+  /** The largest distance of any edge of the control from its first place. */
   movedPx: number;
-  /** Frames in which the control was not in the page, or did not have the focus. */
+  /** Frames in which the control was not in the page, or not focused. */
   lostFrames: number;
 }
 
-/** Focuses a control and watches it from now on. Gives the function that tells what was seen. */
+/** Focuses a control and watches it from now on. Call the returned function to read the result. */
 export async function watchControl(control: Locator): Promise<() => Promise<ControlWatch>> {
   await control.scrollIntoViewIfNeeded();
   await control.focus();
-  // tsx wraps named functions into one of its own, which the page doesn't have.
+  // tsx wraps named functions in a helper that the page doesn't have.
   await control.page().evaluate('globalThis.__name ??= (made) => made');
   const seen = await control.evaluateHandle((element): ControlWatch => {
     const watch = { frames: 0, movedPx: 0, lostFrames: 0 };

@@ -1,4 +1,7 @@
-/** A list of deals that somebody watches, and others who change it: for the bench and the browser test of live deals. */
+/**
+ * A list of deals that one person watches while others change it, for the bench and the browser test of live
+ * deals.
+ */
 import sharp from 'sharp';
 import { openDatabase } from '../../server/db/database.js';
 import { createClosedRental, makeFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
@@ -9,20 +12,23 @@ import { addPeople, type Person } from './people.js';
 
 const FIRST_NUMBER = 7_025_550_000;
 const MINUTE_MS = 60_000;
-/** Every so many changes one is a new deal; the others are decisions about those that are listed. */
+/** Every fifth change is a new deal; the others are decisions about listed ones. */
 const SUBMITTED_EVERY = 5;
 
 export interface DealsOperation {
-  /** Who watches. */
+  /** The person who watches. */
   admin: Person;
   picker: Person;
-  /** Newest first. */
+  /** The deals, newest first. */
   dealIds: string[];
   /** Numbers of finished rentals that have no deal yet. */
   numbers: string[];
 }
 
-/** Makes a data folder with deals in process, and finished rentals to submit. The super-admin comes with the start of the server. */
+/**
+ * Makes a data folder with deals in process, and finished rentals to submit. The server's start adds the
+ * super-admin.
+ */
 export async function buildDealsOperation(
   dataDir: string,
   { deals, toSubmit }: { deals: number; toSubmit: number },
@@ -60,7 +66,10 @@ const proof = () =>
     .webp()
     .toBuffer();
 
-/** Others: `change` makes one change a call, decisions of a super-admin in turn and now and then a new deal of the picker. */
+/**
+ * The other people: `change` makes one change per call, mostly a decision of a super-admin, sometimes a new
+ * deal of the picker.
+ */
 export async function dealChanger(url: string, { picker, dealIds, numbers }: DealsOperation) {
   const superAdmin = await loggedIn(url, { email: 'bench@rental-desk.local', password: 'bench-password' });
   const submitting = await loggedIn(url, picker);

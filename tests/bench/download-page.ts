@@ -1,4 +1,4 @@
-/** One download by a person's hands in a real browser, watched from outside and from inside the page. */
+/** One download by clicks in a real browser, measured from outside and inside the page. */
 import { readFileSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
@@ -8,15 +8,18 @@ export interface Downloaded {
   path: string;
   name: string;
   seconds: number;
-  /** Of the browser's process in which the page and its worker run; null where the machine doesn't tell. */
+  /**
+   * Memory of the browser process that runs the page and its worker; null where the machine doesn't report
+   * it.
+   */
   memoryMb: { before: number; peak: number } | null;
-  /** Tasks of the page that took 50 ms and more while it ran, in ms of the clock: what else the machine does is in them. */
+  /** Tasks of the page that took 50 ms and more of wall-clock time, so a busy machine makes them longer. */
   longTasks: number[];
   /** The longest task in processor time of the page's main thread, in ms. */
   longestTaskCpuMs: number;
-  /** The longest time between two turns of a timer that the page sets anew at each turn. */
+  /** The longest gap between two runs of a timer that the page sets again at each run. */
   longestGapMs: number;
-  /** The same of a page at rest beforehand: what the machine's other work does to it. */
+  /** The same gap of an idle page beforehand: the machine's other work. */
   restingGapMs: number;
 }
 
@@ -72,7 +75,7 @@ async function watched(browser: Browser, page: Page, folder: string): Promise<Do
   };
 }
 
-/** As much of a trace's events as is read. */
+/** The fields of a trace's events that are read. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -98,7 +101,7 @@ interface Watch {
   gap: number;
 }
 
-/** As text: tsx gives inner functions a helper that a page doesn't have. */
+/** A string, because tsx gives inner functions a helper that a page doesn't have. */
 const WATCH = `{
   const watch = (globalThis.benchWatch = { tasks: [], gap: 0, last: performance.now() });
   const note = (list) => watch.tasks.push(...list.getEntries().map(({ duration }) => duration));
@@ -112,14 +115,17 @@ const WATCH = `{
   turn();
 }`;
 
-/** What was seen since the last time. */
+/** What was recorded since the last call. */
 const SEEN = `{
   const { tasks, gap } = benchWatch;
   Object.assign(benchWatch, { tasks: [], gap: 0 });
   ({ tasks, gap });
 }`;
 
-/** Reads the resident memory of the largest renderer, now and at its highest, in MB. Linux tells; others give null. */
+/**
+ * Reads the resident memory of the largest renderer, current and peak, in MB. Only Linux reports it;
+ * elsewhere null.
+ */
 async function rendererMemory(browser: Browser): Promise<() => { now: number; highest: number } | null> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

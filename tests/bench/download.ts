@@ -1,4 +1,7 @@
-/** `npm run bench -- download`: All Leads as a spreadsheet, from the click to the file, which other programs then read. */
+/**
+ * `npm run bench -- download`: All Leads as a spreadsheet, from the click to the file, which other programs
+ * then read.
+ */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +21,10 @@ export interface DownloadBench {
 const AIM_BLOCK_MS = 50;
 const MB = 1024 * 1024;
 
-/** Prints what it took and what the readers found. Not right when a row or a cell is not as in the database, or a task was too long. */
+/**
+ * Prints times and the readers' results. Not right when a row or a cell differs from the database, or a task
+ * was too long.
+ */
 export async function benchDownload({ entry, rentals }: DownloadBench): Promise<Findings> {
   buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
@@ -28,7 +34,7 @@ export async function benchDownload({ entry, rentals }: DownloadBench): Promise<
     const downloaded = await downloadAllLeads(server.url, superAdmin, dataDir).finally(() => server.stop());
     report(downloaded, rentals);
     const isRight = await compare(downloaded.path, await samples(dataDir, rentals));
-    // By processor time: by the clock a busy machine makes every task long.
+    // Processor time, because a busy machine makes every task long by the clock.
     const isHeld = downloaded.longestTaskCpuMs < AIM_BLOCK_MS;
     const what = `${rentals} rentals as a spreadsheet`;
     return {
@@ -71,14 +77,14 @@ function report({ memoryMb, longTasks, ...run }: Downloaded, rentals: number): v
   ]);
 }
 
-/** A cell that is looked at: in which row (from 1) and column (from 0), and what stands in the database. */
+/** A cell to check: its row (from 1) and column (from 0), and its value in the database. */
 interface Sample {
   row: number;
   column: number;
   value: string;
 }
 
-/** Five cells, each of another column, spread over the file. */
+/** Five cells of different columns, spread over the file. */
 async function samples(dataDir: string, rentals: number): Promise<Sample[]> {
   const db = openDatabase({ dataDir });
   const places = [

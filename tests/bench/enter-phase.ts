@@ -1,7 +1,7 @@
 import { createRental, type RentalForm } from '../../src/contract/rentals.js';
 import { isDone, type Caller } from './caller.js';
 
-/** What was seen while creators entered rows. */
+/** The results of entering rows. */
 export interface Entering {
   /** Ids that the server acknowledged. */
   entered: string[];
@@ -11,7 +11,7 @@ export interface Entering {
   seconds: number;
 }
 
-/** Creators enter the rows side by side, each as fast as the server answers. */
+/** Creators enter the rows in parallel, each as fast as the server answers. */
 export async function enterAll(creators: Caller[], rows: readonly RentalForm[]): Promise<Entering> {
   const seen: Entering = { entered: [], refused: new Map(), ms: [], seconds: 0 };
   const startedAt = performance.now();

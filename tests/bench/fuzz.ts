@@ -1,4 +1,7 @@
-/** Thousands of hostile requests over every call of the contract: nothing breaks, and what it costs in memory. */
+/**
+ * Sends thousands of hostile requests to every call of the contract: no call fails, and the memory that it
+ * takes is measured.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { fuzz } from '../security/fuzz/run.js';
 import { mustBeZero, perSecond, printTable, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 
-/** Of the server's own process at its peak; what opens its pictures is beside it. */
+/** Peak memory of the server's own process, without the image process. */
 const MEMORY_AIM_MB = 700;
 const SHOWN = 20;
 

@@ -1,4 +1,7 @@
-/** `npm run bench -- handshakes`: socket handshakes by twenty connections without a valid token, while honest people connect. */
+/**
+ * `npm run bench -- handshakes`: socket handshakes over twenty connections without a valid token, while valid
+ * clients connect.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +27,7 @@ const SECRET = 'a secret that the bench knows, too';
 const HONEST_EVERY_MS = 250;
 const HEALTH_EVERY_MS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** The server trusts the proxy that the bench plays, so that honest clients come from another address than the flood. */
+/** The server trusts the bench as a proxy, so that valid clients come from another address than the flood. */
 const OTHER_ADDRESS = { 'x-forwarded-for': '203.0.113.9' };
 
 type Transport = FloodOrder['transport'];
@@ -39,11 +42,14 @@ interface Outcome extends FloodReport {
   growthMb: number;
   healthMs: number[];
   own: { ms: number[]; failed: number };
-  /** Clients that show their token in `auth` alone, from another address. */
+  /** Clients that send their token in `auth` only, from another address. */
   foreign: { ms: number[]; failed: number };
 }
 
-/** Prints a table for each kind of handshake; right when memory and answers keep their aims and every honest socket connects. */
+/**
+ * Prints a table for each kind of handshake; right when memory and answers are within their aims and every
+ * valid socket connects.
+ */
 export async function benchHandshakeFlood({
   entry,
   seconds,
@@ -170,7 +176,7 @@ const healthOnce = (url: string, agent: Agent): Promise<number> =>
     }).once('error', reject);
   });
 
-/** A token that the server has signed and that has run out. */
+/** An expired token with the server's signature. */
 function expiredToken(): Promise<string> {
   const { issue } = accessTokens({ secret: SECRET, clock: { now: () => Date.now() - 86_400_000 } });
   return issue({ id: 'somebody', role: 'data-creator', email: 'somebody@bench.example' }, 'a session');

@@ -1,4 +1,7 @@
-/** Asks for socket sessions over twenty connections as fast as it gets answers, in a process of its own. Started by `handshake-flood.ts`. */
+/**
+ * Asks for socket sessions over twenty connections as fast as it gets answers, as a process that
+ * `handshake-flood.ts` starts.
+ */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
@@ -32,7 +35,7 @@ async function flood(order: FloodOrder): Promise<FloodReport> {
       const status = await ask(connection, order);
       report.handshakes += 1;
       if (status === 200 || status === 101) report.accepted += 1;
-      // An accepted websocket stays open and silent; a refused one is closed by the server.
+      // An accepted websocket stays open and idle; a refused one is closed by the server.
       if (order.transport === 'websocket' || status === 0) connection = null;
     }
   };

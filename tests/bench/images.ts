@@ -1,4 +1,7 @@
-/** `npm run bench -- images`: what thirty proofs sent at once, most of them hostile or as large as may be, cost the server in memory. */
+/**
+ * `npm run bench -- images`: the server's memory for thirty proofs sent in parallel, most of them hostile or
+ * of the maximum size.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +16,7 @@ import { addPeople, type Person } from './people.js';
 import { mustBeZero, printTable, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry, type ServerProcess } from './server-process.js';
 
-/** Of the server and the process that decodes at one moment, what they share counted once. */
+/** The server and its image process together at one moment, with shared pages counted once. */
 const MAX_PEAK_MB = 400;
 const WATCH_MS = 20;
 const WIDTH = 7900;
@@ -22,11 +25,14 @@ const HEIGHT = 5000;
 interface Proof {
   what: string;
   bytes: Buffer;
-  /** What the server must answer. */
+  /** The expected status. */
   status: number;
 }
 
-/** Sends them and prints the table. Not right when the server took more memory than it may, or answered something else. */
+/**
+ * Sends the images and prints the table. Not right when the server took more memory than allowed, or gave
+ * another answer.
+ */
 export async function benchImages({
   entry,
   senders,
@@ -90,7 +96,7 @@ export async function benchImages({
   }
 }
 
-/** The most that its other process took, and that both took at one moment, while they were watched. */
+/** Measures the peak memory of the image process, and of both processes at one moment. */
 function watchMemory(server: ServerProcess) {
   let decoderMb = 0;
   let togetherMb = 0;
@@ -153,7 +159,7 @@ async function makeProofs(): Promise<Proof[]> {
   ];
 }
 
-/** A finished rental for each picker; tells their numbers. */
+/** A finished rental for each picker; returns their numbers. */
 async function addRentals(dataDir: string, pickers: readonly Person[]): Promise<string[]> {
   const db = openDatabase({ dataDir });
   const numbers = pickers.map((_, index) => String(2_015_550_000 + index));

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../server/db/database.js';
 
-/** What a data folder, or the database of an address, holds while no server runs over it. */
+/** Reads the contents of a data folder or database while no server uses it. */
 export async function inspect(dataDir: string, databaseUrl: string | null = null) {
   const db = openDatabase({ dataDir, databaseUrl });
   try {

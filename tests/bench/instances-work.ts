@@ -1,23 +1,25 @@
-/** A floor at work: creators enter, pickers take their time over each rental, and who gets no answer presses the button again. */
+/**
+ * People at work: creators enter, pickers work on each rental for a time, and those without an answer retry.
+ */
 import { setTimeout } from 'node:timers/promises';
 import type { RentalForm } from '../../src/contract/rentals.js';
 import type { Caller } from './caller.js';
 import type { Ledger } from './ledger.js';
 import { enterStep, fetchStep, finishStep, type Step } from './work-steps.js';
 
-/** Three to four times the pace of people, so that a kill meets somebody in the middle of each kind of call. */
+/** Three to four times as fast as people, so that a kill interrupts every kind of call. */
 export const PAUSES = {
-  /** Over a rental in hand. */
+  /** While a rental is in hand. */
   withRental: [8000, 24_000],
   betweenRentals: [1000, 3000],
   betweenEntries: [4000, 10_000],
-  /** Before the button is pressed again. */
+  /** Before a retry. */
   afterNoAnswer: [500, 1500],
   emptyPool: [1000, 1000],
 } as const;
 
 export interface WorkSeen {
-  /** Calls that had no answer, or the balancer's word that there is none: by what was asked. */
+  /** Calls without an answer or with a gateway error of the balancer, by kind. */
   refused: Record<'enter' | 'fetch' | 'finish', number>;
   calls: number;
   emptyPool: number;
@@ -26,7 +28,7 @@ export interface WorkSeen {
   finishMs: number[];
 }
 
-/** Works until the signal, then brings to an end what is in hand and in doubt. */
+/** Works until the signal, then finishes what is in hand and retries what is in doubt. */
 export async function runWorkers(
   { creators, pickers }: { creators: readonly Caller[]; pickers: readonly Caller[] },
   ledger: Ledger,
@@ -48,7 +50,7 @@ export async function runWorkers(
     }
   };
   const enter = async (creator: Caller) => {
-    // They don't all begin at once.
+    // They don't all start at the same time.
     await pause('betweenEntries', over);
     while (!over.aborted) {
       const row = nextRow();
@@ -74,7 +76,7 @@ export async function runWorkers(
   return seen;
 }
 
-/** A time out of a range; shorter when the signal comes. */
+/** Waits a random time within a range, or until the signal comes. */
 async function pause(kind: keyof typeof PAUSES, signal?: AbortSignal): Promise<void> {
   const [from, to] = PAUSES[kind];
   await setTimeout(from + Math.random() * (to - from), undefined, signal && { signal }).catch(

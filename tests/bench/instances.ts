@@ -1,4 +1,7 @@
-/** `npm run bench -- instances`: three servers over one PostgreSQL behind a plain balancer, one of them killed every minute. */
+/**
+ * `npm run bench -- instances`: three servers over one PostgreSQL behind a simple load balancer, one of them
+ * killed every minute.
+ */
 import { setMaxListeners } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -34,19 +37,19 @@ const KILL_EVERY_MS = 60_000;
 /** systemd's RestartSec, as in docs/operations.md. */
 const RESTART_AFTER_MS = 1000;
 const BACK_WITHIN_MS = 5000;
-/** The balancer passes on at once that a line is gone. */
+/** The balancer closes its side of a broken connection at once. */
 const LINE_BREAKS_WITHIN_MS = 2000;
-/** Of the pickers, beside all creators: those with a socket. */
+/** The share of pickers with a socket; all creators have one. */
 const PICKERS_WITH_SOCKET = 0.25;
-/** What stands when the work begins, so that nobody waits for the first entries. */
+/** Rentals in the pool at the start, so that nobody waits for the first entries. */
 const POOL = 4000;
 const HEARD_WITHIN_MS = 5000;
-/** Tokens last for fifteen, and nobody here renews one. */
+/** A token lasts fifteen minutes, and nobody here refreshes one. */
 const MOST_MINUTES = 12;
 
 interface Kill {
   atMs: number;
-  /** From the kill until it listens again. */
+  /** From the kill until the server listens again. */
   backMs: number;
 }
 
@@ -64,7 +67,10 @@ interface Run {
   neverEntered: number;
 }
 
-/** Runs it and prints what was found. Not right when anything acknowledged is lost, given twice, or a socket stays away. */
+/**
+ * Runs the bench and prints its findings. Not right when anything acknowledged is lost or given twice, or a
+ * socket stays disconnected.
+ */
 export async function benchInstances(plan: InstancesBench): Promise<Findings> {
   if (plan.minutes > MOST_MINUTES) throw new Error(`--minutes may be ${MOST_MINUTES} at most`);
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
@@ -132,7 +138,7 @@ async function run(plan: InstancesBench, folder: string, databaseUrl: string): P
   }
 }
 
-/** One server after the other, each at the same distance from the one before, and started again at its port. */
+/** Kills one server after the other at equal intervals, and restarts each on its port. */
 async function killInTurn(
   servers: ServerProcess[],
   forMs: number,
@@ -155,7 +161,7 @@ async function killInTurn(
   return kills;
 }
 
-/** At the end a message to every creator of whom somebody has picked: whether their sockets do more than stand. */
+/** At the end every creator with a pick gets a message, which proves that their sockets still work. */
 async function rollCall(
   creators: readonly Caller[],
   pickers: readonly Caller[],
@@ -188,7 +194,7 @@ async function heldAgainst(ledger: Ledger, folder: string, databaseUrl: string) 
   };
 }
 
-/** The kill that took a socket's line. */
+/** The kill that broke a socket's connection. */
 const killBefore = (kills: readonly Kill[], downAtMs: number): Kill | undefined =>
   kills.findLast(({ atMs }) => atMs <= downAtMs && downAtMs - atMs < LINE_BREAKS_WITHIN_MS);
 

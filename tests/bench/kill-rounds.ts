@@ -1,6 +1,6 @@
 /**
- * Creators and pickers work, and the server is killed (kill -9) under them, round after round over the same data. After each kill
- * what they were told is held against what the dead server left, then the next server opens it as it is.
+ * Creators and pickers work, and the server is killed (kill -9), round after round on the same data. After
+ * each kill the acknowledged work is compared with the database; then the next server opens that database.
  */
 import { cpSync, rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -17,7 +17,7 @@ export interface KillRoundsPlan {
   rounds: number;
   creators: number;
   pickers: number;
-  /** The rows that creators enter: each once, as many as come to it. */
+  /** The rows that creators enter, each once. */
   rows: () => RentalForm;
   /** Null: SQLite in the data folder. */
   databaseUrl: string | null;
@@ -27,25 +27,25 @@ export interface KillRounds {
   ledger: Ledger;
   /** How many writes were acknowledged in each round. */
   killedAfter: number[];
-  /** Over all rounds and the look at the end. */
+  /** Over all rounds and the final check. */
   missing: Missing;
   brokenRounds: number;
   reopenMs: number[];
-  /** At the end, when the pool was emptied: rentals that nobody was given, or that aren't finished. */
+  /** Rentals that were never handed out or finished, although the pool was emptied at the end. */
   neverHandedOut: number;
-  /** Rentals in the database beside those that were acknowledged or found standing. */
+  /** Rentals in the database that were neither acknowledged nor found on a retry. */
   fromNowhere: number;
   rentals: number;
 }
 
-/** A round's kill comes after so many acknowledged writes at most, and a moment more. */
+/** Each round's kill comes within so many acknowledged writes, plus a moment. */
 const MOST_WRITES = 120;
 const MOST_LATER_MS = 8;
 const EMPTY_PAUSE_MS = 10;
-/** Before their tokens run out. */
+/** Before their tokens expire. */
 const LOG_IN_AGAIN_MS = 600_000;
 
-/** Runs the rounds over an empty data folder or database. */
+/** Runs the rounds on an empty data folder or database. */
 export async function killRounds(plan: KillRoundsPlan, dataDir: string): Promise<KillRounds> {
   const { entry, databaseUrl } = plan;
   const people = await addPeople(dataDir, plan, databaseUrl);
@@ -99,7 +99,7 @@ function note(run: { missing: Missing; brokenRounds: number }, found: Missing): 
   if (!isNothingMissing(found)) run.brokenRounds += 1;
 }
 
-/** A database that was just killed is looked at in a copy, so that the next server finds it as it was left. */
+/** Reads a copy of the killed database, so that the next server opens the original as it was left. */
 async function lookAt(dataDir: string, databaseUrl: string | null) {
   if (databaseUrl !== null) return inspect(dataDir, databaseUrl);
   const copy = `${dataDir}-copy`;
@@ -116,7 +116,7 @@ interface Crew {
   pickers: Caller[];
 }
 
-/** The people, logged in at the first server and again before their tokens run out. */
+/** The people, logged in at the first server and again before their tokens expire. */
 function crewOf(people: { creators: Person[]; pickers: Person[] }) {
   let crew: Crew | null = null;
   let loggedInAt = 0;
@@ -145,7 +145,7 @@ interface Work {
   unanswered: RentalForm[];
 }
 
-/** All work side by side until the server is killed under them; each stops at the first call without an answer. */
+/** All work in parallel until the server is killed; each person stops at the first call without an answer. */
 async function workUntilKilled(
   server: ServerProcess,
   { creators, pickers }: Crew,
@@ -167,7 +167,7 @@ async function workUntilKilled(
     }
   };
   const pick = async (picker: Caller) => {
-    // Whoever has a rental in hand of which they know goes on with it; now and then they ask for it again.
+    // A picker with a rental in hand usually continues with it, and sometimes fetches it again first.
     for (let isAsking = Math.random() < 0.5; ; isAsking = true) {
       if (isAsking || !ledger.inHand.has(picker.person.id)) {
         const { came } = await fetchStep(picker, ledger);

@@ -1,8 +1,11 @@
-/** What people were told over HTTP, to be held against the database afterwards: a word that was given has to stand. */
+/**
+ * Records what people were answered over HTTP, to compare it with the database: an acknowledged write must
+ * not be lost.
+ */
 import type { HeldRental, NumberStatus } from '../../src/contract/rentals.js';
 import type { inspect } from './inspect.js';
 
-/** A finish that the server acknowledged. */
+/** An acknowledged finish. */
 interface Finish {
   rentalId: string;
   pickerId: string;
@@ -10,24 +13,24 @@ interface Finish {
 }
 
 export interface Ledger {
-  /** Ids that were acknowledged to their creators. */
+  /** Ids of acknowledged entries. */
   entered: Set<string>;
-  /** Numbers whose entry got no answer, until a later try tells what became of it. */
+  /** Numbers whose entry got no answer, until a retry shows whether it was stored. */
   inDoubt: Set<string>;
-  /** How many of those stood already at the next try. */
+  /** How many of those a retry found stored. */
   stoodAlready: number;
-  /** What each picker was last given, while the finish isn't acknowledged. */
+  /** The rental that each picker got last, while its finish isn't acknowledged. */
   inHand: Map<string, string>;
-  /** To whom each rental was given. */
+  /** The picker of each rental. */
   holders: Map<string, string>;
-  /** Who had entered each rental that was handed out. */
+  /** The creator of each rental that was handed out. */
   creators: Map<string, string>;
-  /** Whose finish got no answer and has to be tried again. */
+  /** Pickers whose finish got no answer and must be retried. */
   finishInDoubt: Set<string>;
   finished: Map<string, Finish>;
   /** Rentals that were given to a second person, or again after their finish. */
   twice: string[];
-  /** Answers that nobody should get, whatever was killed. */
+  /** Answers that must not happen, whatever was killed. */
   unexpected: string[];
 }
 
@@ -37,7 +40,7 @@ export const newLedger = (): Ledger => ({
   ...{ finishInDoubt: new Set(), finished: new Map(), twice: [], unexpected: [] },
 });
 
-/** Notes that a picker was given a rental. */
+/** Records that a picker got a rental. */
 export function noteFetched(
   ledger: Ledger,
   pickerId: string,
@@ -56,7 +59,7 @@ export function noteFetched(
 export const acknowledged = ({ entered, holders, finished }: Ledger): number =>
   entered.size + holders.size + finished.size;
 
-/** What was acknowledged and isn't so in the database; each of them must be 0. */
+/** Acknowledged work that is missing in the database; each figure must be 0. */
 export interface Missing {
   entries: number;
   finishes: number;
@@ -64,7 +67,7 @@ export interface Missing {
   holdingTwo: number;
 }
 
-/** Holds the ledger against what the database has. */
+/** Compares the ledger with the database. */
 export function missingIn(
   ledger: Ledger,
   { rentals, holdingTwo }: Awaited<ReturnType<typeof inspect>>,

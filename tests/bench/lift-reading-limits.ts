@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 
 const HIGHEST = 100_000;
 
-/** Sets the reading limits to their highest: a bench reads in a minute what a person reads in a week. */
+/** Sets the reading limits to their maximum: a bench reads in a minute what a person reads in a week. */
 export async function liftReadingLimits(db: Kysely<Database>): Promise<void> {
   const limits = {
     ...{ supervisorRowsPerHour: HIGHEST, supervisorProofsPerHour: HIGHEST },

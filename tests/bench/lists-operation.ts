@@ -1,4 +1,4 @@
-/** A large operation for the bench of rental lists: two years of rentals, written by SQL. */
+/** A large operation for the bench of rental lists: two years of rentals, inserted by SQL. */
 import { sql, type Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { openDatabase } from '../../server/db/database.js';
@@ -20,10 +20,12 @@ const STREETS = 'Main,Oak,Maple,Cedar,Elm,Lake,Hill,Park,Pine,Washington,Church,
 
 /** One name in this many is rare. */
 const RARE_EVERY = 100_000;
-/** Ten digits that look like chance and are different for each rental: the factor and the modulus share no divisor. */
+/**
+ * Ten digits that look random and differ for each rental: the factor and the modulus have no common divisor.
+ */
 const NUMBERS = { factor: 6_700_417, modulus: 7_999_999_993, first: 2_000_000_000 };
 
-/** What the bench looks for: a name of a few rentals, a name of one in 25, one rental's number. */
+/** The searches: a name of a few rentals, a name of one in 25, one rental's number. */
 export const SEARCHES = {
   rare: 'Xiomara Quispe',
   common: 'María',
@@ -54,7 +56,7 @@ export async function buildListsOperation(dataDir: string, count: number): Promi
   }
 }
 
-/** What rows choose from, as tables that live as long as the connection. */
+/** The values that rows choose from, as temporary tables of the connection. */
 async function choices(db: Kysely<Database>, { creatorIds, pickerIds }: ListsPeople): Promise<void> {
   const table = async (name: string, values: readonly string[]) => {
     await sql`create temp table ${sql.table(name)} (i integer primary key, value text)`.execute(db);
@@ -71,13 +73,14 @@ async function choices(db: Kysely<Database>, { creatorIds, pickerIds }: ListsPeo
 }
 
 /**
- * Rentals `from` to `to` of `count`, oldest first. A quarter belongs to the first group on either side. The newest thirtieth is
- * the pool, with one in each picker's hand; of the others two in three are valid.
+ * Inserts rentals `from` to `to` of `count`, oldest first. A quarter belongs to the first group on either
+ * side. The newest thirtieth is the pool, with one in each picker's hand; of the others two in three are
+ * valid.
  */
 async function addRentals(db: Kysely<Database>, from: number, to: number, count: number): Promise<void> {
   const startMs = Date.now() - DAYS * DAY_MS;
   const stepMs = (DAYS * DAY_MS) / count;
-  // A bound number may come as a float; these are multiplied, cut up as text and compared as they are.
+  // A bound number may arrive as a float, but these are multiplied, cut as text and compared exactly.
   const lit = (number: number) => sql.lit(number);
   const poolFrom = Math.floor(count * 0.97);
   const someone = (table: string, hash: string) =>

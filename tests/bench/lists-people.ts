@@ -1,4 +1,6 @@
-/** The people of the bench of rental lists: twenty groups, each with leaders of both kinds and those whom they lead. */
+/**
+ * The people of the bench of rental lists: twenty groups, each with leaders of both kinds and their people.
+ */
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../../server/auth/passwords.js';
 import type { Database } from '../../server/db/schema.js';
@@ -10,10 +12,13 @@ const PASSWORD = 'bench-password';
 const GROUPS = 20;
 const LEADERS_OF_A_KIND = 3;
 const FIELD_STAFF_OF_A_LEADER = 5;
-/** Creators, or pickers, of one group. */
+/** Number of creators, and of pickers, in one group. */
 export const FIELD_STAFF_OF_A_GROUP = LEADERS_OF_A_KIND * FIELD_STAFF_OF_A_LEADER;
 
-/** Somebody of each position, all of the first group, and the field staff of all in the order of their groups. */
+/**
+ * A person of each position, all of the first group, and all creators and pickers in the order of their
+ * groups.
+ */
 export interface ListsPeople {
   superAdmin: Person;
   admin: Person;

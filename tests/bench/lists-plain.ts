@@ -1,4 +1,7 @@
-/** The same page as one would write it at first: a count of all, and a sort with an offset. What the design is measured against. */
+/**
+ * The same page as a simple implementation reads it, with a count of all rows and a sort with an offset, for
+ * comparison.
+ */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 import type { Caller } from '../../server/base/caller.js';
@@ -11,7 +14,7 @@ import type { getAllRentalsByCreator, RentalListKind } from '../../src/contract/
 
 export type ListQuery = InputOf<typeof getAllRentalsByCreator>['query'];
 
-/** The two plain statements, over the same indexes; a search is a LIKE, which knows no accents. */
+/** The two simple statements, on the same indexes; the search is a LIKE, which doesn't ignore accents. */
 export async function plainPage(
   db: Kysely<Database>,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The calls of the bench of rental lists: who looks, at which list, at what of it. */
+/** The calls of the bench of rental lists: which person reads which page of which list. */
 import { businessDay, DAY_MS } from '../../src/contract/business-day.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
 import type { RentalListKind } from '../../src/contract/rental-lists.js';
@@ -10,14 +10,14 @@ export interface Measured {
   kind: RentalListKind;
   what: string;
   query: Record<string, string>;
-  /** The p95 that is aimed at. */
+  /** The aim for the p95. */
   aimMs: number;
 }
 
 const AIM_MS = 60;
 const AIM_COMMON_MS = 150;
 
-/** Every call for a super-admin; for the others those whose cost hangs on the scope. */
+/** Every call for a super-admin; for the others only those whose cost depends on the scope. */
 export function listsPlan(nowMs: number, rentals: number): Measured[] {
   const day = (ago: number) => businessDay(nowMs - ago * DAY_MS);
   const views: (readonly [what: string, query: Record<string, string>, aimMs?: number])[] = [

@@ -1,4 +1,7 @@
-/** `npm run bench -- lists`: how long the server works on each list of rentals, beside the bare SQL of the same rows. */
+/**
+ * `npm run bench -- lists`: how long the server takes for each list of rentals, compared with the simple SQL
+ * for the same rows.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +37,7 @@ export interface ListsBench {
 }
 
 const WARM_UP_CALLS = 5;
-/** The bare statements are run so often, or once when that takes longer than a second. */
+/** The simple statements run so often, or once when that takes longer than a second. */
 const BARE_RUNS = 3;
 const PATIENCE_MS = 1000;
 
@@ -94,7 +97,7 @@ interface ListFigure {
   plainMs: number;
 }
 
-/** The slowest of the calls that share an aim, beside the plain SQL of the same page. */
+/** The slowest of the calls that share an aim, compared with the simple SQL of the same page. */
 function findingsOf(what: string, found: readonly ListFigure[]): Findings {
   const aims = [...new Set(found.map(({ aimMs }) => aimMs))];
   const figures = aims.map((aimMs) => {
@@ -112,7 +115,7 @@ function findingsOf(what: string, found: readonly ListFigure[]): Findings {
   return { isRight: figures.every(({ isHeld }) => isHeld), figures };
 }
 
-/** Moves the operation and says how long that took. Throws when a row is not the same afterwards. */
+/** Moves the operation and reports the time. Throws when a row has changed. */
 async function moveTo(
   { title }: BenchCluster,
   place: { dataDir: string; databaseUrl: string },
@@ -131,7 +134,7 @@ async function moveTo(
 const line = (who: string, list: string, what: string, numbers: readonly string[]): string =>
   `  ${who.padEnd(14)}${list.padEnd(11)}${what.padEnd(28)}${numbers.map((number) => number.padStart(9)).join('')}`;
 
-/** Our own statements and the plain ones, called in this process: no HTTP, no token, no JSON. */
+/** Times of our own statements and the simple ones in this process, without HTTP, token and JSON. */
 async function bareTimes(
   place: DatabaseConfig,
   people: ListsPeople,
@@ -142,7 +145,7 @@ async function bareTimes(
     const times: { sqlMs: number; plainMs: number }[] = [];
     for (const { who, kind, query } of plan) {
       const caller = callerOf(people, who);
-      // The three structs differ in their sorts only, and the plan names none.
+      // The three structs differ only in their sorts, and the plan uses none.
       const read = readStrictly(
         query,
         ENDPOINTS[kind].query as NonNullable<typeof getAllRentalsByCreator.query>,
@@ -176,7 +179,7 @@ async function median(run: () => Promise<unknown>): Promise<number> {
   return percentile(ms, 0.5);
 }
 
-/** Somebody as the guard would have found them. */
+/** A person as the guard would have read them. */
 function callerOf(people: ListsPeople, who: Measured['who']) {
   const { id: _id, email } = people[who];
   const nobody = { _id, email, name: who, canBulkUpload: false, sessionId: '', teamLeaderId: null };

@@ -1,4 +1,7 @@
-/** `npm run bench -- live-deals`: a list of deals while others change it, in a real browser: whether the control with the focus moves. */
+/**
+ * `npm run bench -- live-deals`: checks in a real browser whether the focused control of a list of deals
+ * moves while others change it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +17,13 @@ import { startServerProcess, type ServerEntry } from './server-process.js';
 
 const DEALS = 60;
 const WIDTHS = [1440, 390] as const;
-/** Nobody has the focus on the first row only. */
+/** Not the first row, above which nothing can change. */
 const FOCUSED_ROW = 4;
 
-/** An admin’s list of deals in process, on a wide page and on a phone at once. Not right when the control moved, or lost the focus. */
+/**
+ * Watches an admin's list of deals in process on a wide page and on a phone. Not right when the control moved
+ * or lost the focus.
+ */
 export async function benchLiveDeals({
   entry,
   seconds,
@@ -51,7 +57,7 @@ export async function benchLiveDeals({
   }
 }
 
-/** Makes changes at a steady rate; when they take longer than that, one after the other. */
+/** Makes changes at a steady rate, or one after the other when they take longer than that. */
 async function atRate(rate: number, seconds: number, change: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   const total = rate * seconds;
@@ -83,7 +89,7 @@ export async function openDeals(browser: Browser, { url, person, width }: DealsP
   return page;
 }
 
-/** The controls that decide, one a row. */
+/** The controls that decide a deal, one per row. */
 export const closeDeal = (page: Page) => page.locator('rd-deal-table').getByLabel(/^Close Deal of/);
 /** The button that shows what is new. */
 export const newRows = (page: Page) => page.getByRole('button', { name: / new$/ });

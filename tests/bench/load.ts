@@ -1,4 +1,6 @@
-/** `npm run bench -- load`: how the login and Collect come up on a slow machine and a slow line, as their people meet them. */
+/**
+ * `npm run bench -- load`: how fast the login and Collect appear on a slow machine with a slow connection.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,18 +32,21 @@ interface Figures {
   cls: number;
 }
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Screen {
   name: string;
-  /** What its people wait for. */
+  /** The text that its people wait for. */
   shown: string;
-  /** What the browser has kept; nothing: nobody is logged in. */
-  kept: Kept | undefined;
+  /** The browser's stored session; undefined without a login. */
+  storedState: StoredState | undefined;
   aimLcpMs: number;
 }
 
-/** Prints LCP, blocking time and layout shift of both screens, a cold cache each time. Right when each was shown. */
+/**
+ * Prints LCP, blocking time and layout shift of both screens, each with a cold cache. Right when each was
+ * shown.
+ */
 export async function benchLoad({ entry }: { entry: ServerEntry }): Promise<Findings> {
   buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
@@ -49,10 +54,10 @@ export async function benchLoad({ entry }: { entry: ServerEntry }): Promise<Find
   const server = await startServerProcess(entry, dataDir);
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   try {
-    const kept = await loggedIn(browser, server.url, pickers[0]);
+    const storedState = await loggedIn(browser, server.url, pickers[0]);
     const screens: Screen[] = [
-      { name: 'login', shown: 'rd-login button[type=submit]', kept: undefined, aimLcpMs: 1100 },
-      { name: 'Collect', shown: 'rd-collect >> text=Fetch Rental', kept, aimLcpMs: 2000 },
+      { name: 'login', shown: 'rd-login button[type=submit]', storedState: undefined, aimLcpMs: 1100 },
+      { name: 'Collect', shown: 'rd-collect >> text=Fetch Rental', storedState, aimLcpMs: 2000 },
     ];
     console.log(`\nAt ${CPU_SLOW_DOWN}× slower CPU and slow 4G, cold cache, median of ${ROUNDS}`);
     console.log('  screen     LCP ms   aim    TBT ms   aim      CLS   aim');
@@ -66,24 +71,24 @@ export async function benchLoad({ entry }: { entry: ServerEntry }): Promise<Find
   }
 }
 
-/** What a browser keeps of a login by the form. */
-async function loggedIn(browser: Browser, url: string, person: Person | undefined): Promise<Kept> {
+/** What a browser stores at a login through the form. */
+async function loggedIn(browser: Browser, url: string, person: Person | undefined): Promise<StoredState> {
   const page = await browser.newPage();
   await page.goto(url);
   await page.getByLabel('Email').fill(person?.email ?? '');
   await page.getByLabel('Password', { exact: true }).fill(person?.password ?? '');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Fetch Rental' }).waitFor();
-  const kept = await page.context().storageState();
+  const storedState = await page.context().storageState();
   await page.close();
-  return kept;
+  return storedState;
 }
 
-async function measure(browser: Browser, url: string, { shown, kept }: Screen): Promise<Figures[]> {
+async function measure(browser: Browser, url: string, { shown, storedState }: Screen): Promise<Figures[]> {
   const all: Figures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const viewport = { width: 1440, height: 900 };
-    const context = await browser.newContext({ viewport, ...(kept && { storageState: kept }) });
+    const context = await browser.newContext({ viewport, ...(storedState && { storageState: storedState }) });
     await context.addInitScript(SCRIPT);
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);

@@ -1,4 +1,4 @@
-/** HTTP for the login attacks: many at once, each from an address of its own. */
+/** HTTP for the login attacks: many requests in parallel, each from its own address. */
 import { Agent, request } from 'node:http';
 import { login } from '../../src/contract/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
@@ -19,7 +19,7 @@ interface From {
 
 export type Post = (path: string, body: object, from: From) => Promise<Answer>;
 
-/** Sends to one server over connections that stay open. An answer of status 0 is one that never came. */
+/** Sends to one server over keep-alive connections. Status 0 means that no answer came. */
 export function poster(url: string): { post: Post; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
   const post: Post = (path, body, { address, cookie, authorization }) =>
@@ -52,7 +52,10 @@ export function poster(url: string): { post: Post; close(): void } {
   return { post, close: () => agent.destroy() };
 }
 
-/** Logs in, again after each refusal, and gives how long it took in all; Infinity when it took longer than `maxMs`. */
+/**
+ * Logs in, with a retry after each refusal, and returns the total time; Infinity when it took longer than
+ * `maxMs`.
+ */
 export async function honestLogin(
   post: Post,
   { email, password }: Person,

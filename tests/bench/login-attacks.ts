@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- login-attacks`: who is let in while somebody sends 100 wrong passwords a second, in three forms: random e-mails
- * from the victim's address, the victim's account from the victim's address, the victim's account from many addresses. Addresses are
- * told by X-Forwarded-For, as a proxy would. Right when every honest login got in within its aim and no more guesses were checked
- * than the rules say.
+ * `npm run bench -- login-attacks`: who can log in while somebody sends 100 wrong passwords a second, in
+ * three forms: random e-mails from the victim's address, the victim's account from the victim's address, the
+ * victim's account from many addresses. The bench acts as a proxy and sets X-Forwarded-For. Right when every
+ * honest login succeeded within its aim and no more guesses were checked than the rules allow.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { startServerProcess, type ServerEntry, type ServerProcess } from './serv
 const HOUR_SECONDS = 3600;
 const OFFICE = '198.18.0.1';
 const BOTS = 5000;
-/** How often each kind of honest person comes, and how long they may take. */
+/** How often each kind of honest person logs in, and how long that may take. */
 const KNOWN = { everyMs: 1000, aimMs: 2000 };
 const COLLEAGUE = { everyMs: 5000, aimMs: 30_000 };
 const BY_LINK = { everyMs: 10_000, aimMs: 30_000 };
@@ -31,7 +31,7 @@ const botAddress = (index: number) => `198.19.${(index >> 8) & 255}.${index & 25
 interface Form {
   name: string;
   guess(index: number, victim: Person): { email: string; address: string };
-  /** Where the victim is: at their known browser, and at a new one. */
+  /** The address of the victim's known browser, and of a new one. */
   victimAt(index: number): string;
   isAtAccount: boolean;
 }
@@ -103,7 +103,7 @@ interface Scene {
   cookie: string;
 }
 
-/** Milliseconds of each honest login; Infinity for one that did not get in. */
+/** Milliseconds of each honest login; Infinity for one that failed. */
 interface Run {
   startMb: number;
   startCpuMs: number;
@@ -214,7 +214,7 @@ function report(
   checked: { account: number; all: number },
   memory: { startMb: number; peakMb: number; cpuMs: number },
 ): Figure[] {
-  // What the buckets give in the rest of an hour is added to what was checked.
+  // What the token buckets allow in the rest of an hour is added to the checked guesses.
   const restMs = (HOUR_SECONDS - seconds) * 1000;
   const anHour = {
     account: checked.account === 0 ? 0 : Math.ceil(checked.account + restMs / BUDGETS.account.refillMs),

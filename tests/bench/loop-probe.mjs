@@ -1,4 +1,5 @@
-// Loaded into a measured server: how long its loop stood still at most, from SIGUSR2 until the end, goes into a file.
+// Loaded into a measured server: writes into a file how long its event loop was blocked at most, from SIGUSR2
+// until the end.
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { sqliteVersion } from '../../server/db/sqlite.js';
 
-/** The machine, the versions and the commit of a run: figures say little without where they come from. */
+/** The machine, the versions and the commit of a run, without which figures say little. */
 export function machine(): string {
   const cores = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`;
   const load = loadavg().map((each) => each.toFixed(1));

@@ -2,31 +2,31 @@
  * `npm run bench` runs every bench in a short form and prints one table; `npm run bench -- <name> [options]` runs one:
  *
  *   picking [--file leads.csv | --rows 2000] [--creators 5] [--pickers 20]
- *           [--database own | postgres://…]   on a PostgreSQL of its own or on that one, beside pgbench
- *   picking-steps [--seconds 15] [--rate 100]   1, 8, 64, 200 and 500 pickers on PostgreSQL beside pgbench; then so many claims a second
- *   picking-kill [--rounds 10] [--database …]   the server killed (kill -9) under creators and pickers, again and again
+ *           [--database own | postgres://…]   on its own PostgreSQL or on that one, compared with pgbench
+ *   picking-steps [--seconds 15] [--rate 100]   1, 8, 64, 200 and 500 pickers on PostgreSQL, compared with pgbench; then claims at that rate
+ *   picking-kill [--rounds 10] [--database …]   the server is killed (kill -9) while creators and pickers work, again and again
  *   instances [--minutes 10] [--pickers 200] [--creators 50]   three servers behind a balancer, one killed every minute
  *   migrate [--rentals 1000000] a whole operation from SQLite to PostgreSQL by `npm run migrate-data`
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
- *   login-attacks [--seconds 20] [--rate 100]   who is let in while so many passwords a second are guessed; 180 seconds in full
+ *   login-attacks [--seconds 20] [--rate 100]   who can log in while passwords are guessed at this rate per second; in full 180 seconds
  *   staff [--staff 10000] [--rentals 200000] [--calls 300]   each list of staff, by the server's own clock
- *   lists [--rentals 100000] [--calls 60]   each list of rentals, beside the bare SQL of the same rows
+ *   lists [--rentals 100000] [--calls 60]   each list of rentals, compared with simple SQL for the same rows
  *           [--database own | postgres://…]   the same operation moved to PostgreSQL
- *   reading [--rentals 20000] [--calls 20]   what counting an answer's rows costs, beside the list itself
- *   images [--pickers 30]       proofs sent at once, hostile and huge ones among them: what they cost in memory
+ *   reading [--rentals 20000] [--calls 20]   the cost of counting an answer's rows, compared with the list itself
+ *   images [--pickers 30]       the memory for proofs sent in parallel, some of them hostile or huge
  *   slow-proofs [--seconds 60]  how long an honest deal takes while others send the largest proof slowly
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
- *   live-deals [--seconds 60] [--rate 5]   a list of deals in a real browser under so many changes a second: whether anything moves
- *   table                       100 rows of rd-rental-table until painted, beside plain HTML
- *   mount                       fifty elements on a page, beside bare React roots
- *   typing [--rate 11] [--rounds 20]   sentences and random keys past a field, so many a second, and Finish, Fetch, Number: what they decide
- *   load                        how login and Collect come up on a slow machine and line
- *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, beside its bare insert
- *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and MB a connection
+ *   live-deals [--seconds 60] [--rate 5]   a list of deals in a real browser during changes at this rate per second: whether anything moves
+ *   table                       100 rows of rd-rental-table until painted, compared with plain HTML
+ *   mount                       fifty elements on a page, compared with bare React roots
+ *   typing [--rate 11] [--rounds 20]   sentences and random keys outside a field, at this rate per second, and Finish, Fetch, Number: what they decide
+ *   load                        how fast login and Collect appear on a slow machine and connection
+ *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, compared with its bare insert
+ *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and memory per connection
  *   handshakes [--seconds 60]   socket handshakes without a valid token by twenty connections, while people connect
  *   fuzz [--requests 20000] [--seed 1]   hostile requests over every call: no answer of 5xx, and the memory they cost
  *
- * Each prints the machine, the versions of Node and SQLite and the commit, and ends with exit code 1 when something that must hold did not.
+ * Each prints the machine, the versions of Node and SQLite and the commit, and ends with exit code 1 when a mandatory condition failed.
  */
 import { runAll } from './all.js';
 import { BENCHES, isBench } from './benches.js';

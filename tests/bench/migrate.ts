@@ -1,4 +1,7 @@
-/** `npm run bench -- migrate`: a whole operation moved from SQLite to PostgreSQL by the command that people use. */
+/**
+ * `npm run bench -- migrate`: moves a whole operation from SQLite to PostgreSQL by the command that people
+ * use.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +20,10 @@ export interface MigrateBench {
   rentals: number;
 }
 
-/** Makes the operation, moves it, and looks at both. Right when the command says so and the counts of both engines agree. */
+/**
+ * Makes the operation, moves it, and compares both databases. Right when the command says so and the counts
+ * of both engines agree.
+ */
 export async function benchMigrate({ cluster, rentals }: MigrateBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   const own = await newDatabase(cluster);
@@ -62,7 +68,10 @@ export async function benchMigrate({ cluster, rentals }: MigrateBench): Promise<
 
 const ROW_COUNTS: Record<string, true> = Object.fromEntries(TABLES.map((table) => [table, true]));
 
-/** By plain SQL, apart from what the command compares: rows of each table, and the counts a day, which are made anew. */
+/**
+ * Reads by plain SQL, independent of what the command compares: rows of each table, and the counts per day,
+ * which are rebuilt.
+ */
 async function lookAt(place: DatabaseConfig): Promise<Map<string, string>> {
   const db = openDatabase(place);
   try {

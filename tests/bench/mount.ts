@@ -1,4 +1,7 @@
-/** `npm run bench -- mount`: fifty elements on a page, beside fifty bare React roots and one root with the same components. */
+/**
+ * `npm run bench -- mount`: fifty elements on a page, compared with fifty bare React roots and one root with
+ * the same components.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +15,13 @@ import { WITHOUT_BEAT } from './without-beat.js';
 
 const ROUNDS = 30;
 const AIM_RATIO = 1.6;
-/** Served by playwright alone; no server stands behind it. */
+/** Served by playwright itself, without a server. */
 const ORIGIN = 'http://bench.localhost';
 
-/** Prints the medians and their ratios. Right when every way has mounted all of them, which the page waits for. */
+/**
+ * Prints the medians and their ratios. Right when all of them were mounted in every way, for which the page
+ * waits.
+ */
 export async function benchMount(): Promise<Findings> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   const browser = await chromium.launch({

@@ -1,4 +1,4 @@
-/** What was said on the command line. */
+/** Reads the options of the command line. */
 import { parseArgs } from 'node:util';
 
 const OPTIONS = {
@@ -21,20 +21,20 @@ const OPTIONS = {
 
 type Text = 'file' | 'database';
 
-/** What can't be meant: a sentence for the person at the keyboard. */
+/** An invalid option, with a sentence for the person at the keyboard. */
 export class WrongOption extends Error {
   override name = 'WrongOption';
 }
 
 export interface Options {
-  /** The bench that was named, if any was. */
+  /** The named bench, if any. */
   name: string | undefined;
   text(option: Text): string | undefined;
-  /** A number above 0; a whole one unless it counts minutes. */
+  /** A positive number; an integer unless it counts minutes. */
   count(option: Exclude<keyof typeof OPTIONS, Text>, otherwise: number): number;
 }
 
-/** Reads arguments. Throws WrongOption, at the latest when a wrong number is asked for. */
+/** Reads arguments. Throws WrongOption, at the latest when an invalid number is read. */
 export function optionsOf(args: readonly string[]): Options {
   const { values, positionals } = parsed(args);
   return {

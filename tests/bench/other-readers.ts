@@ -1,10 +1,10 @@
-/** Programs that know nothing of ours read a spreadsheet: LibreOffice, and Python's own zip and XML readers. */
+/** Other programs read a spreadsheet: LibreOffice, and Python's zip and XML readers. */
 import { execFileSync } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Papa from 'papaparse';
 
-/** What a reader found: how many rows below the heads, and the cells of the rows that were asked for (from 1). */
+/** A reader's result: the number of rows below the header, and the cells of the wanted rows (from 1). */
 export interface ReadSheet {
   rows: number;
   cells: Map<number, string[]>;
@@ -14,7 +14,7 @@ export interface ReadSheet {
 export async function readByLibreOffice(path: string, wanted: readonly number[]): Promise<ReadSheet | null> {
   const folder = dirname(path);
   const profile = `-env:UserInstallation=file://${join(folder, 'libreoffice')}`;
-  // Comma, quotes, UTF-8, and every cell as it is shown.
+  // Comma, quotes, UTF-8, and every cell as it is displayed.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false';
   if (!run('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, path])) return null;
   return readCsv(join(folder, basename(path).replace(/xlsx$/, 'csv')), wanted);
@@ -22,7 +22,7 @@ export async function readByLibreOffice(path: string, wanted: readonly number[])
 
 function readCsv(path: string, wanted: readonly number[]): Promise<ReadSheet> {
   const cells = new Map<number, string[]>();
-  // The heads are no row.
+  // The header is not counted.
   let rows = -1;
   return new Promise((resolve, reject) => {
     Papa.parse<string[]>(createReadStream(path), {
@@ -54,16 +54,16 @@ with zipfile.ZipFile(path) as package:
 print(json.dumps({'rows': rows, 'cells': cells}))
 `;
 
-/** Cells as they are kept: a date is a number. Null where Python isn't installed. */
+/** Cells as they are stored: a date is a number. Null where Python isn't installed. */
 export function readByPython(path: string, wanted: readonly number[]): ReadSheet | null {
   const printed = run('python3', ['-c', PYTHON, path, JSON.stringify(wanted)]);
   if (printed === null) return null;
-  // Written by the script above.
+  // The script above prints it.
   const { rows, cells } = JSON.parse(printed) as { rows: number; cells: Record<string, string[]> };
   return { rows, cells: new Map(Object.entries(cells).map(([row, texts]) => [Number(row), texts])) };
 }
 
-/** What a program prints; null where there is no such program. */
+/** What a program prints; null where the program isn't installed. */
 function run(command: string, args: string[]): string | null {
   try {
     return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,4 +1,4 @@
-/** The people of a bench: put into the database through the server's own modules before it starts. */
+/** The people of a bench, added to the database through the server's own modules before it starts. */
 import { hashPassword } from '../../server/auth/passwords.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
@@ -14,7 +14,9 @@ export interface Person {
 
 const PASSWORD = 'bench-password';
 
-/** Makes the database of a data folder, or that of an address, with creators and pickers in it, all under one admin. */
+/**
+ * Creates the database of a data folder, or the one at an address, with creators and pickers under one admin.
+ */
 export async function addPeople(
   dataDir: string,
   count: { creators: number; pickers: number },

@@ -1,4 +1,4 @@
-/** The very same claim and finish, sent by PostgreSQL's own pgbench and nothing around them. */
+/** The same claim and finish statements, sent by PostgreSQL's pgbench without a server. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,17 +14,17 @@ import { UNSAVED } from '../../server/settings/known-settings.js';
 
 export interface PgbenchPlan {
   url: string;
-  /** One client for each. */
+  /** One client for each picker. */
   pickerIds: readonly string[];
-  /** `-t 100`: so many claims each; `-T 10`: so many seconds. */
+  /** `-t 100`: claims per client; `-T 10`: seconds. */
   until: readonly [option: '-t' | '-T', value: number];
 }
 
-/** Stand in the statements until each of pgbench's clients puts in its own. */
+/** Placeholders in the statements, which each of pgbench's clients replaces by its own values. */
 const PICKER = '00000000-the-picker';
 const START = -1;
 
-/** How many claims a second it came to, each with its finish. */
+/** Claims per second, each with its finish. */
 export async function pgbenchClaims({ url, pickerIds, until }: PgbenchPlan): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-pgbench-'));
   try {
@@ -43,7 +43,7 @@ export async function pgbenchClaims({ url, pickerIds, until }: PgbenchPlan): Pro
 async function claimScript(url: string, pickerIds: readonly string[], dataDir: string): Promise<string> {
   const db = openDatabase({ dataDir, databaseUrl: url });
   try {
-    // Which of pgbench's clients is which picker.
+    // Maps pgbench's clients to pickers.
     await sql`create table if not exists bench_pickers (client integer primary key, id text not null)`.execute(
       db,
     );
@@ -56,7 +56,7 @@ async function claimScript(url: string, pickerIds: readonly string[], dataDir: s
     const statements = [claim(db, terms), finish(db, PICKER, { number_status: 'valid' }, nowMs)].map(
       asScript,
     );
-    // Every claim of the server starts at a place of its own; from one place for all they would stand in each other's way.
+    // Every claim of the server starts at its own place; from one common place they would block each other.
     return [
       `\\set start random(0, ${SHUFFLE_RANGE - 1})`,
       ...['\\if :known', '\\else'],

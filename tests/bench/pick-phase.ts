@@ -1,9 +1,9 @@
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { isDone, type Caller } from './caller.js';
 
-/** What was seen while pickers emptied the pool. */
+/** The results of picking until the pool is empty. */
 export interface Picking {
-  /** Ids in the order they were handed out: one that is in here twice was handed out twice. */
+  /** Ids in the order in which they were handed out; an id that occurs twice was handed out twice. */
   fetched: string[];
   finished: string[];
   /** Answers that are neither a rental nor an empty pool. */
@@ -13,12 +13,12 @@ export interface Picking {
   seconds: number;
 }
 
-/** Pickers fetch and finish side by side until the pool is empty. */
+/** Pickers fetch and finish in parallel until the pool is empty. */
 export async function pickAll(pickers: Caller[]): Promise<Picking> {
   const seen: Picking = { fetched: [], finished: [], unexpected: [], fetchMs: [], finishMs: [], seconds: 0 };
   const startedAt = performance.now();
 
-  /** One fetch and one finish; false when there is nothing more to do. */
+  /** One fetch and one finish; false when the pool is empty. */
   const round = async (picker: Caller): Promise<boolean> => {
     const fetched = await picker.call(getSingleRental);
     seen.fetchMs.push(fetched.ms);

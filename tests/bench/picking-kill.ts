@@ -1,4 +1,7 @@
-/** `npm run bench -- picking-kill`: what a kill -9 in the middle of the main job leaves behind, again and again. */
+/**
+ * `npm run bench -- picking-kill`: what is left after a kill -9 in the middle of the main job, repeated many
+ * times.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,10 @@ export interface KillBench extends Omit<KillRoundsPlan, 'rows' | 'databaseUrl'> 
   cluster: BenchCluster | null;
 }
 
-/** Runs it and prints the findings. Not right when anything acknowledged is missing or anything was handed out twice. */
+/**
+ * Runs the bench and prints its findings. Not right when anything acknowledged is missing or anything was
+ * handed out twice.
+ */
 export async function benchPickingKill({ cluster, ...plan }: KillBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-kill-'));
   const own = await newDatabase(cluster);

@@ -1,4 +1,7 @@
-/** Pickers at work for a while: as fast as they are answered, or each fetch at its moment whatever the ones before took. */
+/**
+ * Pickers who work for a while: as fast as they get answers (closed model), or each fetch at its scheduled
+ * moment (open model).
+ */
 import { setTimeout } from 'node:timers/promises';
 import type { Caller } from './caller.js';
 import type { Ledger } from './ledger.js';
@@ -11,10 +14,10 @@ export interface Pace {
   seconds: number;
 }
 
-/** A timer is late by a little; that is ours and not the server's. */
+/** A timer is a little late; that is the bench's delay, not the server's. */
 const LATE_MS = 5;
 
-/** Pickers who never rest: what they come to is all that there is. */
+/** Pickers without pauses: the maximum throughput. */
 export async function pickWithoutRest(
   pickers: readonly Caller[],
   ledger: Ledger,
@@ -36,8 +39,8 @@ export async function pickWithoutRest(
 }
 
 /**
- * So many fetches a second in all, at random moments as people's are, and the finish half of the time until the picker's next
- * fetch later. One that comes late because the answer before was slow counts from its moment on.
+ * Fetches at this total rate at random moments, with the finish half-way to the picker's next fetch. A fetch
+ * that is late because the answer before it was slow is timed from its scheduled moment.
  */
 export async function pickAtRate(
   pickers: readonly Caller[],

@@ -1,4 +1,7 @@
-/** `npm run bench -- picking-steps`: claims over HTTP on PostgreSQL by ever more pickers, beside as many clients of pgbench. */
+/**
+ * `npm run bench -- picking-steps`: claims over HTTP on PostgreSQL by more and more pickers, compared with as
+ * many clients of pgbench.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,20 +23,20 @@ export interface StepsBench {
   cluster: BenchCluster;
   /** For each part of each step. */
   seconds: number;
-  /** Claims a second of the open model: below what pickers without a rest come to. */
+  /** Claims a second of the open model, below the maximum throughput. */
   rate: number;
 }
 
 const STEPS = [1, 8, 64, 200, 500];
-/** Those who fetch at the rate of the open model. */
+/** The pickers of the open model. */
 const RATE_PICKERS = 200;
-/** pgbench connects all of its clients within its time. */
+/** How many clients pgbench connects per second, which counts in its time. */
 const CONNECTED_PER_SECOND = 50;
-/** Claims over HTTP, of the bare ones. */
+/** Claims over HTTP divided by those of pgbench. */
 const AIM_RATIO = 0.5;
 const AIM_RATIO_AT = 64;
 const AIM_P99_MS = 150;
-/** More than any part takes. */
+/** More rentals than any part takes. */
 const POOL_PER_SECOND = 2000;
 
 interface StepFound {
@@ -130,9 +133,9 @@ function figuresOf(found: readonly StepFound[], open: Pace, rate: number, ledger
   ];
 }
 
-function print(pickers: number, pace: Pace, beside: { bare: string; ratio: string; work: string }): void {
+function print(pickers: number, pace: Pace, comparison: { bare: string; ratio: string; work: string }): void {
   const rate = perSecond(pace.claims, pace.seconds);
-  const { bare, ratio, work } = beside;
+  const { bare, ratio, work } = comparison;
   console.log(line(`${pickers}`, rate, bare, ratio, p50p99(pace.fetchMs), p50p99(pace.finishMs), work));
 }
 

@@ -1,4 +1,7 @@
-/** `npm run bench -- picking`: the main job over HTTP, from entering to finishing, beside its bare SQL. */
+/**
+ * `npm run bench -- picking`: the main job over HTTP, from entering to finishing, compared with the same SQL
+ * alone.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +22,11 @@ export interface PickingBench {
   rows: readonly RentalForm[];
   creators: number;
   pickers: number;
-  /** Where to keep the data: null for SQLite. */
+  /** The PostgreSQL for the data: null for SQLite. */
   cluster: BenchCluster | null;
 }
 
-/** Of the bare claims, over HTTP. */
+/** Claims over HTTP divided by those of SQL alone. */
 const AIM_RATIO = 0.5;
 
 /** Runs the bench and prints its table. Not right when a rental was handed out twice or lost. */
@@ -43,7 +46,7 @@ export async function benchPicking({
     const settings = own.url === null ? {} : { DATABASE_URL: own.url };
     const server = await startServerProcess(entry, dataDir, settings);
     const entering = await asAll(server.url, people.creators, (callers) => enterAll(callers, rows));
-    // The yardstick before and after: a machine with neighbours is rarely as quick twice.
+    // The baseline runs before and after, because a shared machine is rarely equally fast twice.
     const bareBefore = await bare(entering.entered.length);
     const picking = await asAll(server.url, people.pickers, (callers) => pickAll(callers));
     await server.stop();

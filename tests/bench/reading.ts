@@ -1,4 +1,7 @@
-/** `npm run bench -- reading`: what counting costs an answer of a list, and what storing a person's hour costs, beside the list itself. */
+/**
+ * `npm run bench -- reading`: what counting rows costs compared with reading a list, and what storing a
+ * person's hour costs.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ import { buildListsOperation } from './lists-operation.js';
 import { median, printTable, type Figure, type Findings } from './report.js';
 
 const PAGE_SIZES = [20, 100, 1000];
-/** Counting the rows of a page may cost so much of reading them. */
+/** The allowed cost of counting a page's rows, as a share of reading them. */
 const MAX_SHARE = 0.1;
 
 /** Prints a line for each page size; right when counting new rows costs at most a tenth of the list. */
@@ -47,7 +50,7 @@ export async function benchReading({
           page: call + 1,
         }),
       );
-      // Made before the clock runs.
+      // Made before the measurement.
       const pages = Array.from({ length: calls }, () => Array.from({ length: size }, newId));
       const count = async (call: number) => {
         await reading.slowDown(reader, 'rows');

@@ -1,9 +1,9 @@
-/** The processes that hold the creators' sockets, as the bench sees them. */
+/** The child processes with the creators' sockets, as the bench sees them. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A message as it came to a socket. */
+/** A message that arrived at a socket. */
 export interface Arrival {
   message: string;
   atMs: number;
@@ -11,7 +11,7 @@ export interface Arrival {
 export type Order = { kind: 'connect'; url: string; tokens: string[] } | { kind: 'report' };
 export type Report = { kind: 'connected' } | { kind: 'arrivals'; arrivals: Arrival[]; lost: number };
 
-/** Milliseconds of the machine's own steady clock, which all its processes share. */
+/** Milliseconds of the machine's monotonic clock, which all its processes share. */
 export const machineMs = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
 
 const PROCESSES = 2;
@@ -23,14 +23,14 @@ export interface Listeners {
   stop(): void;
 }
 
-/** Connects a socket for each token, by websocket alone, and resolves when all are. */
+/** Connects a socket for each token, by websocket only, and resolves when all are connected. */
 export async function connectListeners(url: string, tokens: readonly string[]): Promise<Listeners> {
   const children = Array.from({ length: PROCESSES }, () => fork(SOCKETS, { execArgv: ['--import', 'tsx'] }));
   const ask = async (child: ChildProcess, order: Order): Promise<Report> => {
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('A process of sockets ended')));
     const answer = once(child, 'message');
     child.send(order);
-    // What comes over this channel is sent by `realtime-sockets.ts` alone.
+    // Only `realtime-sockets.ts` sends over this channel.
     const [report] = (await Promise.race([answer, ended])) as [Report];
     return report;
   };
@@ -54,10 +54,10 @@ export async function connectListeners(url: string, tokens: readonly string[]): 
   return {
     report: async () => {
       const reports = await Promise.all(children.map((child) => ask(child, { kind: 'report' })));
-      const told = reports.flatMap((report) => (report.kind === 'arrivals' ? [report] : []));
+      const arrived = reports.flatMap((report) => (report.kind === 'arrivals' ? [report] : []));
       return {
-        arrivals: told.flatMap(({ arrivals }) => arrivals),
-        lost: told.reduce((sum, { lost }) => sum + lost, 0),
+        arrivals: arrived.flatMap(({ arrivals }) => arrivals),
+        lost: arrived.reduce((sum, { lost }) => sum + lost, 0),
       };
     },
     stop,

@@ -1,4 +1,7 @@
-/** The operation of the bench of real time: creators who are logged in, and pickers who have finished a rental of each. */
+/**
+ * The operation of the bench of real time: creators who are logged in, and pickers who have finished a rental
+ * of each.
+ */
 import { accessTokens } from '../../server/http/access-token.js';
 import { secretInFolder } from '../../server/auth/jwt-secret.js';
 import { openSession } from '../../server/auth/sessions.js';
@@ -8,14 +11,14 @@ import { addFinished } from '../api/deals-support.js';
 import { addPeople, type Person } from './people.js';
 import { DEFAULT_SESSION } from '../../src/contract/limits.js';
 
-/** Whom a picker may write to, and about which rental. */
+/** The person to whom a picker may write, and the rental. */
 export interface Pair {
   creatorId: string;
   rentalId: string;
 }
 
 export interface RealtimeOperation {
-  /** One for each creator. Logging two thousand people in would take minutes of hashing and measure nothing. */
+  /** One for each creator. Two thousand logins would take minutes of hashing and measure nothing. */
   tokens: string[];
   pickers: { person: Person; pairs: Pair[] }[];
 }

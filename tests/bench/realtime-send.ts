@@ -5,7 +5,7 @@ import { machineMs } from './realtime-listeners.js';
 import type { Pair } from './realtime-operation.js';
 
 export interface Sending {
-  /** When each message that the server took was sent, by its text. */
+  /** When each accepted message was sent, by its text. */
   sentAtMs: Map<string, number>;
   /** How long each call took. */
   callMs: number[];
@@ -14,8 +14,8 @@ export interface Sending {
 }
 
 /**
- * Pickers write to their creators in turn, so many messages a second in all. Each has its moment: one that is late for a slow
- * server counts from that moment on, so that waiting isn't left out of the measure.
+ * Pickers write to their creators in turn, at this total rate. A message that is late because the server was
+ * slow is timed from its scheduled moment, so that the wait is measured too.
  */
 export async function sendAtRate(
   pickers: readonly { caller: Caller; pairs: readonly Pair[] }[],
@@ -33,7 +33,8 @@ export async function sendAtRate(
       const dueMs = startMs + (index / perSecond) * 1000;
       await setTimeout(Math.max(0, dueMs - machineMs()));
       const message = `Is number ${index} still free?`;
-      // A timer is late by a little; that is ours and not the server's, unless the call before this one was long.
+      // A timer is a little late; that is the bench's delay, not the server's, unless the call before this
+      // one was long.
       sending.sentAtMs.set(message, machineMs() - dueMs > LATE_MS ? dueMs : machineMs());
       const reply = await caller.call(sendMessage, { ...pair, message });
       sending.callMs.push(reply.ms);

@@ -1,9 +1,12 @@
-/** Sockets of creators in a process of their own, so that what they cost is nobody's measure. Started by `realtime-listeners.ts`. */
+/**
+ * Sockets of creators in a separate process, so that their cost isn't measured. Started by
+ * `realtime-listeners.ts`.
+ */
 import { io } from 'socket.io-client';
 import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
 import { machineMs, type Arrival, type Order, type Report } from './realtime-listeners.js';
 
-/** Browsers come one after the other too. */
+/** Browsers don't connect all at the same moment either. */
 const AT_ONCE = 50;
 
 const arrivals: Arrival[] = [];

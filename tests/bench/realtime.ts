@@ -1,4 +1,7 @@
-/** `npm run bench -- realtime`: messages to creators who are all connected to one server, and what a connection costs it. */
+/**
+ * `npm run bench -- realtime`: messages to creators who are all connected to one server, and the cost of a
+ * connection.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,18 +17,18 @@ import { percentile } from './server-times.js';
 export interface RealtimeBench {
   entry: ServerEntry;
   creators: number;
-  /** Messages a second, and for how many. */
+  /** Messages a second, and for how many seconds. */
   messages: number;
   seconds: number;
 }
 
 const PICKERS = 20;
 const AIM_P99_MS = 100;
-/** How long a message may be on its way before it counts as lost. */
+/** A message that takes longer counts as lost. */
 const PATIENCE_MS = 10_000;
 const SETTLE_MS = 2000;
 
-/** Prints the table; right when all was delivered once, in time. */
+/** Prints the table; right when every message was delivered once and in time. */
 export async function benchRealtime({ entry, creators, ...plan }: RealtimeBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   let listeners: Listeners | undefined;
@@ -100,7 +103,7 @@ export async function benchRealtime({ entry, creators, ...plan }: RealtimeBench)
   }
 }
 
-/** The messages, and what they cost the server. */
+/** Sends the messages and measures what they cost the server. */
 const send = (
   server: ServerProcess,
   { pickers }: RealtimeOperation,
@@ -119,7 +122,7 @@ const send = (
     },
   );
 
-/** Waits until as many have arrived as were sent, or nothing more is to be expected. */
+/** Waits until all sent messages have arrived, or no more can be expected. */
 async function allArrivals(listeners: Listeners, expected: number) {
   const untilMs = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { openDatabase, type DatabaseConfig } from '../../server/db/database.js';
 import { SHUFFLE_RANGE } from '../../server/rentals/enter.js';
 
-/** Adds so many rentals to a pool on PostgreSQL by one statement, and clears away what was picked from it before. */
+/**
+ * Adds `count` rentals to a pool on PostgreSQL by one statement, and deletes what was picked from it before.
+ */
 export async function refill(place: DatabaseConfig, creatorId: string, rentals: number): Promise<void> {
   const db = openDatabase(place);
   const nowMs = Date.now();

@@ -20,7 +20,7 @@ export function p50p99(ms: readonly number[]): string {
 
 export const perSecond = (count: number, seconds: number): string => `${(count / seconds).toFixed(0)} /s`;
 
-/** The middle one; 0 of none. */
+/** The middle value; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
@@ -30,15 +30,17 @@ export interface Figure {
   what: string;
   figure: string;
   aim?: string;
-  /** Beside the bare engine in the same run. */
+  /** Compared with the bare engine in the same run. */
   ratio?: string;
-  /** Left out: nothing is aimed at. */
+  /** Undefined: there is no aim. */
   isHeld?: boolean;
 }
 
 /** What a bench found. */
 export interface Findings {
-  /** Whether all that must hold did: the exit code. An aim that was missed is in its figure. */
+  /**
+   * Whether all mandatory conditions hold, which decides the exit code. A missed aim is only in its figure.
+   */
   isRight: boolean;
   figures: Figure[];
 }

@@ -1,7 +1,7 @@
 /**
- * A balancer as plain as they come: each request and each websocket goes to the next server in turn, nobody stays with one. A
- * server that refuses the connection is skipped, and left alone for a moment, as any balancer does that looks at health in
- * passing. What was already sent to a server that then dies is not sent again: nobody can know whether it was done.
+ * A simple load balancer: each request and each websocket goes to the next server in turn, without sticky
+ * sessions. A server that refuses the connection is skipped for a moment, as a passive health check does. A
+ * request already sent to a server that then dies is not retried, because nobody knows whether it was done.
  */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 
 export interface RoundRobin {
   url: string;
-  /** What the balancer itself has seen. */
+  /** The balancer's own counts. */
   counts: { requests: number; websockets: number; movedOn: number; cut: number; nobody: number };
   close(): Promise<void>;
 }
@@ -21,9 +21,9 @@ interface Target {
   downUntilMs: number;
 }
 
-/** How long a server that refused is left alone. */
+/** How long a server that refused is skipped. */
 const LEFT_ALONE_MS = 1000;
-/** Shorter than the servers keep a connection open. */
+/** Shorter than the servers' keep-alive time. */
 const KEEP_MS = 30_000;
 
 /** Listens on a free port, in front of servers at these addresses. */
@@ -78,14 +78,14 @@ export async function roundRobin(urls: readonly string[]): Promise<RoundRobin> {
   };
 
   const server = createServer((incoming, outgoing) => {
-    // Whoever leaves in the middle of asking needs no answer.
+    // A caller who disconnects during the request needs no answer.
     pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
     void passSocket(incoming, client, head);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // It listens on a port, so it has such an address.
+  // The address is an object, since it listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -122,7 +122,7 @@ function send(
     const { method, url: path } = incoming;
     const passed = request({ host, port, agent, method, path, headers: forwarded(incoming) }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      // A server that dies in the middle of its answer takes the caller's connection with it.
+      // When a server dies in the middle of its answer, the caller's connection is closed too.
       answer.on('error', () => outgoing.destroy());
       answer.pipe(outgoing);
       resolve('answered');
@@ -132,7 +132,7 @@ function send(
   });
 }
 
-/** Joins a websocket to a server; false when that refuses the connection. */
+/** Connects a websocket to a server; false when that refuses the connection. */
 function join(
   { host, port }: Target,
   incoming: IncomingMessage,

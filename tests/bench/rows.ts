@@ -1,9 +1,9 @@
-/** The rows that creators enter: those of a CSV, or made up. */
+/** The rows that creators enter: those of a CSV, or generated ones. */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { RentalForm } from '../../src/contract/rentals.js';
 
-/** Reads the rows of a CSV whose columns are named like the form's fields. What is wrong in them, the server shall say. */
+/** Reads the rows of a CSV whose columns are named like the form's fields. The server validates them. */
 export function rowsOf(csvPath: string): RentalForm[] {
   const { data } = Papa.parse<RentalForm>(readFileSync(csvPath, 'utf8'), {
     header: true,
@@ -12,7 +12,7 @@ export function rowsOf(csvPath: string): RentalForm[] {
   return data;
 }
 
-/** Made-up rows; every tenth has the number of the one before in another form, as it happens at work. */
+/** Generated rows; every tenth has the number of the one before in another format, as happens in practice. */
 export function madeUpRows(count: number): RentalForm[] {
   return Array.from({ length: count }, (_, i) => {
     const row = madeUpRow(i);
@@ -22,7 +22,7 @@ export function madeUpRows(count: number): RentalForm[] {
   });
 }
 
-/** One made-up row; each has a number of its own. */
+/** One generated row with a unique number. */
 export function madeUpRow(i: number): RentalForm {
   const [area, exchange, line] = numberOf(i);
   return {

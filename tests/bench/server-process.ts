@@ -1,4 +1,6 @@
-/** The real server as a process of its own, so that a bench measures it from outside and a fault test can kill it. */
+/**
+ * The real server as a child process, so that a bench measures it from outside and a fault test can kill it.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -10,13 +12,19 @@ import { API_BASE } from '../../src/contract/endpoints.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
-/** How the server is started: arguments for this very Node. */
+/** The arguments with which Node starts the server. */
 export type ServerEntry = string[];
 
-/** From its source: starts anywhere, a second slower. One process, so that a kill hits the server itself. */
+/**
+ * From its source: needs no build, but starts a second slower. It is one process, so that a kill hits the
+ * server itself.
+ */
 export const FROM_SOURCE: ServerEntry = ['--import', 'tsx', join(ROOT, 'server/main.ts')];
 
-/** Builds the server as it ships, in a place of this run's own that no other build touches, and tells how to start it. */
+/**
+ * Builds the server as it is released, in a folder of this run that no other build uses, and returns how to
+ * start it.
+ */
 export async function buildServer(): Promise<ServerEntry> {
   // Inside the project, so that the bundle finds its packages.
   const outDir = join(ROOT, `node_modules/.cache/rental-desk-bench-${process.pid}`);
@@ -28,19 +36,19 @@ export async function buildServer(): Promise<ServerEntry> {
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** The most memory that it has had resident, as Linux tells it. */
+  /** Its peak resident memory, as Linux reports it. */
   peakMb(): number;
-  /** The same of each process that it has running now, by their ids. */
+  /** The same for each of its running child processes, by their ids. */
   childrenPeakMb(): Map<number, number>;
-  /** How long it has worked, on all cores together. */
+  /** Its processor time on all cores together. */
   cpuMs(): number;
-  /** The memory that is its own now, without pages of files that it has mapped (Linux: RssAnon). */
+  /** Its private memory now, without mapped files (Linux: RssAnon). */
   ownMb(): number;
-  /** The memory that it has resident now. */
+  /** Its resident memory now. */
   residentMb(): number;
-  /** What it and its processes take now, pages that they share counted once (Linux: Pss). */
+  /** The memory of the server and its children now, with shared pages counted once (Linux: Pss). */
   togetherMb(): number;
-  /** Tells the process something, as `kill` does. */
+  /** Sends a signal to the process, as `kill` does. */
   signal(signal: NodeJS.Signals): void;
   /** kill -9: nothing is flushed, nothing finishes. */
   kill(): Promise<void>;
@@ -48,7 +56,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the server over a data folder on a free port. Its log goes to `server.log` in there, as on a real machine. */
+/** Starts the server on a data folder and a free port. Its log goes to `server.log` in that folder. */
 export async function startServerProcess(
   entry: ServerEntry,
   dataDir: string,
@@ -109,7 +117,9 @@ function memoryMb(pid: number | undefined, what: 'VmHWM' | 'VmRSS' | 'RssAnon'):
   return Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
 }
 
-/** Linux counts a process's work in ticks of 10 ms: in its own code, and for it in the kernel. */
+/**
+ * Linux counts a process's processor time in ticks of 10 ms, separately in its own code and in the kernel.
+ */
 function cpuMs(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid ?? 'self'}/stat`, 'utf8');
   const [utime, stime] = stat
@@ -119,7 +129,7 @@ function cpuMs(pid: number | undefined): number {
   return (Number(utime) + Number(stime)) * 10;
 }
 
-/** Zero for one that has just ended. */
+/** Zero for a process that has just ended. */
 function sharedMb(pid: number | undefined): number {
   try {
     const rollup = readFileSync(`/proc/${pid ?? 'self'}/smaps_rollup`, 'utf8');

@@ -1,4 +1,6 @@
-/** How long the server itself works on an answer, told by its own log, so that neither the network nor we are in it. */
+/**
+ * The server's own time for an answer, read from its log, so that neither the network nor the bench is in it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { login } from '../../src/contract/auth.js';
@@ -15,7 +17,7 @@ export interface Series {
   warmUpCalls: number;
 }
 
-/** Calls one after the other and gives the server's own milliseconds of each. */
+/** Makes calls one after the other and returns the server's own milliseconds of each. */
 export async function serverMs({ url, token, dataDir, count, warmUpCalls }: Series): Promise<number[]> {
   for (let i = 0; i < warmUpCalls; i += 1) await get(url, token);
   await answeredMs(dataDir, warmUpCalls);
@@ -36,22 +38,22 @@ export async function logIn(url: string, { email, password }: Person): Promise<s
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  // Only the token is of use here; that the answer keeps its contract is held by the server's own tests.
+  // Only the token is used here; the server's own tests check the rest of the answer.
   const { data } = (await response.json()) as { data: { accessToken: string } };
   return data.accessToken;
 }
 
-/** How many lines of each server's log have been told. */
-const told = new Map<string, number>();
+/** How many lines of each server's log have been read. */
+const readLines = new Map<string, number>();
 
-/** The times of the next `count` answers in the log of the server. A line is written just after its answer. */
+/** The times of the next `count` answers in the server's log. A line is written just after its answer. */
 async function answeredMs(dataDir: string, count: number): Promise<number[]> {
-  const read = told.get(dataDir) ?? 0;
+  const read = readLines.get(dataDir) ?? 0;
   for (let tries = 0; tries < 200; tries += 1) {
     const lines = readFileSync(join(dataDir, 'server.log'), 'utf8').trimEnd().split('\n');
     const answered = lines.flatMap((line) => LIST_LINE.exec(line)?.[1] ?? []).map(Number);
     if (answered.length >= read + count) {
-      told.set(dataDir, read + count);
+      readLines.set(dataDir, read + count);
       return answered.slice(read, read + count);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -59,7 +61,7 @@ async function answeredMs(dataDir: string, count: number): Promise<number[]> {
   throw new Error('The log lacks answers');
 }
 
-/** The value below which a share of all lies. */
+/** The value below which this share of all values is. */
 export function percentile(ms: readonly number[], share: number): number {
   const sorted = [...ms].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

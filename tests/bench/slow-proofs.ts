@@ -1,4 +1,7 @@
-/** `npm run bench -- slow-proofs`: how long an honest deal takes while others send the largest proof slowly, in two forms of the attack. */
+/**
+ * `npm run bench -- slow-proofs`: how long an honest deal takes while others send the largest proof slowly,
+ * in two forms of the attack.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,7 +35,9 @@ interface Attack {
   bytesPerSecond: number;
 }
 
-/** Runs each attack against a server of its own and prints a table. Not right when a deal failed or took too long. */
+/**
+ * Runs each attack against its own server and prints a table. Not right when a deal failed or took too long.
+ */
 export async function benchSlowProofs({
   entry,
   seconds,
@@ -82,7 +87,7 @@ async function measure(entry: ServerEntry, attack: Attack, image: Buffer, second
     const sending = tokens.map((each) =>
       sendSlowly(server, each, attack, end.signal, sockets, () => (cutOff += 1)),
     );
-    // Until each of them has the server's ear.
+    // Until the server has started to read from each of them.
     await wait(1000);
     const honestly = client(server.url, token);
     const ms: number[] = [];
@@ -110,7 +115,7 @@ async function measure(entry: ServerEntry, attack: Attack, image: Buffer, second
   }
 }
 
-/** Sends the largest proof at a pace, and anew whenever it is over, until the end. */
+/** Sends the largest proof slowly, and again whenever it ends, until the bench ends. */
 async function sendSlowly(
   server: ServerProcess,
   token: string,
@@ -126,7 +131,7 @@ async function sendSlowly(
     sockets.add(socket);
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    // What the server says is read, so that it can close the connection.
+    // The answer must be read, so that the server can close the connection.
     socket.resume();
     socket.write(beginning(token));
     const timer = setInterval(() => socket.writable && socket.write(chunk), 1000 / WRITES_PER_SECOND);
@@ -150,7 +155,7 @@ const beginning = (token: string): string =>
 const tokenOf = async (server: ServerProcess, body: Person): Promise<string> =>
   (await client(server.url, null).call(login, { body })).body.data.accessToken;
 
-/** A screenshot's worth of grain: nothing that compresses well. */
+/** One megabyte of noise, which doesn't compress well, like a screenshot with much detail. */
 const proofOfOneMegabyte = (): Promise<Buffer> =>
   sharp({
     create: {

@@ -1,4 +1,7 @@
-/** A large operation for the bench of staff lists: people in groups of unequal size, and rentals that give them figures. */
+/**
+ * A large operation for the bench of staff lists: people in groups of different size, and rentals for their
+ * figures.
+ */
 import { hashPassword } from '../../server/auth/passwords.js';
 import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
@@ -11,7 +14,7 @@ import type { Person } from './people.js';
 const PASSWORD = 'bench-password';
 const ADMINS = 20;
 const LEADERS_OF_EACH_KIND = 100;
-/** Rows a statement, within SQLite's number of parameters. */
+/** Rows per statement, within SQLite's maximum number of parameters. */
 const CHUNK = 500;
 const MINUTE_MS = 60_000;
 const FIRST_NAMES = ['Ana', 'José', 'María', 'Luis', 'Carmen', 'Iván', 'Rosa', 'Ángel', 'Elena', 'Raúl'];
@@ -19,7 +22,7 @@ const LAST_NAMES = ['Núñez', 'Pérez', 'García', 'Castro', 'Ríos', 'Vega', '
 
 export interface Operation {
   superAdmin: Person;
-  /** The admin of the largest group: a quarter of all. */
+  /** The admin of the largest group, a quarter of all. */
   admin: Person;
   creatorLeader: Person;
   pickerLeader: Person;
@@ -90,7 +93,10 @@ export async function buildOperation(
   };
 }
 
-/** Of ten rentals nine are finished, one of those today; every fiftieth is in a picker's hand; the rest is the pool. */
+/**
+ * Nine of ten rentals are finished, one of them today; every fiftieth is in a picker's hand; the rest is the
+ * pool.
+ */
 function rental(
   index: number,
   nowMs: number,
@@ -122,7 +128,7 @@ function rental(
   };
 }
 
-/** A quarter of all falls on the first one: groups are never equal. */
+/** Chooses the first one for a quarter of all, because real groups are never equal. */
 function crowded<T>(all: readonly T[], index: number): T {
   return pick(all, index % 4 === 0 ? 0 : index);
 }

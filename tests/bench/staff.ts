@@ -1,4 +1,4 @@
-/** `npm run bench -- staff`: how long the server works on each list of staff, told by its own log. */
+/** `npm run bench -- staff`: how long the server takes for each list of staff, read from its own log. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ interface Measured {
   path: string;
 }
 
-/** The calls of the bench. What varies between lists: who looks, which page, what is searched. */
+/** The calls of the bench: which person reads which page of which list with which search. */
 function plan(today: string): Measured[] {
   const list = (path: string, query: Record<string, string | number> = {}) =>
     `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`;

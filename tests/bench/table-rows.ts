@@ -9,7 +9,7 @@ const person = (index: number, name: string) => ({
   admin_name: `Admin ${index % 3}`,
 });
 
-/** A rental with all its people, so that the table has every column it can have. */
+/** A rental with all its people, so that the table has every possible column. */
 export function tableRow(index: number): Rental {
   const at = new Date(Date.UTC(2026, 10, 20) + index * 60_000).toISOString();
   return {

@@ -1,4 +1,4 @@
-/** What runs in the page, as text: tsx gives inner functions a helper that a page doesn't have. */
+/** The script of the page, as a string: tsx gives inner functions a helper that a page doesn't have. */
 export const TABLE_SCRIPT = `async ({ answers, rows, rounds, apiBase }) => {
   const real = fetch;
   globalThis.fetch = (input, init) => {
@@ -15,7 +15,7 @@ export const TABLE_SCRIPT = `async ({ answers, rows, rounds, apiBase }) => {
   const isFull = (element) => element.shadowRoot?.querySelectorAll('tbody tr').length >= rows
     && element.shadowRoot.textContent.includes('$' + (1100 + rows - 1))
     && element.shadowRoot.querySelectorAll('.rd-list-actions button').length > 1;
-  // What stands when a frame begins is painted with it; one frame more would be counted for the element alone.
+  // What is rendered when a frame begins is painted with it; waiting one more frame would count only for the element.
   const paintedFull = (element) => new Promise((resolve) => {
     const look = () => isFull(element) ? setTimeout(resolve) : requestAnimationFrame(look);
     requestAnimationFrame(look);

@@ -1,4 +1,7 @@
-/** `npm run bench -- table`: 100 rows in rd-rental-table, from the tag to the paint, beside the same markup and beside the same texts as plain HTML. */
+/**
+ * `npm run bench -- table`: 100 rows in rd-rental-table, from the tag to the paint, compared with the same
+ * markup and with the same texts as plain HTML.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +29,7 @@ export interface TableTimes {
   columns: number;
 }
 
-/** Prints the medians and their ratios. Right when every row was painted, which the page itself waits for. */
+/** Prints the medians and their ratios. Right when every row was painted, for which the page itself waits. */
 export async function benchTable({ entry }: { entry: ServerEntry }): Promise<Findings> {
   buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
@@ -45,7 +48,7 @@ export async function benchTable({ entry }: { entry: ServerEntry }): Promise<Fin
   }
 }
 
-/** A page of our origin with nothing on it; the list's call is answered at once, so that no server is in the times. */
+/** An empty page of our origin; the list's call is answered at once, so that no server time is measured. */
 async function measure(page: Page, url: string): Promise<TableTimes> {
   await page.route(url + PAGE_PATH, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),

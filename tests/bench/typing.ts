@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- typing`: sentences and random keys typed past a field of Collect at a person's speed, then Finish, Fetch, Number with
- * gaps between them and with latency. A real browser on the real server; nothing may be decided, and no old number may be copied.
+ * `npm run bench -- typing`: sentences and random keys typed outside a field of Collect at a person's speed,
+ * then Finish, Fetch, Number with gaps between them and with latency. A real browser on the real server;
+ * nothing may be decided, and no old number may be copied.
  */
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
@@ -27,11 +28,14 @@ interface Options {
   entry: ServerEntry;
   /** Keys a second while text is typed. */
   rate: number;
-  /** Of Finish, Fetch, Number for each gap and latency. */
+  /** Rounds of Finish, Fetch, Number for each gap and latency. */
   rounds: number;
 }
 
-/** Prints a table of each part. Right when nothing was decided, sent or ended, and the clipboard never held a wrong number. */
+/**
+ * Prints a table of each part. Right when nothing was decided, sent or ended, and the clipboard never held a
+ * wrong number.
+ */
 export async function benchTyping({ entry, rate, rounds }: Options): Promise<Findings> {
   buildPages();
   const operation = await startOperation([creator, picker], {}, entry);

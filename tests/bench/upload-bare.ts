@@ -1,4 +1,4 @@
-/** The yardstick: the same rows by the same statement and batches, with nothing read, checked or sent. */
+/** The baseline: the same rows by the same statement and batches, without reading, checking or sending. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { fileReader, type Batch } from '../../server/uploads/worker/file-reader.
 import { newId } from '../../server/base/ids.js';
 import { addPeople } from './people.js';
 
-/** How many seconds it takes. */
+/** Returns the seconds that it takes. */
 export async function bareInsert(fileName: string, bytes: Buffer): Promise<number> {
   const reader = fileReader(bytes, fileName);
   const columns = matchByName(await reader.header(null));

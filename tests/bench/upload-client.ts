@@ -1,4 +1,4 @@
-/** A super-admin's own uploads to a server that runs as a process, for the bench and the fault test. */
+/** A super-admin's uploads to a server process, for the bench and the fault test. */
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
@@ -13,7 +13,7 @@ export interface IntakeClient {
   start(fileName: string, file: Buffer): Promise<Upload>;
   commit(id: string): Promise<void>;
   cancel(id: string, inserted: 'keep' | 'undo'): Promise<Upload>;
-  /** Asks again and again; rejects when the upload has failed. */
+  /** Polls until the condition is true; rejects when the upload has failed. */
   until(id: string, isThere: (upload: Upload) => boolean): Promise<Upload>;
   /** In one call. */
   upload(path: string, fileName: string, file: Buffer): Promise<{ inserted: number; skipped: number }>;
@@ -58,7 +58,7 @@ export async function intakeClient(url: string): Promise<IntakeClient> {
   };
 }
 
-/** What a stopped server has left of an upload. Closes the database. */
+/** Reads what a stopped server has left of an upload. Closes the database. */
 export async function inspectUpload(db: Kysely<Database>, id: string) {
   const count = async (table: 'rentals' | 'upload_skips' | 'upload_files') => {
     const rows = db.selectFrom(table).where('upload_id', '=', id);

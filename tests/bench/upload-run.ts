@@ -22,12 +22,12 @@ export interface IntakeRun {
   stallMs: number;
   fetchMs: number[];
   unexpected: string[];
-  /** Of the upload, found in the database at the end. */
+  /** The upload's rentals, counted in the database at the end. */
   rentals: number;
 }
 
 const PICKERS = 5;
-/** For the pickers, before the upload brings more. Their numbers are none of the file's. */
+/** Rentals for the pickers before the upload brings more. Their numbers are not in the file. */
 const POOL = 300;
 const PICK_PAUSE_MS = 20;
 const PROBE = fileURLToPath(new URL('loop-probe.mjs', import.meta.url));

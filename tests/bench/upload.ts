@@ -1,4 +1,7 @@
-/** `npm run bench -- intake`: one large upload, as .csv and as .xlsx, while pickers work; beside it the bare insert of its rows. */
+/**
+ * `npm run bench -- intake`: one large upload, as .csv and as .xlsx, while pickers work, compared with the
+ * bare insert of its rows.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +78,7 @@ function report(name: string, bytes: Buffer, run: IntakeRun, bareSeconds: number
     {
       what: `${what}: sent, checked and in; beside the bare insert`,
       ...{ figure: `${all.toFixed(1)} s`, ratio: (all / bareSeconds).toFixed(2) },
-      // The reading of an .xlsx has no bare insert to be measured by.
+      // Reading an .xlsx has no bare insert for comparison.
       ...(name.endsWith('.csv') && { aim: `ratio ${AIM_RATIO}`, isHeld: all / bareSeconds < AIM_RATIO }),
     },
     {
@@ -102,6 +105,6 @@ function asXlsx(csv: Buffer): Buffer {
   const { data } = Papa.parse<string[]>(csv.toString(), { skipEmptyLines: true });
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, utils.aoa_to_sheet(data), 'Leads');
-  // Of type `buffer` it gives one; its own types say any.
+  // With type `buffer` it returns a buffer; its own types say any.
   return write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer;
 }

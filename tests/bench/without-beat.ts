@@ -1,5 +1,5 @@
 /**
- * Flags for a browser whose paints are timed. One that waits for the screen's beat paints every 16.7 ms: a ratio of such times says 1 or 2
- * and nothing between.
+ * Flags for a browser whose paints are timed. Without them it paints only every 16.7 ms, so the ratio of two
+ * times would be 1 or 2.
  */
 export const WITHOUT_BEAT = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];

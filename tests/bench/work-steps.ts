@@ -1,18 +1,25 @@
-/** Single steps of people's work while servers are killed under them, each noted in the ledger as the person saw it. */
+/**
+ * Single steps of people's work while servers are killed, each recorded in the ledger as the person saw it.
+ */
 import { completeTask, createRental, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
 import { isDone, type Caller, type Reply } from './caller.js';
 import { noteFetched, type Ledger } from './ledger.js';
 
-/** `nothing`: answered, and there is nothing to do. `unanswered`: no answer, or a balancer's word that there is none. */
+/**
+ * `nothing`: answered, and there is nothing to do. `unanswered`: no answer, or a gateway error of the
+ * balancer.
+ */
 export interface Step {
   came: 'done' | 'nothing' | 'unanswered';
   ms: number;
 }
 
-/** What a balancer says for a server that is gone. */
+/** A balancer's statuses for a server that is gone. */
 const GATEWAY = [502, 503, 504];
 
-/** Enters a row. Whoever got no answer tries the same row again, and learns that it stands if it had come in. */
+/**
+ * Enters a row. After a missing answer the same row is retried, and the answer says whether it was stored.
+ */
 export async function enterStep(creator: Caller, ledger: Ledger, row: RentalForm): Promise<Step> {
   const { came, reply, ms } = await ask(() => creator.call(createRental, row));
   if (!reply) {
@@ -26,7 +33,7 @@ export async function enterStep(creator: Caller, ledger: Ledger, row: RentalForm
   return { came: 'done', ms };
 }
 
-/** Fetches: the rental in hand, else the next one. */
+/** Fetches the rental in hand, or else the next one. */
 export async function fetchStep(picker: Caller, ledger: Ledger): Promise<Step> {
   const { came, reply, ms } = await ask(() => picker.call(getSingleRental));
   if (!reply) return { came, ms };
@@ -35,7 +42,10 @@ export async function fetchStep(picker: Caller, ledger: Ledger): Promise<Step> {
   return { came: isDone(reply) ? 'done' : 'nothing', ms };
 }
 
-/** Finishes what is in hand. After a finish without an answer, "no rental in hand" means that it was kept. */
+/**
+ * Finishes the rental in hand. After a missing answer, "no rental in hand" means that the first finish was
+ * stored.
+ */
 export async function finishStep(picker: Caller, ledger: Ledger): Promise<Step> {
   const pickerId = picker.person.id;
   const rentalId = ledger.inHand.get(pickerId);

@@ -1,4 +1,4 @@
-/** Every command of README.md and docs/operations.md, run as written: what it prints and how it ends. */
+/** Runs every command of README.md and docs/operations.md as written, and checks its output and exit code. */
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const started: RunningCommand[] = [];
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'rental-desk-commands-'));
-  // PostgreSQL runs as another user than root and must reach its folder below.
+  // PostgreSQL runs as a user other than root and must be able to enter its folder in this one.
   chmodSync(root, 0o755);
   for (const name of ['demo', 'real work'] as const) await fill(join(root, name), name);
   if (binaries !== null) cluster = await startCluster(binaries, { parent: root });
@@ -46,7 +46,7 @@ async function fill(dataDir: string, name: Exclude<Folder, 'empty'>): Promise<vo
   await db.destroy();
 }
 
-/** Replaces what stands for the reader's own in the documents. */
+/** Replaces the placeholders of the documents. */
 const asTyped = (command: string, { more = '' }: Run, dataDir: string): string =>
   command
     .replace('/usr/bin/node', process.execPath)

@@ -1,4 +1,6 @@
-/** The commands that our documents tell people to type, read out of the documents, so that none is forgotten. */
+/**
+ * The commands that our documents tell people to type, read from the documents, so that none is forgotten.
+ */
 import { readFileSync } from 'node:fs';
 
 const DOCUMENTS = ['README.md', 'docs/operations.md'];
@@ -16,7 +18,7 @@ export function packageScripts(): Record<string, string> {
   return (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
 }
 
-/** What is between backticks, in blocks of shell lines, and in systemd's ExecStart. */
+/** The text between backticks, in blocks of shell lines, and in systemd's ExecStart. */
 function commandsOf(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
     block.replaceAll(/\\\n\s*/g, '').split('\n'),
@@ -30,7 +32,7 @@ function commandsOf(markdown: string): string[] {
     .filter((command) => command !== '');
 }
 
-/** The README names further benchmarks in a sentence and leaves the command out. */
+/** The README names further benchmarks in a sentence without the command. */
 function benchCommands(readme: string): string[] {
   const sentence = /^Further benches.*?(?=\n\n)/ms.exec(readme)?.[0] ?? '';
   return [...sentence.matchAll(/`([a-z-]+)` \(/g)].map(([, name = '']) => `npm run bench -- ${name}`);

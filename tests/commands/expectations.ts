@@ -1,20 +1,28 @@
-/** What each documented command must do, or why no test runs it. A command that is missing here fails the test. */
+/**
+ * What each documented command must do, or why no test runs it. A command without an entry fails the test.
+ */
 import { strict as assert } from 'node:assert';
 import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../server/seed/people.js';
 import { ASSIGN_FORS, ROLES } from '../../src/contract/role-words.js';
 
-/** What is in DATA_DIR before: nothing, the demo of `npm run seed`, or one person of a real operation. */
+/**
+ * The contents of DATA_DIR at the start: nothing, the demo of `npm run seed`, or one person of a real
+ * operation.
+ */
 export type Folder = 'empty' | 'demo' | 'real work';
 
 export interface Run {
   on: Folder;
-  /** Arguments that the documented command leaves to the reader, such as a short form; `{port}` is a free one. */
+  /**
+   * Arguments that the documented command leaves to the reader, such as a short form; `{port}` is a free
+   * port.
+   */
   more?: string;
-  /** Stops the command when it has printed this. Without it the command must end by itself. */
+  /** Stops the command when it has printed this. Without it the command must exit without a signal. */
   until?: RegExp;
   /** Addresses that must answer 200 before it is stopped. */
   answers?: (output: string) => string[];
-  /** Left out: a stopped command may end with any code. */
+  /** Undefined: a stopped command may exit with any code. */
   exitCode?: number;
   stdout?: (text: string) => void;
   stderr?: RegExp;
@@ -23,7 +31,7 @@ export interface Run {
 
 export type Expectation =
   | { runs: readonly Run[] }
-  /** Checks of `npm test` that run what the command's script says, word for word. */
+  /** Checks of `npm test` that run exactly what the command's script says. */
   | { inChecks: readonly string[] }
   | { notRun: string };
 
@@ -35,7 +43,7 @@ const addresses = (output: string) => {
 const server = { until: READY, answers: addresses, exitCode: 0 };
 const matches = (text: RegExp) => (stdout: string) => assert.match(stdout, text);
 
-/** One e-mail at least for each role and each kind of team leader, and the password. */
+/** At least one e-mail for each role and each kind of team leader, and the password. */
 function hasLoginForEachRole(stdout: string): void {
   for (const { key } of DEMO_PEOPLE) assert.match(stdout, new RegExp(`\\b${key}@`));
   assert.match(stdout, new RegExp(`password: ${DEMO_PASSWORD}`));

@@ -1,4 +1,4 @@
-/** A signal to npm alone, as a process manager sends it, ends what npm has started. */
+/** A signal to npm alone, as a process manager sends it, ends the processes that npm has started. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/free-port.js';
 import { openDatabase } from '../../server/db/database.js';
 import { startCommand, type RunningCommand } from './run-command.js';
 
-/** How long the ports and the data folder may stay taken. */
+/** How long the ports and the data folder may still be in use. */
 const FREE_WITHIN = { timeout: 5000 };
 
 describe('SIGTERM to npm', () => {
@@ -36,9 +36,9 @@ describe('SIGTERM to npm', () => {
     }
   };
 
-  it('reaches the program itself: no script of package.json runs it by exec of the tsx command', () => {
-    // The tsx command kills its child by SIGKILL when the child hasn't reported the signal within 60 ms, as on a busy machine. What the
-    // child has started then goes on without it.
+  it('reaches the program itself, because no script of package.json uses exec of the tsx command', () => {
+    // The tsx command kills its child by SIGKILL when the child hasn't reported the signal within 60 ms, as
+    // on a busy machine. The child's own children would then continue to run.
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -48,7 +48,7 @@ describe('SIGTERM to npm', () => {
   it.each([
     { args: ['start'], addresses: [/Health +(\S+),/] },
     { args: ['run', 'dev'], addresses: [/Health +(\S+),/, /Local: +(\S+)/] },
-  ])('ends npm $args with its ports and its data folder', async ({ args, addresses }) => {
+  ])('ends npm $args and frees its ports and its data folder', async ({ args, addresses }) => {
     running = startCommand('npm', args, { DATA_DIR: dataDir, PORT: String(await freePort()) });
     for (const address of addresses) await running.prints(address);
     const output = running.stdout() + running.stderr();
@@ -58,11 +58,11 @@ describe('SIGTERM to npm', () => {
     running.process.kill('SIGTERM');
     for (const url of urls) await expect.poll(() => isListening(url), FREE_WITHIN).toBe(false);
     await expect.poll(isFolderFree, FREE_WITHIN).toBe(true);
-    // The output is closed when the last process that npm has started is gone.
+    // The output is closed when the last process that npm has started has exited.
     await running.ended;
   });
 
-  it('ends npm run seed, and the folder is free', async () => {
+  it('ends npm run seed and frees the folder', async () => {
     running = startCommand('npm', ['run', 'seed'], { DATA_DIR: dataDir });
     await expect
       .poll(() => existsSync(join(dataDir, 'lock-owner')), { timeout: 60_000, interval: 5 })

@@ -1,4 +1,4 @@
-/** Runs a command line as a person at a terminal would, and reads what it prints. */
+/** Runs a command line as a person in a terminal does, and reads its output. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,7 +7,7 @@ export interface RunningCommand {
   process: ChildProcess;
   stdout: () => string;
   stderr: () => string;
-  /** Resolves when the output matches; rejects when the command ends before. */
+  /** Resolves when the output matches; rejects when the command exits first. */
   prints(text: RegExp): Promise<void>;
   /** The exit code; null when a signal has ended it. */
   ended: Promise<number | null>;
@@ -15,7 +15,10 @@ export interface RunningCommand {
   signal(signal: NodeJS.Signals): void;
 }
 
-/** Starts a program with a process group of its own, and with nothing of the caller's environment that could change what it does. */
+/**
+ * Starts a program in its own process group, and without the caller's variables that could change what it
+ * does.
+ */
 export function startCommand(
   program: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** A creator's answer reaches the picker on whatever screen they are, and waits for them while they are away. */
+/** A creator's answer reaches the picker on every screen, and is still there when they come back. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, it, expect } from 'vitest';
 import { answerMessage, sendMessage } from '../../src/contract/messages.js';
@@ -13,7 +13,7 @@ let browser: Browser;
 let page: Page;
 let creatorCalls: Client;
 let pickerCalls: Client;
-/** The rental that the picker has asked about and finished. */
+/** The rental about which the picker has asked and which they finished. */
 let rentalId: string;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await pickerCalls.call(completeTask, { body: { number_status: 'valid', rentalId } });
 });
 
-/** Takes a rental and asks its creator; it stays in hand. */
+/** Takes a rental and asks its creator; the rental remains in hand. */
 async function takeAndAsk(): Promise<string> {
   const { body } = await pickerCalls.call(getSingleRental);
   const { _id, creatorId } = body.data;
@@ -55,13 +55,13 @@ const bell = (unread: number): Locator =>
     exact: true,
   });
 
-/** Opens the list, finds the text, and closes it; from then on it counts as read, after a reload as well. */
+/** Opens the list, finds the text, and closes the list; after that it counts as read, also after a reload. */
 async function read(text: string, unread: number): Promise<void> {
-  const told = page.waitForResponse(/\/dataPicker\/read-answers$/);
+  const marked = page.waitForResponse(/\/dataPicker\/read-answers$/);
   await bell(unread).click();
   const item = page.getByRole('listitem').filter({ hasText: text });
   await item.getByText(creator.name, { exact: true }).waitFor();
-  await told;
+  await marked;
   await page.keyboard.press('Escape');
   await bell(0).waitFor();
   await page.reload();
@@ -74,7 +74,7 @@ describe('an answer', () => {
     '/data-picker/close-rental-deal',
     '/profile',
     '/data-picker/collect',
-  ])('rises the count of the bell on %s, and is in its list', async (path) => {
+  ])('raises the count of the bell on %s, and is in its list', async (path) => {
     await page.goto(`${operation.url}/#${path}`);
     await bell(0).waitFor();
     await answer(`Seen on ${path}`);
@@ -82,7 +82,7 @@ describe('an answer', () => {
     await read(`Seen on ${path}`, 1);
   });
 
-  it('that comes while the picker is offline is found when they are back', async () => {
+  it('that is sent while the picker is offline is there when they are back', async () => {
     await page.goto(`${operation.url}/#/data-picker/make-invalid`);
     await bell(0).waitFor();
     await page.context().setOffline(true);
@@ -92,7 +92,7 @@ describe('an answer', () => {
     await read('While you were offline', 1);
   });
 
-  it('that comes while the picker is logged out is found at the next login', async () => {
+  it('that is sent while the picker is logged out is there after the next login', async () => {
     await page.getByRole('button', { name: new RegExp(picker.name) }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await answer('While you were away, one');
@@ -102,15 +102,15 @@ describe('an answer', () => {
     await read('While you were away, one', 2);
   });
 
-  it('about the rental in hand is in its thread, and counts as read there', async () => {
+  it('about the rental in hand is in its thread, and is marked as read there', async () => {
     await page.goto(`${operation.url}/#/data-picker/collect`);
     const inHand = await takeAndAsk();
     await page.reload();
     await page.getByRole('log', { name: /^Messages with/ }).waitFor();
-    const told = page.waitForResponse(/\/dataPicker\/read-answers$/);
+    const marked = page.waitForResponse(/\/dataPicker\/read-answers$/);
     await answer('About the one in hand', inHand);
     await page.getByRole('log').getByText('About the one in hand').waitFor();
-    await told;
+    await marked;
     await bell(0).waitFor();
     const held = await pickerCalls.call(getHeldRental);
     expect(held.body.data.rental?._id).toBe(inHand);

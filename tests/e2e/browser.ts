@@ -1,4 +1,4 @@
-/** The browser of the walks: one a file, a context a person. */
+/** The browser of the end-to-end tests: one per file, with one context per person. */
 import { chromium, type Browser, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
 import { PASSWORD, type Operation, type Person } from './operation.js';
@@ -6,7 +6,7 @@ import { PASSWORD, type Operation, type Person } from './operation.js';
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 
-/** A fresh browser profile with the host page open, as on a machine of that person's own. */
+/** A new browser profile with the host page open, as on a person's own machine. */
 export async function openPage(browser: Browser, operation: Operation): Promise<Page> {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
@@ -14,7 +14,7 @@ export async function openPage(browser: Browser, operation: Operation): Promise<
   return page;
 }
 
-/** Logs in by the form, as a person does. */
+/** Logs in through the form, as a person does. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -36,6 +36,6 @@ export async function enterRental(
   await page.getByRole('button', { name: 'Create Rental' }).click();
 }
 
-/** Waits for a toast. */
+/** Waits for a toast with this text. */
 export const said = (page: Page, text: string): Promise<void> =>
   page.locator('rd-toaster').getByText(text).first().waitFor();

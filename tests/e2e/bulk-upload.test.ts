@@ -1,4 +1,7 @@
-/** A file's way in from the real page: sent, checked, inserted; its skipped rows out, corrected, and in. */
+/**
+ * Uploads a file through the real page: sent, checked, inserted; its skipped rows are downloaded, corrected
+ * and uploaded.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +67,7 @@ describe('a bulk upload', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is offered to the one creator who may, and to no other', async () => {
+  it('is offered only to the one creator who may upload', async () => {
     const other = await openPage(browser, operation);
     await logIn(other, creator);
     await other.getByLabel('Facebook Name').waitFor();
@@ -76,7 +79,7 @@ describe('a bulk upload', () => {
     await seen(page, 'Click to select a file');
   });
 
-  it('says what would be, survives a reload, then does it and hands over what it skipped', async () => {
+  it('previews the result, survives a reload, inserts the rows, and returns the skipped ones', async () => {
     await send(page, LEADS);
     await seen(page, 'This number stands earlier in the file');
     await page.reload();
@@ -89,7 +92,7 @@ describe('a bulk upload', () => {
     await download.saveAs(skippedPath);
   });
 
-  it('gives a spreadsheet that LibreOffice opens: own cells as they were, Row and Reason', ({ skip }) => {
+  it('returns a spreadsheet that LibreOffice opens, with the original cells, Row and Reason', ({ skip }) => {
     if (!convertToCsv(skippedPath)) skip('LibreOffice is not installed');
     const lines = Papa.parse<string[]>(readFileSync(join(folder, 'skipped_data.csv'), 'utf8'), {
       skipEmptyLines: true,
@@ -101,12 +104,12 @@ describe('a bulk upload', () => {
     ]);
   });
 
-  it('takes the corrected rows in, and nothing of them twice', async () => {
+  it('inserts the corrected rows, and none of them twice', async () => {
     const book = read(readFileSync(skippedPath));
     const sheet = book.Sheets[SKIPPED_FILE.sheet] ?? {};
     utils.sheet_add_aoa(sheet, [['$950']], { origin: 'D2' });
     utils.sheet_add_aoa(sheet, [['(702) 555-0173']], { origin: 'C3' });
-    // Of type `buffer` it gives one; its own types say any.
+    // With type `buffer` it returns a buffer; its own types say any.
     const corrected = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     await another(page);
     await send(page, corrected, 'skipped_data.xlsx');
@@ -134,7 +137,7 @@ describe('a bulk upload', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('tells what is wrong with a useless file, and takes the next one', async () => {
+  it('explains what is wrong with an unusable file, and accepts the next one', async () => {
     await send(page, 'this is no workbook', 'leads.xlsx');
     await seen(page, REFUSALS['not-xlsx']);
     await send(page, `${UPLOAD_FIELDS.join(',')}\n`);
@@ -142,7 +145,7 @@ describe('a bulk upload', () => {
     await seen(page, REFUSALS['header-only']);
   });
 
-  it('asks which of several sheets', async () => {
+  it('asks which of several sheets to read', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Call them soon']]), 'Notes');
     utils.book_append_sheet(
@@ -150,7 +153,7 @@ describe('a bulk upload', () => {
       utils.aoa_to_sheet([[...UPLOAD_FIELDS], row('Li Wei', '7025550190')]),
       'Leads',
     );
-    // Of type `buffer` it gives one; its own types say any.
+    // With type `buffer` it returns a buffer; its own types say any.
     await send(page, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, 'leads.xlsx');
     await page.getByLabel('Sheet', { exact: true }).selectOption('Leads');
     await page.getByRole('button', { name: 'Check this sheet' }).click();
@@ -158,7 +161,7 @@ describe('a bulk upload', () => {
     await seen(page, 'Inserted: 1, Skipped: 0');
   });
 
-  it('is undone from the list after a question', async () => {
+  it('is undone from the list after a confirmation', async () => {
     const entry = page.getByRole('row').filter({ hasText: 'leads.xlsx' }).first();
     await entry.getByRole('button', { name: /^Undo/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).click();
@@ -166,7 +169,7 @@ describe('a bulk upload', () => {
     await entry.getByText('Undone').waitFor();
   });
 
-  it('goes on after the server was killed in the middle', async () => {
+  it('continues after the server was killed in the middle', async () => {
     const many = Array.from({ length: 8000 }, (_, index) => row('Many Leads', String(7_030_000_000 + index)));
     await another(page);
     await send(page, csvOf(many), 'many.csv');
@@ -178,7 +181,7 @@ describe('a bulk upload', () => {
     await page.getByText('Inserted: 8,000, Skipped: 0').first().waitFor({ timeout: 60_000 });
   }, 150_000);
 
-  it('for use is the super-admin’s, who sees the uploads of all', async () => {
+  it('for use is only for the super-admin, who sees everybody’s uploads', async () => {
     const above = await openPage(browser, operation);
     await logIn(above, superAdmin);
     await above.getByRole('link', { name: 'Bulk Rental Upload' }).click();
@@ -191,11 +194,11 @@ describe('a bulk upload', () => {
   });
 });
 
-/** False where LibreOffice isn't installed. */
+/** Returns false where LibreOffice isn't installed. */
 function convertToCsv(path: string): boolean {
   const folder = join(path, '..');
   const profile = `-env:UserInstallation=file://${join(folder, 'libreoffice')}`;
-  // Comma, quotes, UTF-8, and every cell as it is shown.
+  // Comma, quotes, UTF-8, and every cell as it is displayed.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false';
   try {
     execFileSync('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, path], {

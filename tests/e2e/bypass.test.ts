@@ -1,4 +1,7 @@
-/** Bypass from the real page: rentals leave the pool as a file, which comes again, whole and the same, after a line that broke. */
+/**
+ * Bypass through the real page: rentals leave the pool as a file, and the same file can be downloaded again
+ * after a broken connection.
+ */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +66,7 @@ describe('bypass', () => {
     expect(await sent.json()).toMatchObject({ data: { inserted: COUNT, skipped: 0 } });
   }
 
-  /** Asks for a batch and says yes. */
+  /** Asks for a batch and confirms. */
   async function ask(limit: number): Promise<void> {
     await page.getByLabel('Number of rentals').fill(String(limit));
     await page.getByLabel('Admin email').selectOption(admin.email);
@@ -75,9 +78,9 @@ describe('bypass', () => {
     return download;
   };
   const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
-  /** The file of the newest batch, out of the list. */
+  /** Downloads the newest batch again from the list. */
   const again = async (): Promise<Buffer> => {
-    // The toast of the last file may stand over the button, and stays as long as the mouse is on it.
+    // The last toast may cover the button, and stays open while the mouse is over it.
     await page.mouse.move(0, 0);
     const button = page.getByRole('button', { name: /^Download again/ }).first();
     return bytesOf(await fileFrom(() => button.click()));
@@ -87,7 +90,7 @@ describe('bypass', () => {
       .sheet_to_json<Record<string, string>>(read(bytes).Sheets['Rentals'] ?? {})
       .map((row) => row['Number'] ?? '');
 
-  it('gives a file of as many as were asked for, which other programs read', async () => {
+  it('returns a file with as many rentals as were asked for, which other programs can read', async () => {
     await page.getByText(`${COUNT} rentals can be picked now.`).waitFor();
     const download = await fileFrom(() => ask(40));
     await said(page, 'Download started');
@@ -107,13 +110,13 @@ describe('bypass', () => {
     }
   });
 
-  it('gives the same bytes again from the list', async () => {
+  it('returns the same bytes again from the list', async () => {
     const [before, after] = [await again(), await again()];
     expect(numbersOf(before)).toEqual(taken);
     expect(after.equals(before)).toBe(true);
   });
 
-  it('whose file breaks off on its way gives that batch when it is tried again, and takes no second one', async () => {
+  it('whose download breaks off returns the same batch on a retry, and takes no second one', async () => {
     line.cutNext('/rental/downloadRentals');
     await ask(25);
     await page.getByText('Failed to download file').waitFor();
@@ -134,14 +137,14 @@ describe('bypass', () => {
     await page.getByText('Totals: 2', { exact: true }).waitFor();
   });
 
-  it('leaves a line in the audit for each time the file went out', async () => {
+  it('writes an audit line for each download of the file', async () => {
     await page.getByRole('link', { name: 'Audit Log' }).click();
     await page.getByText('Bypass of 40 rentals', { exact: true }).waitFor();
     expect(await page.getByText('Bypass of 40 rentals, downloaded again').count()).toBe(2);
     expect(await page.getByText('Bypass of 25 rentals, downloaded again').count()).toBe(2);
   });
 
-  it('of an empty pool can’t be asked for, and it is said why', async () => {
+  it('of an empty pool can’t be asked for, and the page says why', async () => {
     await page.getByRole('link', { name: 'Bypass Rentals' }).click();
     await fileFrom(() => ask(50));
     await page.getByText('No more than 35 could be picked.').waitFor();

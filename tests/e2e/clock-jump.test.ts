@@ -1,4 +1,7 @@
-/** A browser whose clock is wrong, or jumps: Collect says what it waits for, and goes on by the server's clock. */
+/**
+ * With a browser clock that is wrong, or jumps, Collect shows what it waits for and continues by the server's
+ * clock.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
@@ -43,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-/** In the page: a clock that is as wrong as `clockOffset` in its storage says. */
+/** Runs in the page: shifts its clock by the `clockOffset` in its storage. */
 function shiftDate(): void {
   const RealDate = Date;
   const offset = () => Number(localStorage.getItem('clockOffset'));
@@ -62,7 +65,7 @@ const setClock = (offsetMs: number) =>
 const button = (name: string | RegExp) => page.getByRole('button', { name, disabled: false });
 const waiting = () => page.getByRole('button', { name: /^Wait [1-9]s$/ });
 
-/** Takes a rental and finishes it; the wait before the next one has begun. */
+/** Takes a rental and finishes it, so that the wait before the next one begins. */
 async function finishOne(): Promise<void> {
   await button('Fetch Rental').click();
   await button('Finish').click();
@@ -73,20 +76,23 @@ describe('a clock that jumps during the wait', () => {
   it.each([
     ['back', -HOURS_MS],
     ['forward', HOURS_MS],
-  ])('%s by hours leaves the button counting by the server, and fetching after it', async (_, offsetMs) => {
-    await logIn(page, picker);
-    await finishOne();
-    const asked = page.waitForResponse(/\/getCountDataPicker/);
-    await setClock(offsetMs);
-    await asked;
-    await button('Fetch Rental').click();
-    await button('Finish').waitFor();
-  });
+  ])(
+    '%s by hours keeps the button’s countdown on the server’s clock, and fetching works after it',
+    async (_, offsetMs) => {
+      await logIn(page, picker);
+      await finishOne();
+      const asked = page.waitForResponse(/\/getCountDataPicker/);
+      await setClock(offsetMs);
+      await asked;
+      await button('Fetch Rental').click();
+      await button('Finish').waitFor();
+    },
+  );
 
   it.each([
     ['back', -HOURS_MS],
     ['forward', HOURS_MS],
-  ])('%s by hours leaves the last verdict to be taken back', async (_, offsetMs) => {
+  ])('%s by hours keeps the last verdict available for taking back', async (_, offsetMs) => {
     await logIn(page, picker);
     await finishOne();
     const asked = page.waitForResponse(/\/getHeldRental/);
@@ -101,7 +107,7 @@ describe('a clock that is wrong from the start', () => {
   it.each([
     ['behind', -HOURS_MS],
     ['ahead', HOURS_MS],
-  ])('by hours (%s) changes neither wait nor taking back', async (_, offsetMs) => {
+  ])('by hours (%s) changes neither the wait nor taking back', async (_, offsetMs) => {
     await setClock(offsetMs);
     await page.reload();
     await logIn(page, picker);
@@ -113,7 +119,7 @@ describe('a clock that is wrong from the start', () => {
     await button('Finish').waitFor();
   });
 
-  it('asks for no new token again and again', async () => {
+  it('does not refresh the token again and again', async () => {
     const tokens: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/refresh-token')) tokens.push(request.url());
@@ -121,7 +127,7 @@ describe('a clock that is wrong from the start', () => {
     await setClock(HOURS_MS);
     await page.reload();
     await logIn(page, picker);
-    // The waits of two finishes are longer than the shortest time before a renewal.
+    // The waits of two finishes are longer than the minimum time before a refresh.
     await finishOne();
     await finishOne();
     await button('Fetch Rental').waitFor();

@@ -1,4 +1,4 @@
-/** Keys that are pressed past a field decide nothing; the keys of the work bring the right number or none. */
+/** Keys that are typed outside a field decide nothing; the work's shortcuts copy the right number or none. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHeldRental } from '../../src/contract/rentals.js';
@@ -36,11 +36,11 @@ afterAll(async () => {
   await operation.stop();
 });
 
-describe('what is typed past a field of Collect', () => {
+describe('typing outside the fields of Collect', () => {
   it.each([
     ['50 sentences', SENTENCES],
     ['1,000 random printable keys, Space and Escape', [randomKeys(1000)]],
-  ])('finishes, marks invalid, sends and logs out nothing: %s', async (_, texts) => {
+  ])('doesn’t finish, mark invalid, send or log out: %s', async (_, texts) => {
     const number = await numberInHand(page);
     const sent = countSent(page);
     for (const text of texts) await typePast(page, text, 0);
@@ -52,11 +52,11 @@ describe('what is typed past a field of Collect', () => {
   });
 });
 
-describe('Finish, Fetch, Number', () => {
+describe('the keys Finish, Fetch, Number', () => {
   const cases = [0, 100].flatMap((latencyMs) => [0, 30, 100, 250].map((gapMs) => ({ latencyMs, gapMs })));
 
   it.each(cases)(
-    'bring the right number or none at $gapMs ms between keys and $latencyMs ms of latency',
+    'copy the right number or none with $gapMs ms between keys and $latencyMs ms of latency',
     async ({ latencyMs, gapMs }) => {
       await page.reload();
       await page.getByRole('button', { name: 'Fetched' }).waitFor();

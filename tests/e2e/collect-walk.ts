@@ -1,4 +1,7 @@
-/** What the walks of Collect's keys share: a picker with rentals to work on, and what went out while keys were pressed. */
+/**
+ * Shared by the tests of Collect's keys: a picker with rentals to work on, and the requests that were sent
+ * while keys were pressed.
+ */
 import type { Page } from 'playwright';
 import { login, logout } from '../../src/contract/auth.js';
 import { sendMessage } from '../../src/contract/messages.js';
@@ -10,13 +13,13 @@ import { pause } from './typed-past.js';
 export const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 export const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
-/** Somebody's own caller of the API. */
+/** An API client that is logged in as this person. */
 export async function clientOf(url: string, { email }: Person): Promise<Client> {
   const { body } = await client(url, null).call(login, { body: { email, password: PASSWORD } });
   return client(url, body.data.accessToken);
 }
 
-/** Enters so many rentals, with numbers from `7025550100` on. */
+/** Enters `count` rentals, with numbers from `7025550100` on. */
 export async function enterRentals(url: string, count: number): Promise<void> {
   const caller = await clientOf(url, creator);
   for (let index = 0; index < count; index += 1) {
@@ -34,7 +37,7 @@ const CLIPBOARD = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 /** The digits on the clipboard. */
 export const clipboardOf = async (page: Page): Promise<string> => (await CLIPBOARD(page)).replace(/\D/g, '');
 
-/** The digits of the number in hand; empty while there is none. */
+/** The digits of the number in hand; empty when there is none. */
 export const numberInHand = async (page: Page): Promise<string> => {
   const number = page.locator('rd-collect [part~="number"]');
   return (await number.count()) === 0 ? '' : (await number.innerText()).replace(/\D/g, '');
@@ -46,7 +49,7 @@ export interface Sent {
   logouts: number;
 }
 
-/** Counts from here on what a slip of the finger must not send. */
+/** Counts, from now on, the requests that an accidental key must not send. */
 export function countSent(page: Page): Sent {
   const sent: Sent = { verdicts: 0, messages: 0, logouts: 0 };
   page.on('request', (request) => {
@@ -58,11 +61,11 @@ export function countSent(page: Page): Sent {
   return sent;
 }
 
-/** Whether the keys of the screen still act: nobody has switched them off by accident. */
+/** Whether the screen's shortcuts are still switched on. */
 export const areKeysOn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('rd-collect.keys') !== 'off');
 
-/** Every answer of the API comes so much later from here on. */
+/** Delays every answer of the API by this time from now on. */
 export async function delayNetwork(page: Page, latencyMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -71,7 +74,10 @@ export async function delayNetwork(page: Page, latencyMs: number): Promise<void>
   });
 }
 
-/** Presses Finish, Fetch, Number with a gap between them. Gives what the clipboard held afterwards, until the next rental was there. */
+/**
+ * Presses Finish, Fetch, Number with a gap between them, and returns what the clipboard held until the next
+ * rental was there.
+ */
 export async function finishToNext(page: Page, gapMs: number): Promise<{ next: string; seen: string[] }> {
   const before = await numberInHand(page);
   for (const key of ['Control+Enter', 'f', 'n']) {

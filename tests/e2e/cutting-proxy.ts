@@ -1,16 +1,19 @@
-/** A line that breaks: passes everything to a server, and cuts the answers that it is told to in the middle of their body. */
+/**
+ * A proxy with a broken connection: it forwards everything to a server and cuts chosen answers in the middle
+ * of their body.
+ */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface CuttingProxy {
   url: string;
-  /** The next answer to a path that contains this text is cut. */
+  /** Cuts the next answer to a path that contains this text. */
   cutNext(path: string): void;
   close(): Promise<void>;
 }
 
-/** Enough of an answer to be begun, not enough to be read. */
+/** Enough for an answer to begin, but not to be complete. */
 const PASSED_BYTES = 100;
 
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
@@ -38,7 +41,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // It listens on a port and no pipe.
+  // It listens on a port, not on a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,4 +1,7 @@
-/** From a fetch to a deal that is done: submitted with proof, seen by everybody above, failed once and submitted again. */
+/**
+ * A deal from the fetch to done: submitted with proof, seen by everybody above, failed once and submitted
+ * again.
+ */
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +46,7 @@ describe('a deal', () => {
     return page;
   }
 
-  /** Looks the number up in a way that nobody typed before, fills the form and sends it. */
+  /** Searches the number in a format that nobody typed before, fills the form and sends it. */
   async function closeDeal(email: string): Promise<void> {
     await picking.getByRole('link', { name: 'Deal Closing', exact: true }).click();
     await picking.getByLabel('Search by number').fill(' 1 702 555 0171 ');
@@ -69,7 +72,7 @@ describe('a deal', () => {
     await said(page, 'status changed');
   };
 
-  it('is submitted with proof by who fetched and finished the rental', async () => {
+  it('is submitted with proof by the picker who finished the rental', async () => {
     const entering = await at(creator);
     await enterRental(entering, { number: NUMBER, client: CLIENT });
     await said(entering, 'created data successfully');
@@ -83,7 +86,7 @@ describe('a deal', () => {
     await closeDeal('grace@example.org');
   });
 
-  it('stands among the picker’s own deals, in process, with its picture', async () => {
+  it('is in the picker’s own list, in process, with its picture', async () => {
     await picking.getByRole('link', { name: 'My Deals', exact: true }).click();
     await row(picking).getByText('In Process').waitFor();
     const proof = row(picking).getByRole('img', { name: `Closing image of ${CLIENT}` });
@@ -96,7 +99,7 @@ describe('a deal', () => {
     expect(await headings(picking)).not.toContain('Close Deal');
   });
 
-  it('can’t be submitted a second time while it is open', async () => {
+  it('can’t be submitted a second time while it is active', async () => {
     await picking.getByRole('link', { name: 'Deal Closing', exact: true }).click();
     await picking.getByLabel('Search by number').fill(NUMBER);
     await picking.keyboard.press('Enter');
@@ -104,7 +107,7 @@ describe('a deal', () => {
     expect(await picking.getByRole('button', { name: 'Close Deal' }).count()).toBe(0);
   });
 
-  it('is seen by the leader, who can’t change it, and by no other group', async () => {
+  it('is seen by the leader, who can’t change it, and not by another group', async () => {
     const leading = await at(leader, 'Deal Closing');
     await row(leading).getByText('In Process').waitFor();
     expect(await headings(leading)).toEqual(expect.arrayContaining(['Picker Name', 'Creator Name']));
@@ -124,7 +127,7 @@ describe('a deal', () => {
     await closeDeal('grace.williams@example.org');
   });
 
-  it('is done when a super-admin says so; the picker’s own list follows', async () => {
+  it('is set to done by a super-admin, and the picker’s own list follows', async () => {
     const supervising = await at(superAdmin, 'Deal Closing');
     expect(await headings(supervising)).toContain('Close Deal');
     await supervising.getByRole('combobox', { name: 'Status', exact: true }).selectOption('in-process');
@@ -136,7 +139,7 @@ describe('a deal', () => {
     await row(picking).getByText('Failed', { exact: true }).waitFor();
   });
 
-  it('has its whole story beside it', async () => {
+  it('shows its complete history', async () => {
     await row(picking).first().getByRole('rowheader').click();
     for (const step of ['Entered', 'Taken', 'Finished', 'Deal submitted', 'Deal failed', 'Deal done'])
       await picking.getByText(step, { exact: true }).first().waitFor();

@@ -1,4 +1,4 @@
-/** A download from the real page: what the filters show, as a file that a spreadsheet program opens. */
+/** A download through the real page: the filtered rows, as a file that a spreadsheet program opens. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('a download of All Leads', () => {
     await operation.stop();
   });
 
-  it('begins where a super-admin sees what a creator has entered', async () => {
+  it('starts on the list where a super-admin sees what a creator entered', async () => {
     const entering = await openPage(browser, operation);
     await logIn(entering, creator);
     for (const rental of rentals) {
@@ -45,7 +45,7 @@ describe('a download of All Leads', () => {
     await page.getByRole('row').filter({ hasText: 'Priya Johnson' }).waitFor();
   });
 
-  it('gives a spreadsheet of every rental, its text as text and its dates as dates', async () => {
+  it('is a spreadsheet of every rental, with text as text and dates as dates', async () => {
     const address = page.url();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -67,14 +67,14 @@ describe('a download of All Leads', () => {
     expect(shown[0]?.['Date & Time']).toMatch(new RegExp(`^${month}/${day}/\\d{4} \\d{1,2}:\\d\\d [AP]M$`));
   });
 
-  it('warns where the filters show nothing, and sends nothing', async () => {
+  it('shows a warning when the filters match nothing, and sends nothing', async () => {
     await page.getByLabel('Validity').selectOption({ label: 'Invalid' });
     await page.getByText('No data found.').waitFor();
     await page.getByRole('button', { name: 'Download' }).click();
     await page.getByText('No rental data to download').waitFor();
   });
 
-  it('leaves a line in the audit', async () => {
+  it('writes an audit line', async () => {
     await page.getByRole('link', { name: 'Audit Log' }).click();
     await page.getByText('2 rentals').first().waitFor();
   });

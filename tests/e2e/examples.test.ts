@@ -1,4 +1,6 @@
-/** The pages of `host-demo/examples`, each on an origin of its own: as an embedder would have them. */
+/**
+ * The pages of `host-demo/examples`, each on another origin than the server, as an embedder would serve them.
+ */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
@@ -52,7 +54,7 @@ beforeAll(async () => {
     await vi.waitFor(isEmptied);
   }
   await page.context().close();
-  // Three builds, on a machine that may be busy.
+  // The limit covers three builds on a busy machine.
 }, 300_000);
 afterAll(async () => {
   await browser.close();
@@ -67,7 +69,7 @@ describe.each([
   { example: 'react-18', path: '/built/react-18/', title: /React 18/ },
   { example: 'vue', path: '/built/vue/', title: /Vue 3/ },
 ])('the $example example', ({ example, path, title }) => {
-  it('logs a picker in and hands out a rental, and the page hears of both', async () => {
+  it('logs a picker in, hands out a rental, and fires an event for both', async () => {
     const picker = pickers.find(({ email }) => email.startsWith(`${example}@`));
     if (!picker) throw new Error(`Nobody works in ${example}`);
     const { page, problems } = await open(path);
@@ -84,7 +86,7 @@ describe.each([
     await page.context().close();
   });
 
-  it.runIf(ARE_WANTED)('stands for a picture of the page without us', async () => {
+  it.runIf(ARE_WANTED)('is photographed without our elements for comparison', async () => {
     const { page } = await open(path, { isWithoutUs: true });
     await page.getByRole('heading', { name: title }).waitFor();
     await takePictures(page, `example-${example}-before`);
@@ -92,14 +94,14 @@ describe.each([
   });
 });
 
-/** A fresh profile; what the page's console complains of is collected. */
+/** Opens the page in a new profile and collects the errors of its console. */
 async function open(path: string, { isWithoutUs = false } = {}): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext();
   if (isWithoutUs) await withoutElements(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  // The one thing that a browser asks for by itself.
+  // The only request that a browser sends on its own.
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);

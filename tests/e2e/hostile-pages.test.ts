@@ -1,4 +1,4 @@
-/** Pages that were never made for us: what their styles and scripts may do to an element, on an origin of their own. */
+/** Hostile pages on another origin: what their styles and scripts can do to an element. */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +29,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'css'));
   writeFileSync(join(folder, 'css/hostile.css'), HOSTILE_CSS);
   writeFileSync(join(folder, 'css/none.css'), '');
-  // Every page gives its elements the same room.
-  writeFileSync(join(folder, 'css/ground.css'), 'body { margin: 8px !important }');
+  // Every page leaves the same space around its elements.
+  writeFileSync(join(folder, 'css/margin.css'), 'body { margin: 8px !important }');
   copyFileSync('node_modules/bootstrap/dist/css/bootstrap.min.css', join(folder, 'css/bootstrap.css'));
   copyFileSync('node_modules/tailwindcss/preflight.css', join(folder, 'css/tailwind.css'));
   for (const style of STYLES) writeFileSync(join(folder, `${style}.html`), pageWith(style));
@@ -52,7 +52,7 @@ const pageWith = (style: string) => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Intranet</title>
     <link rel="stylesheet" href="/css/${style}.css" />
-    <link rel="stylesheet" href="/css/ground.css" />
+    <link rel="stylesheet" href="/css/margin.css" />
     <script type="module" src="https://desk.example.com/widgets/autoloader.js"></script>
   </head>
   <body>
@@ -75,11 +75,11 @@ interface Opened {
 
 interface HowToOpen {
   isWithoutUs?: boolean;
-  /** Called before the page loads. */
+  /** Runs before the page loads. */
   watch?: (page: Page) => void;
 }
 
-/** Notes each login, each refresh of a session and each socket. */
+/** Records each login, each session refresh and each socket. */
 function watchSession(page: Page, asked: string[]): void {
   page.on('request', (request) => {
     const call = /\/auth\/(?:login|refresh-token)$/.exec(new URL(request.url()).pathname)?.[0];
@@ -90,7 +90,7 @@ function watchSession(page: Page, asked: string[]): void {
   });
 }
 
-/** The page, and what its console complains of. */
+/** Opens the page and collects the errors of its console. */
 async function open(address: string, { isWithoutUs = false, watch }: HowToOpen = {}): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 900 } });
   if (isWithoutUs) await withoutElements(context);
@@ -99,7 +99,7 @@ async function open(address: string, { isWithoutUs = false, watch }: HowToOpen =
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // Nothing to fetch is an answer like any other; the browser logs it by itself.
+    // A 404 for an empty pool is a normal answer, which the browser logs as an error.
     const isAnswer = message.location().url.endsWith('/rental/get-single-rental');
     if (message.type() === 'error' && !isAnswer) problems.push(`${message.text()} ${message.location().url}`);
   });
@@ -108,7 +108,7 @@ async function open(address: string, { isWithoutUs = false, watch }: HowToOpen =
   return { page, problems };
 }
 
-/** The login's form, in the light DOM, and Collect, in a shadow root; pictures of both on their way. */
+/** The looks of the login's form in the light DOM and of Collect in a shadow root; takes pictures of both. */
 const looks = async (page: Page, style: string) => {
   const login = page.locator('rd-login');
   await login.getByLabel('Email').waitFor();
@@ -116,7 +116,7 @@ const looks = async (page: Page, style: string) => {
   const form = await looksOf(login);
   await logIn(page, picker);
   await page.getByRole('button', { name: 'Fetch Rental', disabled: false }).waitFor();
-  // Its code comes after the login.
+  // Its code loads after the login.
   await login.locator('.rd-state-title').waitFor();
   await takePictures(page, `hostile-${style}-collect`);
   const loggedIn = await looksOf(login);
@@ -131,14 +131,14 @@ describe('the styles of a page', () => {
     await page.context().close();
   });
 
-  it.each(STYLES.slice(1))('change nothing in our elements: %s', async (style) => {
+  it.each(STYLES.slice(1))('don’t change our elements: %s', async (style) => {
     const { page, problems } = await open(`${other.url}/${style}.html`);
     expect(await looks(page, style)).toEqual(calm);
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
-  it.each(STYLES)('are not changed by ours, not in one property: %s', async (style) => {
+  it.each(STYLES)('aren’t changed by ours, not in one property: %s', async (style) => {
     const bare = await open(`${other.url}/${style}.html`, { isWithoutUs: true });
     const untouched = await ownLooks(bare.page);
     await takePictures(bare.page, `hostile-${style}-before`);
@@ -153,7 +153,7 @@ describe('the styles of a page', () => {
 describe('the scripts of a page', () => {
   let page: Page;
   let problems: string[];
-  /** What the session has cost since the page was opened. */
+  /** The logins, refreshes and sockets since the page was opened. */
   const asked: string[] = [];
   beforeAll(async () => {
     ({ page, problems } = await open(`${other.url}/none.html`, {
@@ -167,7 +167,7 @@ describe('the scripts of a page', () => {
     await page.context().close();
   });
 
-  it('may move an element, take it out, put it back and clone it', async () => {
+  it('can move an element, remove it, put it back and clone it', async () => {
     await page.evaluate(() => {
       const collect = document.querySelector('rd-collect');
       if (!collect) return;
@@ -179,7 +179,7 @@ describe('the scripts of a page', () => {
     await page.evaluate(() => document.querySelector('body > rd-collect')?.remove());
   });
 
-  it('may put it into a modal dialog and into a shadow root of theirs', async () => {
+  it('can put it into a modal dialog and into their own shadow root', async () => {
     await page.evaluate(() => {
       const dialog = document.createElement('dialog');
       dialog.append(document.createElement('rd-collect'));
@@ -191,16 +191,16 @@ describe('the scripts of a page', () => {
     });
     const inDialog = page.locator('dialog rd-collect').getByRole('button', { name: 'Fetch Rental' });
     await inDialog.click();
-    // A toast stands above the dialog, in the browser's top layer.
+    // The toast is above the dialog, in the browser's top layer.
     await page.locator('rd-collect').getByText('No rental available').first().waitFor();
     await page.evaluate(() => document.querySelector('dialog')?.close());
-    // The autoloader doesn't look into shadow roots of others; whoever has one names the element.
+    // The autoloader doesn't search shadow roots of the page, so the page loads the element itself.
     await page.addScriptTag({ type: 'module', url: `${operation.url}/widgets/rd-profile.js` });
     await page.locator('#theirs').getByText(picker.email).waitFor();
     await page.evaluate(() => document.querySelectorAll('dialog, #theirs').forEach((node) => node.remove()));
   });
 
-  it('may set properties before the code of an element is there', async () => {
+  it('can set properties before the element’s code is loaded', async () => {
     await page.evaluate(() => {
       const table = document.createElement('rd-not-found');
       Object.assign(table, { message: 'Set early' });
@@ -209,7 +209,7 @@ describe('the scripts of a page', () => {
     await page.getByText('Set early').waitFor();
   });
 
-  it('may put fifty elements on the page at once: one login, one socket', async () => {
+  it('can put fifty elements on the page at once, with one login and one socket', async () => {
     await page.evaluate(() => {
       const many = Array.from({ length: 50 }, () => document.createElement('rd-profile'));
       document.body.append(...many);
@@ -217,13 +217,13 @@ describe('the scripts of a page', () => {
     await expect
       .poll(() => page.locator('rd-profile').getByText(picker.email).count(), { timeout: 20_000 })
       .toBeGreaterThanOrEqual(50);
-    // Of all that has stood on the page since it was opened, these fifty included.
+    // Everything since the page was opened, these fifty elements included.
     expect(asked.toSorted()).toEqual(['/auth/login', 'socket']);
     await page.evaluate(() => document.querySelectorAll('rd-profile').forEach((node) => node.remove()));
   });
 
-  it('may load a second bundle: the first one’s elements stay, the session is one', async () => {
-    // The same files under another address are another copy of every module, as another version would be.
+  it('can load a second bundle: the first one’s elements stay, and the session is shared', async () => {
+    // The same files at another address are another copy of every module, as another version would be.
     await page.route(`${operation.url}/second/**`, async (route) => {
       const response = await route.fetch({ url: route.request().url().replace('/second/', '/widgets/') });
       await route.fulfill({ response });

@@ -1,4 +1,4 @@
-/** The staff's page in Spanish: as the browser asks for it, and as its reader chooses. */
+/** The staff's page in Spanish: chosen by the browser's language, and by the reader. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser.js';
@@ -6,7 +6,7 @@ import { PASSWORD, startOperation, type Operation, type Person } from './operati
 
 const picker: Person = { name: 'Valid Invalid', email: 'pedro@walk.example', role: 'data-picker' };
 
-describe('the page of somebody whose browser speaks Spanish', () => {
+describe('the page in a Spanish browser', () => {
   let operation: Operation;
   let browser: Browser;
   let page: Page;
@@ -23,12 +23,12 @@ describe('the page of somebody whose browser speaks Spanish', () => {
     await operation.stop();
   });
 
-  it('fetches the texts beside the code, and not after it', async () => {
+  it('loads the texts in parallel with the code, not after it', async () => {
     const ahead = page.locator('link[rel=modulepreload][href*="/translations-"]');
     await expect.poll(() => ahead.count()).toBe(1);
   });
 
-  it('asks for the login in Spanish, and refuses in Spanish', async () => {
+  it('shows the login and its errors in Spanish', async () => {
     await page.getByLabel('Correo').fill(picker.email);
     await page.getByLabel('Contraseña', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -38,7 +38,7 @@ describe('the page of somebody whose browser speaks Spanish', () => {
     await page.getByText('Contraseña: campo obligatorio').waitFor();
   });
 
-  it('shows screens, titles and refusals of the server in Spanish, and leaves names alone', async () => {
+  it('shows screens, titles and the server’s refusals in Spanish, and doesn’t translate names', async () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     await page.waitForURL('**/#/data-picker/collect');
@@ -49,7 +49,7 @@ describe('the page of somebody whose browser speaks Spanish', () => {
     await page.getByRole('button', { name: 'Cuenta de Valid Invalid' }).waitFor();
   });
 
-  it('changes to English from the menu at once, and keeps to it', async () => {
+  it('changes to English from the menu at once, and remembers it', async () => {
     await page.getByRole('button', { name: 'Cuenta de Valid Invalid' }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Fetch Rental' }).waitFor();

@@ -1,4 +1,6 @@
-/** Each field of `LEAD_FIELDS` on the screens that its row names, a new one without a change here. */
+/**
+ * Each field of `LEAD_FIELDS` is tested on the screens that its row names; a new field needs no change here.
+ */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Browser, Locator, Page } from 'playwright';
@@ -21,9 +23,9 @@ const admin: Person = { name: 'Anders Admin', email: 'anders@walk.example', role
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
-/** The rows of the fields, as loosely typed as a row that is added. */
+/** The rows of the fields, typed loosely enough for a new row. */
 const FIELDS: readonly (LeadField & { name: LeadName })[] = LEAD_LIST;
-/** The number has a form of its own on every screen; other tests hold it. */
+/** The number has its own input on every screen, which other tests check. */
 const TEXTS = FIELDS.filter(({ entry }) => entry.kind !== 'phone');
 
 describe('a lead', () => {
@@ -46,7 +48,7 @@ describe('a lead', () => {
 
   const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
   const rowOf = ({ client_name }: Lead) => above.getByRole('row').filter({ hasText: client_name });
-  /** The one row of the file that a click sends. */
+  /** The only row of the file that a click downloads. */
   async function sheetFrom(button: Locator): Promise<Record<string, unknown> | undefined> {
     const [download] = await Promise.all([above.waitForEvent('download'), button.click()]);
     const { Sheets } = read(readFileSync(await download.path()));
@@ -102,7 +104,7 @@ describe('a lead', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  it('is collected, and each field is copied by its key', async () => {
+  it('is collected, and each field can be copied by its key', async () => {
     picking = await openPage(browser, operation);
     await logIn(picking, picker);
     await picking.getByRole('button', { name: 'Fetch Rental' }).click();
@@ -125,7 +127,7 @@ describe('a lead', () => {
     await said(picking, 'successfully finished!');
   });
 
-  it('is found by its number when it is finished, and is a client', async () => {
+  it('is found by its number when it is finished, and is listed as a client', async () => {
     await go(picking, 'Add Only Email');
     await picking.getByLabel('Search by number').fill(entered.number);
     await picking.keyboard.press('Enter');

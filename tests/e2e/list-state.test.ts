@@ -1,4 +1,4 @@
-/** A list's state in the address of the host page: back, reload and a pasted link show the same list. */
+/** A list's state is in the host page's address, so back, reload and a pasted link show the same list. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, logIn, openPage } from './browser.js';
@@ -37,7 +37,7 @@ describe('the address of All Leads', () => {
     await operation.stop();
   });
 
-  /** One more than a page holds. */
+  /** Enters one rental more than a page holds. */
   async function enterRentals(): Promise<void> {
     const { accessToken } = await post('/auth/login', { email: creator.email, password: PASSWORD });
     for (let index = 0; index < COUNT; index += 1)
@@ -59,12 +59,12 @@ describe('the address of All Leads', () => {
   const turn = (name: string) => page.getByRole('button', { name }).click();
   const onPage = (number: number) => page.getByText(`Page ${number} of 2`).waitFor();
 
-  it('says nothing of an untouched list', async () => {
+  it('has no parameters for an unchanged list', async () => {
     await onPage(1);
     expect(await address()).toBe(PATH);
   });
 
-  it('goes with the pages, and back leads to the one before', async () => {
+  it('changes with the page number, and back leads to the previous page', async () => {
     await turn('Next page');
     await onPage(2);
     expect(await address()).toBe(`${PATH}?page=2`);
@@ -74,7 +74,7 @@ describe('the address of All Leads', () => {
     await onPage(2);
   });
 
-  it('brings a reload and a pasted link to the same list', async () => {
+  it('shows the same list after a reload and from a pasted link', async () => {
     await page.reload();
     await onPage(2);
     await page.goto(`${operation.url}/${PATH}?search=7025551007&fetchState=`);
@@ -83,7 +83,7 @@ describe('the address of All Leads', () => {
     expect(await page.getByLabel('Fetch state').inputValue()).toBe('');
   });
 
-  it('keeps filters through another screen, and its own entry of the menu begins anew', async () => {
+  it('keeps the filters over a visit to another screen, while the menu’s entry opens the list without filters', async () => {
     await page.getByRole('link', { name: 'Picked Leads' }).click();
     await page.getByText('No data found.').waitFor();
     await page.goBack();

@@ -1,4 +1,7 @@
-/** A list of deals while others change it, against the real server: nothing moves under the hands of whoever acts on a row. */
+/**
+ * A list of deals while others change it, against the real server: the row that somebody works on doesn't
+ * move.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ import { takePictures } from './pictures.js';
 
 const CHANGES = 60;
 const DEALS = 40;
-/** The fifth row: decisions come to it, and to those above and below. */
+/** The fifth row, so that decisions come to it, to rows above and to rows below. */
 const FOCUSED = 4;
 
 describe('a list of deals in process that others change', () => {
@@ -51,7 +54,7 @@ describe('a list of deals in process that others change', () => {
     for (const page of pages) await page.context().close();
   });
 
-  it('tells who acts on a row that somebody else has decided, asks again, and takes it back', async () => {
+  it('tells a person who changes a row that somebody else has decided, asks again, and can take it back', async () => {
     const page = await open(1440);
     const control = closeDeal(page).nth(1);
     const name = await control.getAttribute('aria-label');
@@ -76,7 +79,7 @@ describe('a list of deals in process that others change', () => {
     await page.context().close();
   });
 
-  it('shows an own decision at once, and Undo puts it back in process', async () => {
+  it('shows the person’s own decision at once, and Undo puts it back in process', async () => {
     const page = await open(1440);
     const control = closeDeal(page).first();
     await control.selectOption('done');

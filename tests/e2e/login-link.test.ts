@@ -1,4 +1,4 @@
-/** A new browser gets in by a mailed link while somebody guesses at the account. */
+/** A person logs in on a new browser by a mailed link while somebody guesses the account's password. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { login } from '../../src/contract/auth.js';
@@ -10,7 +10,7 @@ import { takePictures } from './pictures.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
-describe('a login while somebody guesses at the account', () => {
+describe('a login while somebody guesses the account’s password', () => {
   let operation: Operation;
   let browser: Browser;
   let page: Page;
@@ -29,7 +29,7 @@ describe('a login while somebody guesses at the account', () => {
     await operation.stop();
   });
 
-  it('is refused in words, and a link is offered and mailed', async () => {
+  it('is refused with a sentence, and a link is offered and mailed', async () => {
     await logIn(page, picker);
     await page.getByText('There are too many login attempts right now').waitFor();
     await takePictures(page, 'login-too-many');
@@ -42,19 +42,19 @@ describe('a login while somebody guesses at the account', () => {
     link = linkIn(mail);
   });
 
-  it('opens the link, whose token is in no address and no storage', async () => {
+  it('opens the link, whose token is neither in the address nor in a storage', async () => {
     await page.goto(link);
     await page.getByRole('heading', { name: 'Log in by the link' }).waitFor();
     expect(page.url()).toBe(`${operation.url}/#/login-link`);
     const token = new URL(link).searchParams.get('token') ?? expect.fail('no token in the link');
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
     );
-    expect(kept).not.toContain(token);
+    expect(stored).not.toContain(token);
     await takePictures(page, 'login-by-link');
   });
 
-  it('gets in by the button, and home; the link then leads another browser nowhere', async () => {
+  it('continues with the button and shows the home screen; the used link opens nothing in another browser', async () => {
     const other = await openPage(browser, operation);
     await other.goto(link);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -66,7 +66,7 @@ describe('a login while somebody guesses at the account', () => {
     await other.getByLabel('Password', { exact: true }).waitFor();
   });
 
-  it('lets the same browser in by the password from then on', async () => {
+  it('works in the same browser by the password from then on', async () => {
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByLabel('Password', { exact: true }).waitFor();
@@ -74,7 +74,7 @@ describe('a login while somebody guesses at the account', () => {
     await page.waitForURL('**/#/data-picker/collect');
   });
 
-  it('says it in Spanish', async () => {
+  it('shows the same in Spanish', async () => {
     const context = await browser.newContext({ locale: 'es-PA' });
     const spanish = await context.newPage();
     await spanish.goto(operation.url);

@@ -1,7 +1,7 @@
-/** What styles may change, read from a page. */
+/** The computed styles and contents of a page, to compare them. */
 import type { Locator, Page } from 'playwright';
 
-/** How elements look, and all that stands in them: what a page's styles could change. */
+/** How elements look and what they contain: everything that a page's styles could change. */
 export const looksOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const names = [
@@ -12,12 +12,12 @@ export const looksOf = (locator: Locator) =>
       ...['cursor', 'fill', 'stroke', 'transform', 'outlineStyle'],
     ] as const;
     const within = (element.shadowRoot ?? element).querySelectorAll('*');
-    const ground = element.getBoundingClientRect();
+    const host = element.getBoundingClientRect();
     return [...within].map((node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
       const style = getComputedStyle(node);
-      // What is fixed stands where the window is, and not where the element is.
-      const place = style.position === 'fixed' ? [left, top] : [left - ground.left, top - ground.top];
+      // A fixed element is positioned by the window, not by its host.
+      const place = style.position === 'fixed' ? [left, top] : [left - host.left, top - host.top];
       const box = [...place, width, height].map(Math.round).join(' ');
       const looks = names.map((name) => `${name}: ${style[name]}`);
       const tag = `${node.localName}.${node.getAttribute('class') ?? ''}`;
@@ -25,7 +25,7 @@ export const looksOf = (locator: Locator) =>
     });
   });
 
-/** Every property of everything that is the page's own. */
+/** Every property of every element that belongs to the page. */
 export const ownLooks = (page: Page) =>
   page.locator('#own').evaluate((own) =>
     [own, ...own.querySelectorAll('*')].map((node) => {

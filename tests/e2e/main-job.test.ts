@@ -1,4 +1,4 @@
-/** The main job, as its people do it: a creator enters rentals, a picker takes, copies and finishes them. */
+/** The main job in the browser: a creator enters rentals, a picker takes, copies and finishes them. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
@@ -27,7 +27,7 @@ describe('the main job', () => {
     await operation.stop();
   });
 
-  it('takes a creator to their form, which takes two rentals and counts them', async () => {
+  it('opens the creator’s form, which enters two rentals and counts them', async () => {
     creatorPage = await openPage(browser, operation);
     await logIn(creatorPage, creator);
     await creatorPage.waitForURL('**/#/data-creator/create');
@@ -39,12 +39,12 @@ describe('the main job', () => {
     }
   });
 
-  it('warns the creator of a number that stands already before anything is sent', async () => {
+  it('warns the creator of a number that exists already, before anything is sent', async () => {
     await creatorPage.getByLabel('Number', { exact: true }).fill('+1 702-555-0171');
     await creatorPage.getByText('You entered this number on').waitFor();
   });
 
-  it('gives the picker one rental, whose number is copied with a key', async () => {
+  it('hands the picker one rental, whose number is copied with a key', async () => {
     pickerPage = await openPage(browser, operation);
     await logIn(pickerPage, picker);
     await pickerPage.waitForURL('**/#/data-picker/collect');
@@ -57,14 +57,14 @@ describe('the main job', () => {
     await expect.poll(async () => (await copied()).replace(/\D/g, '')).toBe(digits);
   });
 
-  it('asks at once for the code of the first screen of whoever is logged in', async () => {
+  it('preloads the code of the person’s first screen', async () => {
     await pickerPage.reload({ waitUntil: 'commit' });
     await pickerPage.waitForSelector('link[rel=modulepreload][href="/widgets/rd-collect.js"]', {
       state: 'attached',
     });
   });
 
-  it('keeps it through a reload, and shows the same one in a second tab', async () => {
+  it('shows the same rental after a reload and in a second tab', async () => {
     const number = await numberInHand(pickerPage);
     await pickerPage.reload();
     expect(await numberInHand(pickerPage)).toBe(number);
@@ -95,7 +95,7 @@ describe('the main job', () => {
     await pickerPage.getByText('No rental available.').first().waitFor();
   });
 
-  it('leaves both with the same counts', async () => {
+  it('shows both people the same counts', async () => {
     await expect.poll(() => figure(pickerPage, 'Valid')).toBe('1');
     await expect.poll(() => figure(pickerPage, 'Invalid')).toBe('1');
     await creatorPage.reload();
@@ -104,7 +104,7 @@ describe('the main job', () => {
     await expect.poll(() => figure(creatorPage, 'Invalid')).toBe('1');
   });
 
-  it('logs in somebody who sends the form before its code has come', async () => {
+  it('logs in a person who sends the form before its code has loaded', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let release = () => {};
@@ -120,7 +120,7 @@ describe('the main job', () => {
     await context.close();
   });
 
-  it('lets nobody onto a screen of another role, and logs nobody out for trying', async () => {
+  it('redirects from a screen of another role, without a logout', async () => {
     await pickerPage.goto(`${operation.url}/data-creator/create`);
     await pickerPage.waitForURL('**/#/data-picker/collect');
     const stranger = await openPage(browser, operation);
@@ -129,11 +129,11 @@ describe('the main job', () => {
   });
 });
 
-/** The number in the picker's hand, as it stands largest on the screen. */
+/** The number in hand, as the screen shows it. */
 const numberInHand = (page: Page): Promise<string> =>
   page.locator('rd-collect').locator('[part~="number"]').innerText();
 
-/** The figure under a label such as 'Valid'. */
+/** The figure under a label, such as 'Valid'. */
 const figure = (page: Page, label: string): Promise<string> =>
   page
     .locator('.rd-stat', { has: page.getByText(label, { exact: true }) })

@@ -1,4 +1,7 @@
-/** A picker and a creator write to each other, each in a browser of their own, through lost lines and a killed server. */
+/**
+ * A picker and a creator write to each other, each in their own browser, over broken connections and a killed
+ * server.
+ */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
@@ -8,7 +11,7 @@ const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', ro
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
 const HOSTILE = '<img src=x onerror="document.title=1"> \u202Eevil 🏠';
-/** What the specification asks for: the bell rises while the picker still looks at the button. */
+/** The specification's limit: the bell's count rises while the picker still looks at the button. */
 const AT_ONCE_MS = 1000;
 
 describe('messages', () => {
@@ -34,7 +37,7 @@ describe('messages', () => {
     await operation.stop();
   });
 
-  it('make the creator’s bell rise at once, and say it in the title', async () => {
+  it('raise the count of the creator’s bell at once, and show it in the title', async () => {
     await bell(creatorPage, 0).waitFor();
     await send(pickerPage, 'Is it still free?');
     await bell(creatorPage, 1).waitFor({ timeout: AT_ONCE_MS });
@@ -42,7 +45,7 @@ describe('messages', () => {
     await said(pickerPage, 'Message sent successfully!');
   });
 
-  it('stand in the list with picker, number, time and text; opening it resets the count for good', async () => {
+  it('are in the list with picker, number, time and text; opening it resets the count for good', async () => {
     await bell(creatorPage, 1).click();
     const item = creatorPage.getByRole('listitem').filter({ hasText: 'Is it still free?' });
     await item.getByText('Pedro Picker', { exact: true }).waitFor();
@@ -55,7 +58,7 @@ describe('messages', () => {
     await bell(creatorPage, 0).waitFor();
   });
 
-  it('are answered in the list, and the answer comes to the picker’s lead by itself', async () => {
+  it('are answered in the list, and the answer appears at the picker’s lead without a reload', async () => {
     await bell(creatorPage, 0).click();
     await creatorPage.getByRole('button', { name: /^Answer Pedro Picker/ }).click();
     await creatorPage.getByRole('textbox', { name: 'Answer to Pedro Picker' }).fill('Yes, call now.');
@@ -64,7 +67,7 @@ describe('messages', () => {
     await creatorPage.getByRole('button', { name: 'Close messages' }).click();
   });
 
-  it('are read in all tabs at once', async () => {
+  it('are marked as read in all tabs at once', async () => {
     const second = await creatorPage.context().newPage();
     await second.goto(operation.url);
     await bell(second, 0).waitFor();
@@ -75,7 +78,7 @@ describe('messages', () => {
     await second.close();
   });
 
-  it('go on when the tab that had the socket is closed', async () => {
+  it('still arrive when the tab that had the socket is closed', async () => {
     const heir = await creatorPage.context().newPage();
     await heir.goto(operation.url);
     await bell(heir, 0).waitFor();
@@ -86,7 +89,7 @@ describe('messages', () => {
     await readAll(creatorPage);
   });
 
-  it('wait, unread, for a creator who is not there', async () => {
+  it('stay unread for a creator who is away', async () => {
     await creatorPage.context().close();
     await send(pickerPage, 'Are you there?');
     creatorPage = await openPage(browser, operation);
@@ -95,7 +98,7 @@ describe('messages', () => {
     await readAll(creatorPage);
   });
 
-  it('keep their text while the server is down; after it, nothing is lost and nothing comes twice', async () => {
+  it('keep their draft while the server is down; afterwards nothing is lost and nothing is doubled', async () => {
     await operation.kill();
     await box(pickerPage).fill('Sent while it was down');
     await box(pickerPage).press('Enter');
@@ -106,7 +109,7 @@ describe('messages', () => {
     await operation.start();
     await pickerPage.getByRole('button', { name: 'Send Message' }).click();
     await pickerPage.getByRole('button', { name: 'Sent' }).waitFor();
-    // Both pages come back by themselves: nobody reloads anything.
+    // Both pages reconnect without a reload.
     await bell(creatorPage, 1).waitFor();
     await send(pickerPage, 'After the restart');
     await bell(creatorPage, 2).waitFor();
@@ -123,9 +126,9 @@ describe('messages', () => {
     await creatorPage.keyboard.press('Escape');
   });
 
-  it('come again after the server has refused the token of the socket, without a reload', async () => {
+  it('arrive again after the server has refused the socket’s token, without a reload', async () => {
     await operation.kill();
-    // Every token that is out ends; the pages renew theirs by the cookie.
+    // Every token becomes invalid; the pages refresh theirs by the cookie.
     await operation.start({ JWT_SECRET: 'another secret that signs tokens' });
     await creatorPage.waitForResponse(/\/auth\/refresh-token$/);
     await send(pickerPage, 'With another token');
@@ -133,7 +136,7 @@ describe('messages', () => {
     await readAll(creatorPage);
   });
 
-  it('come over a network that takes websockets and lets nothing through them', async () => {
+  it('arrive over a network that accepts websockets but lets nothing through them', async () => {
     await creatorPage.context().close();
     const context = await browser.newContext();
     await context.routeWebSocket(/\/socket\.io\//, () => undefined);
@@ -148,7 +151,7 @@ describe('messages', () => {
     await readAll(creatorPage);
   });
 
-  it('are shown as the text they are, and take no more than a hundred characters', async () => {
+  it('are shown as plain text, and are limited to a hundred characters', async () => {
     await send(pickerPage, HOSTILE);
     await bell(creatorPage, 1).click();
     const text = creatorPage.locator('rd-notification-bell li .rd-message-text').first();
@@ -174,18 +177,18 @@ const bell = (page: Page, unread: number): Locator =>
     exact: true,
   });
 
-/** Sends a message from Collect, and waits until it stands. */
+/** Sends a message from Collect, and waits until it is shown. */
 async function send(page: Page, message: string): Promise<void> {
   await box(page).fill(message);
   await box(page).press('Enter');
   await page.getByRole('button', { name: 'Sent' }).waitFor();
 }
 
-/** Opens and closes the list, and waits until the server knows. */
+/** Opens and closes the list, and waits until the server has marked it as read. */
 async function readAll(page: Page): Promise<void> {
-  const told = page.waitForResponse(/\/dataCreator\/read-messages$/);
+  const marked = page.waitForResponse(/\/dataCreator\/read-messages$/);
   await page.getByRole('button', { name: /^Messages/ }).click();
-  await told;
+  await marked;
   await page.keyboard.press('Escape');
   await bell(page, 0).waitFor();
 }

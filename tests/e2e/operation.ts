@@ -1,4 +1,7 @@
-/** A small operation for a browser walk: its own data folder, people of the roles, the built server on a free port. */
+/**
+ * A small operation for a browser test: its own data folder, people of the roles, the built server on a free
+ * port.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -20,27 +23,30 @@ export interface Person {
   email: string;
   role: Role;
   assignFor?: AssignFor;
-  /** E-mails of who stands above; they come earlier in the list. */
+  /** The e-mails of the people above; those people come earlier in the list. */
   admin?: string;
   leader?: string;
 }
 
 export interface Operation {
-  /** `http://127.0.0.1:…`, without a slash at its end. */
+  /** `http://127.0.0.1:…`, without a slash at the end. */
   url: string;
-  /** Where it keeps everything, the outbox of mails as well. */
+  /** The folder with all data, including the outbox of mails. */
   dataDir: string;
-  /** Ends the server without warning, as a crash does. */
+  /** Kills the server, as a crash does. */
   kill(): Promise<void>;
-  /** Starts it again, on the same port over the same data; `env` adds to its environment. */
+  /** Starts the server again on the same port and data; `env` adds to its environment. */
   start(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How the built server is started: arguments for this very Node. */
+/** The arguments with which Node starts the built server. */
 const BUILT_SERVER = ['dist/server/main.js'];
 
-/** Starts the built server over a fresh data folder that knows these people, all with `PASSWORD`. `env` adds to its environment. */
+/**
+ * Starts the built server with a new data folder and these people, all with `PASSWORD`. `env` adds to its
+ * environment.
+ */
 export async function startOperation(
   people: Person[],
   env: Record<string, string> = {},
@@ -48,7 +54,7 @@ export async function startOperation(
 ): Promise<Operation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-e2e-'));
   await addPeople(dataDir, people);
-  // With an address of a proxy the server doesn't print its own.
+  // When a proxy's address is configured the server doesn't print its own.
   const isBehindProxy = env['PUBLIC_URL'] !== undefined;
   const port = isBehindProxy ? await freePort() : 0;
   let server = spawnServer({ ...env, DATA_DIR: dataDir, PORT: String(port) }, entry);
@@ -98,11 +104,11 @@ async function addPeople(dataDir: string, people: Person[]): Promise<void> {
   await db.destroy();
 }
 
-/** A port of this machine on which nothing listens. */
+/** A port of this machine that is free. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  // An address of an internet socket, since it listens on a port.
+  // The address is an object, since the server listens on a port.
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
@@ -115,7 +121,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (address) {
-      // What it prints later must not fill the pipe.
+      // Further output must not fill the pipe.
       server.stdout.resume();
       return address;
     }

@@ -1,4 +1,7 @@
-/** A page that isn't ours, on an origin of its own: a few files, in which the address of their Rental Desk is put in. */
+/**
+ * A page of an embedder on another origin: a few files, in which the placeholder is replaced by the server's
+ * address.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -10,7 +13,7 @@ const KINDS: Record<string, string> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
 };
-/** What the examples have in place of a server's address. */
+/** The server's address in the examples. */
 const PLACEHOLDER = 'https://desk.example.com';
 
 export interface OtherOrigin {
@@ -19,19 +22,19 @@ export interface OtherOrigin {
 }
 
 interface Site {
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string;
-  /** Asked at each request: the server starts when its origin is known. */
+  /** Read at each request, because the server starts only when the page's origin is known. */
   serverUrl: () => string;
   headers?: () => Record<string, string>;
   /**
-   * `localhost` is another site than the server's `127.0.0.1` for a browser. Another port of `127.0.0.1` is another origin of the same
-   * site, which shares the server's cookies.
+   * For a browser, `localhost` is another site than the server's `127.0.0.1`. Another port of `127.0.0.1` is
+   * another origin of the same site, which shares the server's cookies.
    */
   host?: 'localhost' | '127.0.0.1';
 }
 
-/** Serves the files on an origin of their own. */
+/** Serves the files on their own origin. */
 export async function serveOtherOrigin({
   folder,
   serverUrl,
@@ -51,7 +54,7 @@ export async function serveOtherOrigin({
     }
   }).listen(0, host);
   await once(server, 'listening');
-  // An address of an internet socket, since it listens on a port.
+  // The address is an object, since the server listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${host}:${port}`,

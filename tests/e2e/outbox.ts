@@ -1,10 +1,10 @@
-/** The mails that an operation without a mail server has written. */
+/** The mails that a server without a mail server has written to its outbox. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Operation } from './operation.js';
 
-/** Every mail so far, the oldest first. */
+/** All mails so far, oldest first. */
 export function mailsOf({ dataDir }: Operation): Promise<Email[]> {
   const outbox = join(dataDir, 'outbox');
   const files = readdirSync(outbox, { withFileTypes: true })

@@ -1,4 +1,4 @@
-/** One's own account: a lost password by mail, the profile, and what the audit keeps of it. */
+/** One's own account: a lost password by mail, the profile, and their lines in the audit. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser, logIn, openPage, said } from './browser.js';
@@ -25,10 +25,10 @@ describe('one’s own account', () => {
     await operation.stop();
   });
 
-  it('sends a link to whoever has forgotten their password', async () => {
+  it('sends a link to a person who has forgotten their password', async () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.waitForURL('**/#/forget-password');
-    // The login, which has an Email too, stands until the code of this screen is here.
+    // The login, which also has an Email field, stays until the code of this screen is loaded.
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await page.getByLabel('Email').fill(picker.email);
     await page.getByRole('button', { name: 'Send link' }).click();
@@ -40,18 +40,18 @@ describe('one’s own account', () => {
     link = linkIn(mail);
   });
 
-  it('opens the link, and its token is in no address and no storage afterwards', async () => {
+  it('opens the link, and its token is neither in the address nor in a storage afterwards', async () => {
     await page.goto(link);
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     expect(page.url()).toBe(`${operation.url}/#/reset-password`);
     const token = new URL(link).searchParams.get('token') ?? expect.fail('no token in the link');
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
     );
-    expect(kept).not.toContain(token);
+    expect(stored).not.toContain(token);
   });
 
-  it('sets the new password and leads to the login, where only the new one works', async () => {
+  it('sets the new password and shows the login, where only the new one works', async () => {
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Reset password' }).click();
     await said(page, 'Password reset successfully!');
@@ -63,7 +63,7 @@ describe('one’s own account', () => {
     await page.waitForURL('**/#/data-picker/collect');
   });
 
-  it('refuses the link a second time, with the way to a new one', async () => {
+  it('refuses the link a second time, and offers a new one', async () => {
     const other = await openPage(browser, operation);
     await other.goto(link);
     await other.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
@@ -87,7 +87,7 @@ describe('one’s own account', () => {
     await page.waitForURL('**/#/data-picker/collect');
   });
 
-  it('keeps all of it in the audit; the super-admin’s menu has no profile', async () => {
+  it('records all of it in the audit; the super-admin’s menu has no profile', async () => {
     const other = await openPage(browser, operation);
     await logIn(other, superAdmin);
     await other.waitForURL('**/#/super-admin/create-admin');

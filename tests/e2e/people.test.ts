@@ -1,4 +1,4 @@
-/** People making people, from the super-admin of the first start down to those who do the work. */
+/** People create people, from the first super-admin down to the creators and pickers. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
@@ -24,7 +24,7 @@ describe('an operation grows from its first super-admin', () => {
     await operation.stop();
   });
 
-  /** The page of somebody who has just logged in and stands on the home of their role. */
+  /** Logs a person in and waits for the home screen of their role. */
   async function at(person: Person, home: string): Promise<Page> {
     const page = await openPage(browser, operation);
     await logIn(page, person);
@@ -84,7 +84,7 @@ describe('an operation grows from its first super-admin', () => {
     await picking.context().close();
   });
 
-  it('the leader sees what the picker holds, sends it back, and a deletion ends the picker’s session at once', async () => {
+  it('the leader sees what the picker holds, releases it, and a deletion ends the picker’s session at once', async () => {
     const picking = await at(picker, '/data-picker/collect');
     await picking.getByText('(702) 555-0171').first().waitFor();
     const leading = await at(leaderOfPickers, '/team-leader/create-dataPicker');
@@ -94,7 +94,7 @@ describe('an operation grows from its first super-admin', () => {
     await leading.getByRole('button', { name: 'Return to pool' }).first().click();
     await leading.getByRole('dialog').getByRole('button', { name: 'Return to pool' }).click();
     await said(leading, 'Rental returned to the pool');
-    // Nobody reloads: the server tells the picker's screen.
+    // The server notifies the picker's screen, so nobody reloads.
     await picking.getByRole('button', { name: 'Fetch Rental' }).waitFor();
     await picking.getByText('(702) 555-0171').first().waitFor({ state: 'detached' });
 

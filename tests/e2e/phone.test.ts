@@ -34,14 +34,14 @@ const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? expec
 
 describe('the message box', () => {
   const field = (): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
-  /** Where it is on the page, however far the page is scrolled. */
+  /** The box's place on the page, independent of scrolling. */
   const place = () =>
     field().evaluate((element) => {
       const { top, left, width, height } = element.getBoundingClientRect();
       return [top + scrollY, left + scrollX, width, height].map(Math.round);
     });
 
-  it('stays where it is and as large while somebody types, sends and gets the answer', async () => {
+  it('keeps its place and size while somebody types, sends and gets the answer', async () => {
     const before = await place();
     await field().tap();
     for (const part of ['Is it still free? ', 'And does the rent include water and heating, ', 'or not?']) {
@@ -54,7 +54,7 @@ describe('the message box', () => {
     expect(await place()).toEqual(before);
   });
 
-  it('stays there when the message can’t be sent', async () => {
+  it('keeps its place when the message can’t be sent', async () => {
     const before = await place();
     await page.route('**/dataPicker/send-message', (route) => route.abort());
     await field().fill('Are you there?');
@@ -65,8 +65,8 @@ describe('the message box', () => {
   });
 });
 
-describe('keys', () => {
-  it('are hinted at nowhere, neither drawn nor announced', async () => {
+describe('keyboard hints', () => {
+  it('are neither shown nor announced', async () => {
     expect(await page.locator('rd-collect .rd-kbd:visible').count()).toBe(0);
     expect(await page.locator('rd-collect [aria-keyshortcuts]').count()).toBe(0);
     expect(
@@ -79,7 +79,7 @@ describe('keys', () => {
 });
 
 describe('a toast', () => {
-  it('lies over no button of the action bar, and a tap takes it away', async () => {
+  it('covers no button of the action bar, and closes with a tap', async () => {
     await button('Finish').tap();
     await said(page, 'successfully finished!');
     const toast = page

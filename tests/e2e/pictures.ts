@@ -1,6 +1,6 @@
 /**
- * Pictures of what a walk meets, for a person to look at:
- * `PICTURES=1 npx vitest run --project e2e tests/e2e/examples.test.ts tests/e2e/hostile-pages.test.ts`.
+ * Takes screenshots during the browser tests for a person to look at: `PICTURES=1 npx vitest run --project
+ * e2e tests/e2e/examples.test.ts tests/e2e/hostile-pages.test.ts`.
  */
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
@@ -10,7 +10,7 @@ const WIDTHS = [1440, 390];
 const SCHEMES = ['light', 'dark'] as const;
 export const ARE_WANTED = Boolean(process.env['PICTURES']);
 
-/** `<name>-1440-light.png` and so on; nothing, unless pictures are wanted. */
+/** Writes `<name>-1440-light.png` and so on, only if PICTURES is set. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   if (!ARE_WANTED) return;
   const before = page.viewportSize() ?? { width: 1280, height: 720 };
@@ -24,7 +24,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   await choose(page, '');
 }
 
-/** As a page with a switch of its own does it; Bootstrap has a name for that. */
+/** Sets the colour scheme as a page's own switch does; Bootstrap has its own attribute for that. */
 const choose = (page: Page, scheme: (typeof SCHEMES)[number] | '') =>
   page.evaluate((chosen) => {
     const { style, dataset } = document.documentElement;
@@ -32,7 +32,7 @@ const choose = (page: Page, scheme: (typeof SCHEMES)[number] | '') =>
     dataset['bsTheme'] = chosen;
   }, scheme);
 
-/** The page as it is without us: no tag of ours becomes an element. */
+/** Shows the page without our elements: no tag of ours is defined. */
 export const withoutElements = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     customElements.define = () => undefined;

@@ -1,4 +1,6 @@
-/** A session that somebody else ends: the login says why, and leads back to where its person was. */
+/**
+ * When somebody else ends a session, the login says why, and leads back to the screen where the person was.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
@@ -40,7 +42,7 @@ const at = (hash: RegExp | string) =>
   page.waitForURL((url) => (typeof hash === 'string' ? url.hash === hash : hash.test(url.hash)));
 const open = (hash: string) => page.evaluate((wanted) => (location.hash = wanted), hash);
 
-/** The super-admin changes their password on another machine, which ends the session here. */
+/** The super-admin changes their password on another machine, which ends the session on this page. */
 async function endSession(): Promise<void> {
   const { body } = await client(operation.url, null).call(login, {
     body: { email: superAdmin.email, password },
@@ -50,7 +52,7 @@ async function endSession(): Promise<void> {
   const { status } = await there.call(changePassword, { body: { currentPassword: password, newPassword } });
   expect(status).toBe(200);
   password = newPassword;
-  // Not every screen has a connection that tells of it; a call does.
+  // Not every screen has a socket that reports it, but a call does.
   await page.reload();
   await page.getByText(REFUSALS['password-changed']).waitFor();
   await at('#/');
@@ -68,7 +70,7 @@ describe('the login after a session that was ended', () => {
     await page.getByRole('heading', { name: 'All Leads' }).first().waitFor();
   });
 
-  it('restores the form that was half-filled', async () => {
+  it('restores the draft of the form', async () => {
     await open('#/super-admin/create-dataPicker');
     const name = page.getByLabel('Full Name');
     await name.fill('Grace Okafor');
@@ -78,7 +80,7 @@ describe('the login after a session that was ended', () => {
     expect(await name.inputValue()).toBe('Grace Okafor');
   });
 
-  it('leads somebody else to their own first screen, without the draft', async () => {
+  it('leads another person to their own first screen, without the draft', async () => {
     await open('#/super-admin/create-dataPicker');
     await page.getByLabel('Full Name').fill('Grace Okafor');
     await endSession();
@@ -90,7 +92,7 @@ describe('the login after a session that was ended', () => {
     expect(await page.getByText(REFUSALS['password-changed']).count()).toBe(0);
   });
 
-  it('says nothing after a logout, and leads to the first screen', async () => {
+  it('gives no reason after a logout, and leads to the first screen', async () => {
     await open(LIST);
     await page.getByLabel('Search').first().waitFor();
     await page.getByRole('button', { name: /^Account of/ }).click();

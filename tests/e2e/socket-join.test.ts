@@ -1,4 +1,4 @@
-/** The built page and the built server: what the socket's client sends after it has connected. */
+/** What the socket's client of the built page sends to the built server after it has connected. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, logIn, openPage } from './browser.js';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await operation.stop();
 });
 
-/** The events of Socket.IO that a page sends and gets by websocket, as JSON. */
+/** The Socket.IO events that a page sends and receives by websocket, as JSON. */
 function eventsOf(page: Page) {
   const events = { sent: [] as string[], received: [] as string[] };
   const eventIn = (payload: string | Buffer) => /^42(\[.*\])$/.exec(String(payload))?.[1];
@@ -35,7 +35,7 @@ function eventsOf(page: Page) {
   return events;
 }
 
-it('emits join with the creator id after connecting and after each reconnect, and nothing is answered', async () => {
+it('emits join with the creator id after connecting and after each reconnect, and gets no answer', async () => {
   const page = await openPage(browser, operation);
   const events = eventsOf(page);
   await logIn(page, creator);

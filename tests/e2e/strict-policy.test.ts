@@ -1,4 +1,7 @@
-/** The policy of the guide on security, to the letter, on a page that allows nothing else: all that it names is used. */
+/**
+ * A page with exactly the Content-Security-Policy of the security guide, on which everything that the policy
+ * names is used.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +21,7 @@ const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role
 const NUMBER = '(702) 555-0171';
 const CLIENT = 'Grace Williams';
 
-/** What each person's page carries beside the login. */
+/** The elements on each person's page, in addition to the login. */
 const ELEMENTS = {
   creator: '<rd-create-rental></rd-create-rental>',
   picker: '<rd-collect></rd-collect><rd-close-deal></rd-close-deal><rd-deal-table></rd-deal-table>',
@@ -40,15 +43,15 @@ const pageWith = (elements: string) => `<!doctype html>
   </body>
 </html>`;
 
-/** The page itself needs nothing, so nothing stands next to the guide's policy; the serverUrl of a test has no TLS. */
+/** The page itself needs nothing, so its policy is the guide's alone; the serverUrl of a test has no TLS. */
 const policyOf = (serverUrl: string) =>
   `default-src 'none'; ${POLICY.replaceAll('wss://desk.example.com', serverUrl.replace('http', 'ws'))
     .replaceAll('https://desk.example.com', serverUrl)
     .replaceAll(/\s+/g, ' ')}`;
 
-describe('under the policy of the guide', () => {
+describe('under the guide’s Content-Security-Policy', () => {
   let folder: string;
-  /** With trusted types besides, as the guide says is fine, and without. */
+  /** The page with trusted types, which the guide allows, and without. */
   let trusting: OtherOrigin;
   let plain: OtherOrigin;
   let operation: Operation;
@@ -79,7 +82,7 @@ describe('under the policy of the guide', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The page with somebody logged in, and what the policy has refused there. */
+  /** Opens the page, logs in, and collects what the policy refused. */
   async function open({ url }: OtherOrigin, name: keyof typeof ELEMENTS, person: Person) {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -98,14 +101,14 @@ describe('under the policy of the guide', () => {
     return { page, refused };
   }
 
-  it('a style of the page that it doesn’t allow is refused, and the test sees it', async () => {
+  it('a style of the page that isn’t allowed is refused, and the test notices it', async () => {
     const { page, refused } = await open(trusting, 'creator', creator);
     await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
     await expect.poll(() => refused).toEqual(['style-src-attr inline']);
     await page.context().close();
   });
 
-  it('the login has its sheet, and a rental is entered', async () => {
+  it('the login is styled, and a rental can be entered', async () => {
     const { page, refused } = await open(trusting, 'creator', creator);
     expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
     await enterRental(page, { number: NUMBER, client: CLIENT });
@@ -123,7 +126,7 @@ describe('under the policy of the guide', () => {
     await page.context().close();
   });
 
-  it('the page itself writes a download where trusted types forbid the worker, and nothing else is refused', async () => {
+  it('the page itself writes a download when trusted types forbid the worker, and nothing else is refused', async () => {
     const { page, refused } = await open(trusting, 'super', superAdmin);
     expect(await clientsIn(await download(page))).toEqual([CLIENT]);
     expect(page.workers()).toEqual([]);
@@ -131,7 +134,7 @@ describe('under the policy of the guide', () => {
     await page.context().close();
   });
 
-  it('a proof is shown when it is chosen, and again from the server', async () => {
+  it('a proof is shown when it is chosen, and when it is loaded from the server', async () => {
     const { page, refused } = await open(trusting, 'picker', picker);
     await page.getByRole('button', { name: 'Fetch Rental' }).click();
     await page.getByText(NUMBER).first().waitFor();

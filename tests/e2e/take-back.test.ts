@@ -1,4 +1,7 @@
-/** A verdict is taken back: into the empty hand, with another rental in hand, in two tabs, and around a lost network. */
+/**
+ * A verdict is taken back: into the empty hand, with another rental in hand, in two tabs, and without a
+ * network.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchRental } from '../../src/contract/own-rentals.js';
@@ -37,14 +40,14 @@ afterEach(() => context.close());
 
 const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true, disabled: false });
 
-/** Takes the next rental, and gives the digits of its number. */
+/** Takes the next rental, and returns the digits of its number. */
 async function fetchNext(on: Page): Promise<string> {
   await button(on, 'Fetch Rental').click();
   await on.getByRole('button', { name: 'Fetched' }).waitFor();
   return numberInHand(on);
 }
 
-/** What the server holds about a number: its verdict, or null while it is undecided. */
+/** The verdict that the server has stored for a number; null while it is undecided. */
 async function verdictOf(number: string): Promise<string | null> {
   const held = await records.call(getHeldRental);
   if (held.body.data.rental?.number.replace(/\D/g, '') === number) return null;
@@ -56,7 +59,7 @@ const recent = (on: Page, number: string, verdict: 'valid' | 'invalid') =>
   on.getByText(`${formatNumber(number)} is marked ${verdict}`, { exact: true });
 
 describe('a finish', () => {
-  it('is taken back into the empty hand and finished otherwise', async () => {
+  it('can be taken back into the empty hand and finished differently', async () => {
     const number = await fetchNext(page);
     await button(page, 'Finish').click();
     await said(page, 'successfully finished!');
@@ -70,7 +73,7 @@ describe('a finish', () => {
     expect(await verdictOf(number)).toBe('invalid');
   });
 
-  it('is changed to the other verdict while another rental is in hand, which stays', async () => {
+  it('can be changed to the other verdict while another rental is in hand, which remains', async () => {
     const number = await fetchNext(page);
     await button(page, 'Finish').click();
     await recent(page, number, 'valid').waitFor();
@@ -82,7 +85,7 @@ describe('a finish', () => {
     expect(await verdictOf(second)).toBeNull();
   });
 
-  it('that one tab takes back is in hand in both, and the other verdict is in both', async () => {
+  it('that one tab takes back is in hand in both tabs, and so is the new verdict', async () => {
     const number = await fetchNext(page);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -100,12 +103,12 @@ describe('a finish', () => {
     expect(await verdictOf(number)).toBe('invalid');
   });
 
-  it('that both tabs take back at once is in hand once, in both', async () => {
+  it('that both tabs take back in parallel is in hand once, in both', async () => {
     const number = await fetchNext(page);
     const other = await context.newPage();
     await other.goto(page.url());
     await button(page, 'Finish').click();
-    // Until it hears of this finish, the other tab offers to take back the one before.
+    // Until it gets the event of this finish, the other tab offers to take back the one before.
     await Promise.all([page, other].map((tab) => recent(tab, number, 'valid').waitFor()));
     await Promise.all([page, other].map((tab) => button(tab, 'Take back').click()));
     await Promise.all([page, other].map((tab) => button(tab, 'Finish').waitFor()));
@@ -132,7 +135,7 @@ describe('without a network', () => {
     expect(await verdictOf(number)).toBeNull();
   });
 
-  it('a finish is queued, goes out when the network is back, and is taken back then', async () => {
+  it('a finish is queued, is sent when the network is back, and can then be taken back', async () => {
     const number = await fetchNext(page);
     await context.setOffline(true);
     await button(page, 'Finish').click();
@@ -145,7 +148,7 @@ describe('without a network', () => {
     expect(await verdictOf(number)).toBeNull();
   });
 
-  it('taking back says why it failed, and works when the network is back', async () => {
+  it('taking back shows why it failed, and works when the network is back', async () => {
     const number = await fetchNext(page);
     await button(page, 'Finish').click();
     await recent(page, number, 'valid').waitFor();

@@ -1,4 +1,7 @@
-/** HTTPS in front of a test server, with a certificate made on the spot: cookies that need HTTPS behave as they do in production. */
+/**
+ * HTTPS in front of a test server with a new certificate, so that cookies that need HTTPS behave as in
+ * production.
+ */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,8 +16,8 @@ export interface TlsProxy {
 }
 
 /**
- * Passes decrypted bytes on to the HTTP server whose address `target` gives; it is asked at each connection, so the server may start
- * after its proxy. The browser context needs `ignoreHTTPSErrors`.
+ * Forwards decrypted bytes to the HTTP server at the address from `target`, which is called for each
+ * connection, so the server may start after its proxy. The browser context needs `ignoreHTTPSErrors`.
  */
 export async function startTlsProxy(
   target: () => string,
@@ -30,7 +33,7 @@ export async function startTlsProxy(
     secure.pipe(plain).pipe(secure);
   }).listen(0, host);
   await once(server, 'listening');
-  // An address of an internet socket, since it listens on a port.
+  // The address is an object, since the server listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `https://${host}:${port}`,

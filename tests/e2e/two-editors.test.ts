@@ -1,4 +1,4 @@
-/** Two super-admins who change the settings at the same time, each in their own browser, against the real server. */
+/** Two super-admins change the settings at the same time, each in their own browser, on the real server. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, logIn, openPage, said } from './browser.js';
@@ -35,14 +35,14 @@ describe('two editors of the settings', () => {
   const delay = (page: Page) => page.getByLabel('Delay Time (seconds)', { exact: true });
   const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 
-  it('lets a form that nobody has touched follow', async () => {
+  it('update a form that nobody has changed', async () => {
     await delay(his).fill('30');
     await save(his);
     await said(his, 'Settings updated successfully');
     await expect.poll(() => delay(hers).inputValue(), { timeout: 10_000 }).toBe('30');
   });
 
-  it('loses nobody’s change in silence: who saves second sees both values and chooses', async () => {
+  it('lose no change silently: the person who saves second sees both values and chooses', async () => {
     await delay(hers).fill('60');
     await hers.getByLabel('Enable Delay').check();
     await delay(his).fill('45');
@@ -55,7 +55,7 @@ describe('two editors of the settings', () => {
     await hers.getByText(REFUSALS['edit-conflict']).waitFor();
     await hers.getByText('Luis Super changed it on', { exact: false }).first().waitFor();
     await takePictures(hers, 'settings-conflict');
-    // Hers was not touched: it takes the stored value by itself.
+    // She hadn't changed this field, so it shows the stored value without an action.
     expect(await hers.getByLabel('Leads Type', { exact: true }).inputValue()).toBe('newest');
     await save(hers);
     await hers.getByText('Choose one of both values.').waitFor();

@@ -1,6 +1,7 @@
 /**
- * Two people on two pages of one browser: our own page and an embedding page on another origin. On one site they share the refresh
- * cookie while each page keeps its own session. Nobody may be credited with another person's work.
+ * Two people on two pages of one browser: our own page and an embedding page on another origin. On one site
+ * they share the refresh cookie while each page has its own session. Nobody may be credited with another
+ * person's work.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,7 +66,7 @@ afterAll(async () => {
 let context: BrowserContext;
 afterEach(() => context.close());
 
-/** What the server knows, asked without a browser. */
+/** Reads and changes the server's data without a browser. */
 class Records {
   constructor(private readonly url: string) {}
 
@@ -90,7 +91,7 @@ class Records {
     expect(status).toBe(200);
   }
 
-  /** Everybody's hand is emptied, so that each test begins alike. */
+  /** Releases every held rental, so that each test starts the same. */
   async emptyHands(): Promise<void> {
     for (const person of [ann, ben]) {
       const caller = await this.of(person);
@@ -99,7 +100,7 @@ class Records {
     }
   }
 
-  /** The names of those who have finished the rentals with these numbers; null: not finished. */
+  /** The names of the people who finished the rentals with these numbers; null: not finished. */
   async finishersOf(numbers: readonly string[]): Promise<(string | null)[]> {
     const { body } = await (await this.of(admin)).call(getAdminRentalsByPicker, { query: {} });
     return numbers.map((number) => {
@@ -120,7 +121,10 @@ const fetchRental = async (page: Page) => {
   return heldNumber(page);
 };
 
-/** Whose name and whose token a page has; both null when nobody is logged in. They must always be of one person. */
+/**
+ * The person whose name and the person whose token the page has, both null without a login. They must always
+ * be the same person.
+ */
 const sessionOf = (page: Page) =>
   page.evaluate(() => {
     const { user, accessToken } = JSON.parse(localStorage.getItem('auth') ?? '{}') as {
@@ -147,7 +151,7 @@ const refusal = (route: Route) =>
     }),
   });
 
-/** The token that the page has now counts as expired from here on. */
+/** Makes the page's current token expire. */
 async function expireToken(page: Page): Promise<void> {
   const expired = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('auth') ?? '{}') as { accessToken?: string }).accessToken,
@@ -158,14 +162,17 @@ async function expireToken(page: Page): Promise<void> {
   });
 }
 
-/** Stops the page's next refresh before it leaves, or its answer before it arrives, until `release` is called. */
+/**
+ * Stops the page's next refresh before it is sent, or its answer before it arrives, until `release` is
+ * called.
+ */
 async function holdRefresh(page: Page, what: 'request' | 'answer') {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let arrived = () => {};
   const isHeld = new Promise<void>((resolve) => (arrived = resolve));
   await page.route('**/auth/refresh-token', async (route) => {
-    // The preflight of another origin comes first.
+    // A preflight of another origin comes first.
     if (route.request().method() !== 'POST') return route.fallback();
     const response = what === 'answer' ? await route.fetch() : null;
     arrived();
@@ -177,13 +184,13 @@ async function holdRefresh(page: Page, what: 'request' | 'answer') {
 
 interface Place {
   operation: Operation;
-  /** Of our own page, as a browser reaches it. */
+  /** The address of our own page in the browser. */
   host: string;
   embedder: string;
   stop: () => Promise<void>;
 }
 
-/** Opens a page and logs in. Without sockets it doesn't hear of another login before it calls. */
+/** Opens a page and logs in. Without sockets the page notices another login only at its next call. */
 async function openAs(address: string, person: Person, { hasSockets = true } = {}): Promise<Page> {
   const page = await context.newPage();
   if (!hasSockets) {
@@ -268,60 +275,66 @@ describe.each([
     ['the embedding page first', () => [place.embedder, place.host] as const],
   ] as const;
 
-  it.each(ORDERS)('credit nobody with the other’s finish when a token ends, %s', async (_order, places) => {
-    const [firstPlace, secondPlace] = places();
-    const first = await openAs(firstPlace, ann, { hasSockets: false });
-    const annsNumber = await fetchRental(first);
-    const second = await openAs(secondPlace, ben);
-    const bensNumber = await fetchRental(second);
-    await expireToken(first);
-    await first.bringToFront();
-    await first.getByRole('button', { name: 'Finish' }).click();
+  it.each(ORDERS)(
+    'never get credit for the other’s finish when a token expires, %s',
+    async (_order, places) => {
+      const [firstPlace, secondPlace] = places();
+      const first = await openAs(firstPlace, ann, { hasSockets: false });
+      const annsNumber = await fetchRental(first);
+      const second = await openAs(secondPlace, ben);
+      const bensNumber = await fetchRental(second);
+      await expireToken(first);
+      await first.bringToFront();
+      await first.getByRole('button', { name: 'Finish' }).click();
 
-    await said(first, NOTICE(ben.name));
-    expect(await sessionOf(first)).toEqual({ name: ben.name, isOwnToken: true });
-    await expect.poll(() => heldNumber(first)).toBe(bensNumber);
-    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
-    if (firstPlace === place.embedder)
-      expect(await first.evaluate(() => (window as unknown as { changes: unknown }).changes)).toEqual([
-        ann.name,
-        ben.name,
-      ]);
+      await said(first, NOTICE(ben.name));
+      expect(await sessionOf(first)).toEqual({ name: ben.name, isOwnToken: true });
+      await expect.poll(() => heldNumber(first)).toBe(bensNumber);
+      expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
+      if (firstPlace === place.embedder)
+        expect(await first.evaluate(() => (window as unknown as { changes: unknown }).changes)).toEqual([
+          ann.name,
+          ben.name,
+        ]);
 
-    // What Ben finishes there is his, and Ann finds what she held when she comes back.
-    await first.getByRole('button', { name: 'Finish' }).click();
-    await said(first, 'successfully finished!');
-    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
-    expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
-  });
+      // What Ben finishes there is his, and Ann finds the rental that she held when she comes back.
+      await first.getByRole('button', { name: 'Finish' }).click();
+      await said(first, 'successfully finished!');
+      expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
+      expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
+    },
+  );
 
   it.each([
     ...ORDERS.map(([name, places]) => [name, 'request', places] as const),
     ...ORDERS.map(([name, places]) => [name, 'answer', places] as const),
-  ])('mix nobody up while a refresh is in flight, %s, its %s held', async (_order, what, places) => {
-    const [firstPlace, secondPlace] = places();
-    const first = await openAs(firstPlace, ann);
-    const annsNumber = await fetchRental(first);
-    const { isHeld, release } = await holdRefresh(first, what);
-    await expireToken(first);
-    await first.getByRole('button', { name: 'Finish' }).click();
-    await isHeld;
-    const second = await openAs(secondPlace, ben);
-    const bensNumber = await fetchRental(second);
-    release();
+  ])(
+    'are never mixed up while a refresh is in flight, %s, with its %s delayed',
+    async (_order, what, places) => {
+      const [firstPlace, secondPlace] = places();
+      const first = await openAs(firstPlace, ann);
+      const annsNumber = await fetchRental(first);
+      const { isHeld, release } = await holdRefresh(first, what);
+      await expireToken(first);
+      await first.getByRole('button', { name: 'Finish' }).click();
+      await isHeld;
+      const second = await openAs(secondPlace, ben);
+      const bensNumber = await fetchRental(second);
+      release();
 
-    // The first page starts anew as Ben or asks to log in; Ann's name never goes with Ben's token.
-    await expect.poll(async () => (await sessionOf(first)).name, { timeout: 20_000 }).not.toBe(ann.name);
-    expect((await sessionOf(first)).isOwnToken).toBe(true);
-    expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
-    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
-    await second.bringToFront();
-    await second.getByRole('button', { name: 'Finish' }).click();
-    await said(second, 'successfully finished!');
-    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
-  });
+      // The first page reloads as Ben or asks for a login; Ann's name never appears with Ben's token.
+      await expect.poll(async () => (await sessionOf(first)).name, { timeout: 20_000 }).not.toBe(ann.name);
+      expect((await sessionOf(first)).isOwnToken).toBe(true);
+      expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
+      expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
+      await second.bringToFront();
+      await second.getByRole('button', { name: 'Finish' }).click();
+      await said(second, 'successfully finished!');
+      expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
+    },
+  );
 
-  it('send a verdict that could not be sent only as the person who made it', async () => {
+  it('send a queued verdict only as the person who made it', async () => {
     const first = await openAs(place.embedder, ann);
     const annsNumber = await fetchRental(first);
     await first.route('**/rental/complete-task', (route) =>
@@ -341,7 +354,7 @@ describe.each([
     expect(await records.finishersOf([annsNumber])).toEqual([ann.name]);
   });
 
-  it('log out only themselves', async () => {
+  it('each log out only themselves', async () => {
     const first = await openAs(place.embedder, ann, { hasSockets: false });
     const second = await openAs(place.host, ben);
     await first.evaluate(() => (window as unknown as { logOut: () => Promise<void> }).logOut());
@@ -363,7 +376,7 @@ describe('two people on pages of two sites over HTTPS', () => {
   });
   afterAll(() => place.stop());
 
-  it('have a cookie each, and stay who they are', async () => {
+  it('have one cookie each, and keep their own sessions', async () => {
     context = await browser.newContext({ ignoreHTTPSErrors: true });
     const first = await openAs(place.embedder, ann);
     const annsNumber = await fetchRental(first);

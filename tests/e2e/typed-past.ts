@@ -1,7 +1,7 @@
 /** What people type while no field has the focus: sentences and random keys, sent to a page key by key. */
 import type { CDPSession, Page } from 'playwright';
 
-/** 25 English and 25 Spanish sentences, with every letter, figures and the punctuation that people use. */
+/** 25 English and 25 Spanish sentences, with every letter, digits and common punctuation. */
 export const SENTENCES: readonly string[] = [
   'Vivian wants a visit on Friday',
   'I will call her back in five minutes, thanks',
@@ -55,7 +55,7 @@ export const SENTENCES: readonly string[] = [
   'Vende, no renta. Busque otra zona, quizás el norte',
 ];
 
-/** Printable keys of ASCII, Space and Escape, in an order that a seed decides. */
+/** Printable ASCII keys, Space and Escape, in an order that the seed determines. */
 export function randomKeys(count: number, seed = 42): string[] {
   let state = seed;
   return Array.from({ length: count }, () => {
@@ -65,7 +65,10 @@ export function randomKeys(count: number, seed = 42): string[] {
   });
 }
 
-/** Types the keys, with a pause after each, while no field of Collect has the focus; then Enter and Escape, as people end a sentence. */
+/**
+ * Types the keys, with a pause after each, while no field of Collect has the focus; then Enter and Escape, as
+ * people end a sentence.
+ */
 export async function typePast(page: Page, keys: Iterable<string>, gapMs: number): Promise<void> {
   await page.locator('rd-collect .number-label').click();
   await pressAll(page, keys, gapMs);
@@ -82,14 +85,14 @@ async function pressAll(page: Page, keys: Iterable<string>, gapMs: number): Prom
   await session.detach();
 }
 
-/** Whether playwright knows the key. It would insert any other character without a key event. */
+/** Whether playwright knows the key. It inserts any other character without a key event. */
 const isOnKeyboard = (key: string) => key.length > 1 || /[ -~]/.test(key);
 
-/** A key of a Spanish keyboard. */
+/** Presses a key of a Spanish keyboard. */
 async function pressOther(session: CDPSession, key: string): Promise<void> {
   await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
 }
 
-/** The pauses of a person who types are a part of what is tried. */
+/** The pause between two keys, which is a part of what this test checks. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

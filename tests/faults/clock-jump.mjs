@@ -1,4 +1,5 @@
-// Loaded before the server: each SIGUSR2 sets its clock to the next of CLOCK_JUMPS_MS away from the right time, and back at the end.
+// Loaded before the server: each SIGUSR2 sets its clock to the next offset of CLOCK_JUMPS_MS, and back to the
+// right time at the end.
 const jumps = (process.env.CLOCK_JUMPS_MS ?? '').split(',').map(Number);
 const RightDate = Date;
 let shiftMs = 0;

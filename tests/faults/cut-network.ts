@@ -1,4 +1,4 @@
-/** A network in front of a PostgreSQL that a test can cut, let hang, slow down and mend: a relay of TCP connections. */
+/** A network in front of a PostgreSQL that a test can cut, hang, slow down and restore: a TCP proxy. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,18 +6,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface CutNetwork {
   /** The address of the database, through this network. */
   url: string;
-  /** Breaks what is open and refuses what comes, as a host that is down does. */
+  /** Breaks open connections and refuses new ones, as a host that is down does. */
   cut(): Promise<void>;
-  /** Takes everything and answers nothing, as a firewall that drops does. */
+  /** Accepts everything and answers nothing, as a firewall that drops packets does. */
   hang(): void;
-  /** Delays every piece on its way, in both directions. */
+  /** Delays every packet in both directions. */
   slow(delayMs: number): void;
-  /** As it was; what hung is lost. */
+  /** Restores the network; what was sent during a hang is lost. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Puts a network in front of the database of an address. */
+/** Puts such a network in front of the database at this address. */
 export async function cutNetwork(databaseUrl: string): Promise<CutNetwork> {
   const target = targetOf(databaseUrl);
   const open = new Set<Socket>();
@@ -27,7 +27,8 @@ export async function cutNetwork(databaseUrl: string): Promise<CutNetwork> {
   const relay = async (from: Socket, to: Socket) => {
     for await (const piece of from) {
       if (delayMs > 0) await wait(delayMs);
-      // What comes while it hangs is swallowed, also after it is mended: the stream has a hole and is of no more use.
+      // Bytes that come during a hang are dropped, also after the network is restored: the stream has a gap
+      // and can't be used any more.
       if (isHanging || from.destroyed || to.destroyed) return;
       to.write(piece as Buffer);
     }

@@ -1,11 +1,11 @@
-/** The two ways to keep data, for faults that must be borne on both. */
+/** The two database engines, for faults that both must survive. */
 import { postgresBinaries, startCluster, type Cluster } from '../../scripts/postgres.js';
 
 export interface Engine {
   name: string;
-  /** Null: it can be started here. */
+  /** Why the engine can't be started here; null: it can. */
   missing: string | null;
-  /** A PostgreSQL of its own; null on SQLite, which needs none. */
+  /** Starts a PostgreSQL; null on SQLite, which needs none. */
   start: () => Promise<Cluster | null>;
 }
 

@@ -1,4 +1,4 @@
-/** The disk on which uploads arrive is full, or takes nothing at all. */
+/** The disk for incoming uploads is full, or can't be written at all. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(async () => {
   [disk, server] = [null, null];
 });
 
-it('refuses a deal with 507 while the disk is full, and takes it as soon as there is space', async ({
+it('refuses a deal with 507 while the disk is full, and accepts it as soon as there is space', async ({
   skip,
 }) => {
   disk = smallDisk(24);
@@ -40,9 +40,7 @@ it('refuses a deal with 507 while the disk is full, and takes it as soon as ther
   expect([status, body.message]).toEqual([200, createClosedRental.says.done]);
 });
 
-it('takes files in the system’s temporary folder where the data folder can’t be written', async ({
-  skip,
-}) => {
+it('uses the system’s temporary folder when the data folder can’t be written', async ({ skip }) => {
   disk = smallDisk(1);
   if (!disk) return skip(NOT_MOUNTED);
   const { path } = disk;

@@ -15,7 +15,7 @@ describe('kill -9 while creators enter and pickers pick', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('loses nothing that was acknowledged, and hands nothing out twice', async () => {
+  it('loses nothing that was acknowledged, and hands out nothing twice', async () => {
     let rows = 0;
     const found = await killRounds(
       {
@@ -26,7 +26,7 @@ describe('kill -9 while creators enter and pickers pick', () => {
     );
     expect(found.missing).toEqual({ entries: 0, finishes: 0, inHand: 0, holdingTwo: 0 });
     expect(found).toMatchObject({ neverHandedOut: 0, fromNowhere: 0, ledger: { twice: [], unexpected: [] } });
-    // There was something to lose each time, and each time the next server opened what was left.
+    // Each time there was work to lose, and each time the next server opened the database.
     expect(Math.min(...found.killedAfter)).toBeGreaterThan(0);
     expect(found.reopenMs).toHaveLength(ROUNDS);
   });

@@ -9,7 +9,7 @@ import { addPeople } from '../bench/people.js';
 import { madeUpRows } from '../bench/rows.js';
 import { FROM_SOURCE, startServerProcess } from '../bench/server-process.js';
 
-/** Every tenth repeats a number. */
+/** Every tenth row repeats a number. */
 const ROWS = 6000;
 
 describe('kill -9 in the middle of an upload', () => {
@@ -19,7 +19,7 @@ describe('kill -9 in the middle of an upload', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('goes on behind the last whole batch: nothing is lost, nothing comes twice', async () => {
+  it('the next server continues after the last complete batch: nothing is lost, nothing is doubled', async () => {
     await addPeople(dataDir, { creators: 0, pickers: 0 });
     const file = Buffer.from(csvOf(madeUpRows(ROWS)));
 
@@ -46,7 +46,7 @@ describe('kill -9 in the middle of an upload', () => {
     expect([end.rentals, end.skips, end.pieces]).toEqual([ROWS * 0.9, ROWS * 0.1, 0]);
   });
 
-  it('after a cancel keeps what is in, or goes on taking it out, as the person chose', async () => {
+  it('after a cancel the next server keeps the inserted rows or continues to remove them, as the person chose', async () => {
     await addPeople(dataDir, { creators: 0, pickers: 0 });
     const first = await startServerProcess(FROM_SOURCE, dataDir);
     const before = await intakeClient(first.url);
@@ -57,8 +57,8 @@ describe('kill -9 in the middle of an upload', () => {
       await before.until(_id, ({ inserted }) => inserted >= 200);
       return _id;
     };
-    const keptId = await insertSome('kept.csv', ROWS);
-    const kept = await before.cancel(keptId, 'keep');
+    const keptId = await insertSome('cancelled.csv', ROWS);
+    const cancelled = await before.cancel(keptId, 'keep');
     const undoneId = await insertSome('undone.csv', 2 * ROWS);
     const { inserted } = await before.cancel(undoneId, 'undo');
     await first.kill();
@@ -69,7 +69,11 @@ describe('kill -9 in the middle of an upload', () => {
     await second.stop();
     expect(undone).toMatchObject({ inserted, takenOut: inserted });
     const stopped = await inspectUpload(openDatabase({ dataDir }), keptId);
-    expect([stopped.upload.state, stopped.rentals, stopped.pieces]).toEqual(['stopped', kept.inserted, 0]);
+    expect([stopped.upload.state, stopped.rentals, stopped.pieces]).toEqual([
+      'stopped',
+      cancelled.inserted,
+      0,
+    ]);
     const gone = await inspectUpload(openDatabase({ dataDir }), undoneId);
     expect([gone.rentals, gone.pieces]).toEqual([0, 0]);
   });

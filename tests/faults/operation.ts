@@ -1,4 +1,4 @@
-/** A server as a process of its own at an address that it keeps over restarts, with a floor at work over it. */
+/** A server process at an address that stays the same over restarts, with people who work on it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,33 +12,33 @@ import { verify, type WorkFindings } from './workers/verify.js';
 export interface Operation {
   url: string;
   dataDir: string;
-  floor: Workers;
+  workers: Workers;
   server: () => ServerProcess;
-  /** Another process over the same data, at the same address. The one before must have ended. */
+  /** Starts another process on the same data and address. The one before must have exited. */
   startAgain: () => Promise<void>;
-  /** Ends the floor's work and the server, and holds what the people were told against the database. */
+  /** Stops the people's work and the server, and compares what people were answered with the database. */
   verify: () => Promise<WorkFindings>;
-  /** Removes what is left, whatever has happened. */
+  /** Removes the processes and data, whatever has happened. */
   close: () => Promise<void>;
 }
 
 interface OperationPlan {
-  /** By which the server reaches its PostgreSQL; null: SQLite. */
+  /** The server's PostgreSQL address; null: SQLite. */
   databaseUrl?: string | null;
-  /** By which the test itself does; the server's, unless it is given. */
+  /** The test's own database address; by default the server's. */
   ownUrl?: string | null;
-  /** Where the data folder is made. */
+  /** The folder in which the data folder is made. */
   parent?: string;
   creators?: number;
   pickers?: number;
-  /** Whether somebody uploads too. */
+  /** Whether somebody also uploads. */
   withUploads?: boolean;
-  /** Modules to load before the server. */
+  /** Modules that Node loads before the server. */
   preload?: string[];
   settings?: Record<string, string>;
 }
 
-/** Who uploads: the super-admin of every server that runs as a process. */
+/** The uploader: the super-admin of every server that runs as a process. */
 const UPLOADER = { id: '', email: 'bench@rental-desk.local', password: 'bench-password' };
 
 export async function openOperation({
@@ -59,23 +59,23 @@ export async function openOperation({
   const start = () => startServerProcess(entry, dataDir, environment);
   let server = await start();
   const { url } = server;
-  const floor = await startWorkers({
+  const workers = await startWorkers({
     ...{ url: () => url, ...people },
     uploader: withUploads ? UPLOADER : undefined,
   });
   return {
-    ...{ url, dataDir, floor, server: () => server },
+    ...{ url, dataDir, workers, server: () => server },
     startAgain: async () => {
       server = await start();
     },
     verify: async () => {
-      await floor.stop();
+      await workers.stop();
       await server.stop();
       const db = openDatabase({ dataDir, databaseUrl: ownUrl });
-      return verify(db, floor.record).finally(() => db.destroy());
+      return verify(db, workers.record).finally(() => db.destroy());
     },
     close: async () => {
-      await Promise.all([floor.stop(), server.kill()]);
+      await Promise.all([workers.stop(), server.kill()]);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-/** PostgreSQL is killed, and the network to it is cut, while people work: the server stays the same process through it all. */
+/** PostgreSQL is killed, and its network is cut, while people work: the server process survives both. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresBinaries, startCluster, type Cluster } from '../../scripts/postgres.js';
 import { cutNetwork, type CutNetwork } from './cut-network.js';
@@ -24,30 +24,30 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     await cluster.stop();
   });
 
-  it('a kill -9 of PostgreSQL and a cut of the network lose nothing, hand nothing out twice and need no restart', async () => {
-    const { floor, server, url } = operation;
-    await floor.goesOn();
+  it('survives a kill -9 and a network cut: nothing is lost or handed out twice, and no restart is needed', async () => {
+    const { workers, server, url } = operation;
+    await workers.makeProgress();
 
-    const refused = () => answersOf(floor.record, 503);
+    const refused = () => answersOf(workers.record, 503);
     await cluster.kill();
     const beforeKill = refused();
     await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(beforeKill);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     await cluster.start();
-    await floor.goesOn();
+    await workers.makeProgress();
 
     await network.cut();
     const beforeCut = refused();
     await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(beforeCut);
     await network.mend();
-    await floor.goesOn();
+    await workers.makeProgress();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
     const first = server();
     expect(await operation.verify()).toEqual(NOTHING_LOST);
     expect(server()).toBe(first);
-    // Every request was answered, in a bounded time.
-    expect(answersOf(floor.record, 0)).toBe(0);
+    // Every request was answered in a bounded time.
+    expect(answersOf(workers.record, 0)).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
-/** A disk that takes its time to say that something is safely on it: each sync of the processes is delayed, by strace. */
+/** A slow disk: strace delays each sync of the processes. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** Whether this machine has strace and lets us use it. */
+/** Whether strace is installed and allowed here. */
 export function canSlowDisk(): boolean {
   try {
     execFileSync('strace', ['-qq', '-e', 'trace=fsync', 'true'], { stdio: 'pipe' });
@@ -13,7 +13,7 @@ export function canSlowDisk(): boolean {
   }
 }
 
-/** Delays each sync of these processes, and of those that they start from now on. The answer ends it. */
+/** Delays each sync of these processes and of their new children. Call the returned function to stop. */
 export async function slowDisk(processes: readonly number[], delayMs: number): Promise<() => Promise<void>> {
   const syncs = 'fsync,fdatasync,sync_file_range,msync';
   const args = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${syncs}`];
@@ -29,7 +29,7 @@ export async function slowDisk(processes: readonly number[], delayMs: number): P
   };
 }
 
-/** A process and all that it has started. */
+/** A process and all its descendants. */
 export function withChildren(id: number): number[] {
   const tasks = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ');
   return [

@@ -1,4 +1,4 @@
-/** A disk of a few megabytes in memory, to be filled to the last byte. Mounting one takes root. */
+/** A disk of a few megabytes in memory, which a test fills to the last byte. Mounting it needs root. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,16 +6,16 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   path: string;
-  /** Leaves no room: whatever a program frees meanwhile is taken too, when it is called again. */
+  /** Takes all free space; another call also takes what a program has freed since. */
   fill: () => void;
-  /** Gives the room back. */
+  /** Frees the space. */
   empty: () => void;
   remove: () => void;
 }
 
 const PIECE = Buffer.alloc(64 * 1024, 'x');
 
-/** Null where this machine doesn't let us mount one. */
+/** Returns null where this machine doesn't allow the mount. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'rental-desk-disk-'));
   try {

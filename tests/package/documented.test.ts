@@ -1,4 +1,7 @@
-/** Every element keeps to what the package says of it: no event, part or slot is promised in vain, and none is a secret. */
+/**
+ * Every element and its documentation agree: each documented event, part and slot exists, and each existing
+ * one is documented.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
@@ -15,7 +18,7 @@ const declared = new Map(
 );
 
 const names = (some: readonly { name: string }[] = []) => some.map(({ name }) => name).sort();
-/** Who isn't logged in meets the way in, in place of an element that isn't for everyone. */
+/** A person without a login sees the login in place of an element that isn't public. */
 const eventsOfGate = (path: string) =>
   /\bmay: '(?!everyone)/.test(readFileSync(path, 'utf8')) ? ['rd-login-needed'] : [];
 
@@ -34,7 +37,7 @@ describe.each(Object.entries(elementEntries()))('%s', (tag, path) => {
   });
 });
 
-it('has a test that hears each event', () => {
+it('has a test that listens to each event', () => {
   const tests = ['src', 'widgets', 'tests']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** What the code of an element really does, read from its own module and all that it imports. */
+/** What the code of an element contains, read from its own module and everything that it imports. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -6,14 +6,14 @@ import ts from 'typescript';
 export interface Found {
   events: Set<string>;
   parts: Set<string>;
-  /** The default slot's name is empty. */
+  /** The default slot has an empty name. */
   slots: Set<string>;
 }
 
-/** What every element stands on is the same for all of them, and no part of any. */
+/** The wrapper of all elements is not counted as a part of any one. */
 const GROUND = /^src\/element\/define-/;
 
-/** Walks through imports, also those that come when something is shown. */
+/** Follows imports, also the lazy ones. */
 export function readSource(entry: string): Found {
   const found: Found = { events: new Set(), parts: new Set(), slots: new Set() };
   const waiting = [entry];
@@ -43,7 +43,7 @@ function note(node: ts.Node, found: Found): void {
   if (ts.isCallExpression(node) && /^(?:emit|fire)$/.test(node.expression.getText()))
     for (const name of textsIn(node, /^rd-[a-z-]+$/)) found.events.add(name);
   if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return;
-  // A component may call a property of its own `part`; a tag of HTML can't.
+  // A component may have a property named `part`; an HTML tag can't.
   const tag = node.tagName.getText();
   if (!/^[a-z]/.test(tag)) return;
   const valueOf = (name: string) =>
@@ -54,7 +54,7 @@ function note(node: ts.Node, found: Found): void {
   if (tag === 'slot') found.slots.add((slot && textsIn(slot, /^[a-z-]+$/)[0]) ?? '');
 }
 
-/** The literals below a node that look so. */
+/** The string literals below a node that match. */
 function textsIn(node: ts.Node, looks: RegExp): string[] {
   const own = ts.isStringLiteralLike(node) && looks.test(node.text) ? [node.text] : [];
   return [...own, ...node.getChildren().flatMap((child) => textsIn(child, looks))];

@@ -1,4 +1,7 @@
-/** THIRD-PARTY-NOTICES names every package whose code is in the package. The build writes it by the bundler's list, this reads the source maps. */
+/**
+ * THIRD-PARTY-NOTICES names every package whose code is in the package. The build writes it from the
+ * bundler's list, and this test reads the source maps.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,17 +16,17 @@ function bundledPackages(): string[] {
     .filter((file) => file.endsWith('.js.map'))
     .flatMap((file) => (JSON.parse(read(file)) as { sources: string[] }).sources)
     .flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(source)?.[1] ?? []);
-  // One is installed under another name than its own.
+  // One package is installed under an alias.
   return [...new Set(names)].map(
     (name) =>
       (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { name: string }).name,
   );
 }
 
-/** Packages of which only the types are in the package. */
+/** Packages of which only the types are included. */
 const typedPackages = (): string[] => readdirSync(join(PACKAGE, 'dist/types/packages'));
 
-it('names every bundled package and no other, with its version, licence and the text of that', () => {
+it('names every bundled package and no other, with its version and licence text', () => {
   const notices = [...read('THIRD-PARTY-NOTICES').matchAll(SECTION)];
   const names = notices.map(([, name]) => name ?? '');
   expect(names.length).toBeGreaterThan(10);
@@ -36,7 +39,7 @@ it('names every bundled package and no other, with its version, licence and the 
   }
 });
 
-it('depends on nothing and installs nothing by its manifest', () => {
+it('has a manifest without dependencies and install scripts', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
   expect(Object.keys(manifest).sort()).toEqual(
     ['customElements', 'description', 'exports', 'license', 'name', 'sideEffects', 'type', 'version'].sort(),

@@ -20,12 +20,12 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const inPackage = (...path: string[]) => join(packed.folder, ...path);
 
 describe('the package', () => {
-  it('is clean for publint', async () => {
+  it('has no problem for publint', async () => {
     const { messages } = await publint({ pkgDir: packed.folder, strict: true });
     expect(messages).toEqual([]);
   });
 
-  it('gives its types to bundlers and to Node’s resolution (attw)', () => {
+  it('has types that bundlers and Node can resolve (attw)', () => {
     const printed = execFileSync('npx', [
       '--no-install',
       'attw',
@@ -35,12 +35,12 @@ describe('the package', () => {
       'json',
     ]);
     const { analysis } = JSON.parse(printed.toString()) as { analysis: { problems: { kind: string }[] } };
-    // Only ES modules are promised; what CommonJS and the resolution of old Node miss is known.
+    // Only ES modules are promised; the known problems of CommonJS and of old Node's resolution are allowed.
     const known = new Set(['CJSResolvesToESM', 'NoResolution']);
     expect(analysis.problems.filter(({ kind }) => !known.has(kind))).toEqual([]);
   });
 
-  it('imports nothing but its own files: no packages and nothing of Node', () => {
+  it('imports only its own files: no packages and no modules of Node', () => {
     const folder = inPackage('dist/widgets');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.js'),
@@ -52,14 +52,14 @@ describe('the package', () => {
         .importedFiles.map(({ fileName: name }) => ({ file, name })),
     );
     expect(imported.length).toBeGreaterThan(files.length);
-    // The names of packages, `fs` and `node:fs` have no dot before them.
+    // Names of packages, `fs` and `node:fs` don't start with a dot.
     expect(imported.filter(({ name }) => !name.startsWith('.'))).toEqual([]);
-    // What does have one may still lead out of the folder, or to nothing.
+    // A name with a dot may still point outside the folder, or to a missing file.
     const here = new Set(files.map((file) => join(folder, file)));
     expect(imported.filter(({ file, name }) => !here.has(join(folder, dirname(file), name)))).toEqual([]);
   });
 
-  it('has types that import nothing but its own, and the framework of who asks for them', () => {
+  it('has types that import only its own, and the framework of a consumer who imports its types', () => {
     const folder = inPackage('dist/types');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.d\.m?ts$/.test(name),
@@ -104,7 +104,7 @@ describe('custom-elements.json', () => {
     expect(declared.find(({ name }) => name === 'RdCollect')).toMatchObject({
       attributes: [
         { name: 'no-hotkeys', fieldName: 'noHotkeys', type: { text: 'boolean' } },
-        // Every element takes this one.
+        // Every element has this attribute.
         { name: 'locale', fieldName: 'locale', type: { text: 'string' } },
       ],
       events: expect.arrayContaining([

@@ -1,15 +1,15 @@
-/** The package as `npm pack ./dist/package` makes it of what the build has written, unpacked beside what a consumer has installed. */
+/** The package as `npm pack ./dist/package` packs the build, unpacked in a consumer's project. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** What the consumer brings along. The package itself needs nothing. */
+/** What the consumer has installed. The package itself needs nothing. */
 const INSTALLED = [
   ...['csstype', '@types/react', '@types/react-dom', 'react', 'react-dom', 'scheduler', 'vue', '@vue'],
 ];
 
-/** What a consumer with React 18 has in place of the React above. Here it is installed under names of its own. */
+/** What a consumer with React 18 has instead of React 19. Here it is installed under aliases. */
 const OF_REACT_18 = {
   'react-18': 'react',
   'react-dom-18': 'react-dom',
@@ -37,7 +37,7 @@ export function pack(): Packed {
   for (const name of INSTALLED) link(name, consumer);
   const consumer18 = makeConsumer(join(folder, 'consumer-18'), tarball);
   for (const [name, as] of Object.entries(OF_REACT_18))
-    // Behind a link it would find the React that stands beside it at home.
+    // Through a link it would find the React of this project.
     cpSync(join('node_modules', name), join(consumer18, 'node_modules', as), { recursive: true });
   for (const name of [...INSTALLED, '@types/prop-types']) link(name, consumer18);
   return {
@@ -49,7 +49,7 @@ export function pack(): Packed {
   };
 }
 
-/** A project that has the package and nothing else yet. */
+/** A project that has only the package installed. */
 function makeConsumer(folder: string, tarball: string): string {
   const modules = join(folder, 'node_modules');
   cpSync('tests/package/consumer', folder, { recursive: true });
@@ -60,7 +60,7 @@ function makeConsumer(folder: string, tarball: string): string {
   return folder;
 }
 
-/** Lets a consumer have what is installed here, unless it has one of its own. */
+/** Links a package that is installed here into a consumer's project, unless it has its own. */
 function link(name: string, consumer: string): void {
   const place = join(consumer, 'node_modules', name);
   if (existsSync(place)) return;

@@ -1,4 +1,7 @@
-/** The server runs from `dist/` and the `dependencies` of package.json alone, as in the last stage of the Dockerfile. */
+/**
+ * The server runs with only `dist/` and the `dependencies` of package.json, as in the last stage of the
+ * Dockerfile.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -26,11 +29,11 @@ function importedPackages(): string[] {
   ].sort();
 }
 
-it('has as dependencies exactly what the built server imports', () => {
+it('has exactly the packages as dependencies that the built server imports', () => {
   expect(Object.keys(dependencies).sort()).toEqual(importedPackages());
 });
 
-it('names in .npmrc every package with an install script, and runs none of them', () => {
+it('lists in .npmrc every package with an install script, and runs none of them', () => {
   const npmrc = readFileSync('.npmrc', 'utf8');
   const withScript = Object.entries(readLock().packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -70,7 +73,7 @@ describe('without development tools', () => {
       PORT: String(await freePort()),
     });
 
-  it('serves what is built (npm start)', async () => {
+  it('serves the build (npm start)', async () => {
     running = await run('scripts/start.mjs');
     await running.prints(/Health .+readyz\n/);
     const output = running.stdout() + running.stderr();
@@ -82,7 +85,7 @@ describe('without development tools', () => {
     expect(await running.ended).toBe(0);
   });
 
-  it('brings a database up to date, and copies it', async () => {
+  it('migrates a database, and copies it', async () => {
     running = await run('dist/server/migrate.js');
     expect(await running.ended, running.stderr()).toBe(0);
     running = await run('dist/server/backup.js', '--to', join(installed.folder, 'backups'));

@@ -1,6 +1,7 @@
 /**
- * What a machine has after `npm ci --omit=dev` with a built `dist/`, made of links to what is installed here: copies would take half a
- * minute. Node must run with `PRESERVE_LINKS`, or it would look for packages where the links lead.
+ * The folder of a machine after `npm ci --omit=dev` with a built `dist/`, made of links to the installed
+ * packages, because copies would take half a minute. Node must run with `PRESERVE_LINKS`, or it would look
+ * for packages at the links' targets.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,10 @@ interface Lock {
 
 export const readLock = (): Lock => JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 
-/** The packages that npm installs with `--omit=dev` on this machine. Those inside another package come with it. */
+/**
+ * The packages that npm installs with `--omit=dev` on this machine. Nested packages are included with their
+ * parent.
+ */
 function runtimePackages(): string[] {
   return Object.entries(readLock().packages)
     .filter(([path, { dev, devOptional }]) => /^node_modules\//.test(path) && !dev && !devOptional)

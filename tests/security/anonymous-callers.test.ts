@@ -1,4 +1,4 @@
-/** What an anonymous caller can make the server keep has a bound: SECURITY.md lists it. */
+/** What an anonymous caller can make the server store or hold has a bound; SECURITY.md lists each. */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,15 +23,15 @@ async function open(server: TestServer): Promise<Socket> {
   return socket;
 }
 
-/** A server waits for connections that have sent nothing yet. */
+/** A server waits for connections that have sent nothing yet, so the test closes them first. */
 async function close(server: TestServer): Promise<void> {
   for (const socket of sockets) socket.destroy();
   sockets = [];
   await server.close();
 }
 
-describe('connections', () => {
-  it('from one address beyond the limit are closed, and one that ends makes place for another', async () => {
+describe('the number of connections', () => {
+  it('is limited per address, and closing one allows another', async () => {
     const server = await startServer({ connections: { perKey: 2, total: 10, isExempt: () => false } });
     const [first] = [await open(server), await open(server)];
     await once((await open(server)).resume(), 'close');
@@ -47,7 +47,7 @@ describe('connections', () => {
     await close(server);
   });
 
-  it('of a trusted proxy share no limit of one address', async () => {
+  it('is not limited per address for a trusted proxy', async () => {
     const connections = { perKey: 1, total: 10 };
     const server = await startServer({ connections, trustProxy: true });
     await open(server);
@@ -56,7 +56,7 @@ describe('connections', () => {
     await close(server);
   });
 
-  it('in all are limited; idle ones make place', async () => {
+  it('is limited in total, and idle connections are closed for new ones', async () => {
     const server = await startServer({ connections: { perKey: 100, total: 2 } });
     const idle = await open(server);
     const closed = once(idle.resume(), 'close');
@@ -69,7 +69,7 @@ describe('connections', () => {
   });
 });
 
-describe('a body', () => {
+describe('a body that is too large', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -83,7 +83,7 @@ describe('a body', () => {
       path,
       method,
     ]),
-  )('of a call for everyone is refused where it is large: %s', async (path, method) => {
+  )('is refused by a public call: %s', async (path, method) => {
     const answer = await server.anonymous.send(path, { method, body });
     expect(answer).toMatchObject({
       status: 413,
@@ -91,11 +91,11 @@ describe('a body', () => {
     });
   });
 
-  it('of a path that leads nowhere is refused where it is large', async () => {
+  it('is refused at a path that doesn’t exist', async () => {
     expect((await server.anonymous.send('/no/such/call', { method: 'POST', body })).status).toBe(413);
   });
 
-  it('of another call is not read before the caller is known', async () => {
+  it('is not read by another call before the caller is known', async () => {
     const { status } = await server.anonymous.send('/rental/create-rental', {
       method: 'POST',
       body: { rent: 'x'.repeat(300_000) },
@@ -104,8 +104,8 @@ describe('a body', () => {
   });
 });
 
-describe('the log', () => {
-  it('has few lines about a flood of anonymous calls, with their count, and each about a person or a mistake', async () => {
+describe('the log during a flood of anonymous calls', () => {
+  it('has few lines with their count, and still one line for each person’s call and each internal error', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
     const server = await startServer({ log });
@@ -125,8 +125,8 @@ describe('the log', () => {
   });
 });
 
-describe('mails that wait', () => {
-  it('are bounded, whoever they are for', async () => {
+describe('waiting mails', () => {
+  it('are limited in number, for known and unknown recipients', async () => {
     const server = await startServer();
     const waiting = Array.from({ length: MAX_WAITING_MAILS }, (_, index) => ({
       ...{ id: newId(), kind: 'password-link' as const, recipient: `nobody${index}@example.com` },
@@ -146,8 +146,8 @@ describe('mails that wait', () => {
   });
 });
 
-describe('asking for links of lost passwords', () => {
-  it('makes one of 65,536 counts, which the secret decides', () => {
+describe('the rate limit of password links', () => {
+  it('stores at most 65,536 counts, keyed by a hash with the secret', () => {
     const keys = Array.from({ length: 1000 }, (_, index) => askingKey(`203.0.113.${index}`, 'a secret'));
     for (const key of keys) expect(key).toMatch(/^recovery:[0-9a-f]{4}$/);
     expect(askingKey('203.0.113.1', 'another secret')).not.toBe(keys[1]);

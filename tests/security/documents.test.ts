@@ -1,14 +1,14 @@
-/** What the papers claim: each test that they name is there, and each package says what it is for. */
+/** The documents are true: each test that they name exists, and each package has a reason. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const paper = (path: string) => readFileSync(at(path), 'utf8');
+const readDocument = (path: string) => readFileSync(at(path), 'utf8');
 
-it('names as proof only tests that exist', () => {
+it('names only tests that exist as proof', () => {
   const named = ['SECURITY.md', 'docs/asvs.md'].flatMap((name) =>
-    [...paper(name).matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path = '']) => path),
+    [...readDocument(name).matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path = '']) => path),
   );
   expect(named.length).toBeGreaterThan(150);
   expect(named.filter((path) => !existsSync(at(path)))).toEqual([]);
@@ -16,7 +16,7 @@ it('names as proof only tests that exist', () => {
 
 describe('the table of OWASP ASVS', () => {
   const rows = [
-    ...paper('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|[^|]*\|([^|]*)\|([^|]*)\|$/gm),
+    ...readDocument('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|[^|]*\|([^|]*)\|([^|]*)\|$/gm),
   ].map(([, numbers = '', state = '', why = '']) => ({
     numbers: numbers.trim().split(', '),
     state: state.trim(),
@@ -28,15 +28,15 @@ describe('the table of OWASP ASVS', () => {
       .flatMap(({ numbers }) => numbers)
       .filter((number) => number.startsWith(chapter)).length;
 
-  it('has each requirement of levels 1 and 2 once, with a state, and what holds it or why nothing does', () => {
+  it('has each requirement of levels 1 and 2 once, with a state and a reason', () => {
     const numbers = rows.flatMap((row) => row.numbers);
     expect([numbers.length, new Set(numbers).size]).toEqual([253, 253]);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['held', 'held, 15', 'not held', 'n/a']));
     expect(rows.filter(({ why }) => why === '')).toEqual([]);
   });
 
-  it('is counted in SECURITY.md as it is', () => {
-    const summary = [...paper('SECURITY.md').matchAll(/^\| (V\d+|all)\b[^|]*((?:\| *\d+ *){4})\|$/gm)];
+  it('agrees with the counts in SECURITY.md', () => {
+    const summary = [...readDocument('SECURITY.md').matchAll(/^\| (V\d+|all)\b[^|]*((?:\| *\d+ *){4})\|$/gm)];
     expect(summary).toHaveLength(18);
     for (const [, name = '', figures = ''] of summary) {
       const chapter = name === 'all' ? '' : `${name.slice(1)}.`;
@@ -49,7 +49,7 @@ describe('the table of OWASP ASVS', () => {
   });
 });
 
-it('leads from paper to paper', () => {
+it('links only to files that exist', () => {
   for (const from of [
     'README.md',
     'SECURITY.md',
@@ -57,16 +57,19 @@ it('leads from paper to paper', () => {
     'docs/operations.md',
     'docs/performance.md',
   ])
-    for (const [, target = ''] of paper(from).matchAll(/\]\((?!http|#)([^)#]+)/g))
+    for (const [, target = ''] of readDocument(from).matchAll(/\]\((?!http|#)([^)#]+)/g))
       expect(
         existsSync(new URL(target, new URL(`../../${from}`, import.meta.url))),
         `${from}: ${target}`,
       ).toBe(true);
 });
 
-it('says of every package what it is for', () => {
-  const { dependencies, devDependencies } = JSON.parse(paper('package.json')) as Record<string, object>;
-  const list = paper('docs/dependencies.md');
+it('gives a reason for each package', () => {
+  const { dependencies, devDependencies } = JSON.parse(readDocument('package.json')) as Record<
+    string,
+    object
+  >;
+  const list = readDocument('docs/dependencies.md');
   const packages = Object.keys({ ...dependencies, ...devDependencies });
   expect(packages.filter((name) => !list.includes(`\`${name}\``))).toEqual([]);
 });

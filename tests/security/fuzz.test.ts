@@ -1,4 +1,4 @@
-/** A short fuzz of every endpoint, the same each time; `npm run bench -- fuzz` is the long one. */
+/** A short fuzz of every endpoint, the same each time; `npm run bench -- fuzz` runs a long one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRental } from '../../src/contract/rentals.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
@@ -19,17 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('whatever is asked of whichever call', () => {
-  it('is done or refused in the envelope, without a mistake of ours and without a word about our code', async () => {
+describe('any request to any endpoint', () => {
+  it('succeeds or is refused in the envelope, without an internal error and without details of our code', async () => {
     const result = await fuzz({ url: server.url, operation, requests: REQUESTS, seed: SEED });
     expect(result.problems).toEqual([]);
     expect(result.requests).toBe(REQUESTS);
-    // A fuzz that nobody lets in proves nothing: most calls have done something, and everybody is still logged in.
+    // A fuzz without access proves nothing, so most calls must have succeeded and everybody must still be
+    // logged in.
     expect(result.done.size).toBeGreaterThan(ENDPOINTS.length / 2);
     expect(result.stillIn).toBe(operation.members.length);
   }, 60_000);
 
-  it('leaves objects and the server as they were', async () => {
+  it('leaves object prototypes and the server unchanged', async () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const creator = operation.members.find(({ actor }) => actor.role === 'data-creator');

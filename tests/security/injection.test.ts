@@ -1,10 +1,12 @@
-/** What people type into searches, filters and sort orders stays a text, at every list of the contract. */
+/**
+ * What people type into searches, filters and sort orders is treated as text, in every list of the contract.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../api/client.js';
 import { fieldsOf, listCalls } from './list-calls.js';
 import { buildWorld, type World } from './walk-world.js';
 
-/** SQL that would be true, LIKE that would match all, and words that full-text search takes for orders. */
+/** SQL that would be true, LIKE that would match everything, and operators of full-text search. */
 const HOSTILE = [`' or '1'='1' --`, `%_%`, `NEAR(a b) OR * "`, `id; drop table rentals`];
 
 let world: World;
@@ -15,9 +17,9 @@ afterAll(() => world.server.close());
 
 const countRentals = async () => (await world.server.db.selectFrom('rentals').select('id').execute()).length;
 
-describe('what is typed into a list', () => {
+describe('the text typed into a list', () => {
   it.each(listCalls.map((list) => [list.path, list] as const))(
-    'stays a text: %s',
+    'is never run as a query: %s',
     async (path, { query }) => {
       const before = await countRentals();
       const fields = Object.keys(fieldsOf(query));
@@ -31,12 +33,13 @@ describe('what is typed into a list', () => {
         for (const field of fields)
           for (const value of HOSTILE) {
             const { status, body } = await ask(field, value);
-            // No such text stands anywhere; a field that isn't free text refuses it, and a list of nobody's is not found.
+            // No row has such a text; a field that isn't free text refuses it, and an unknown list isn't
+            // found.
             expect([200, 400, 404], `${field}=${value}`).toContain(status);
             if (status === 200)
               expect(body.data, `${field}=${value}`).toMatchObject({ countInfo: { total: 0 } });
           }
-        // One who may is enough: the statement is the same for all.
+        // One caller with the right is enough, since the statement is the same for all.
         break;
       }
       expect(answered).toBe(1);
@@ -44,7 +47,7 @@ describe('what is typed into a list', () => {
     },
   );
 
-  it('is refused where a field is given twice', async () => {
+  it('is refused when a field comes twice', async () => {
     for (const { path, query } of listCalls) {
       const list = path.replaceAll(/\{\w+\}/g, 'x');
       const readers = world.walkers.map(({ tokens }) => client(world.server.url, tokens.valid));

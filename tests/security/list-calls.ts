@@ -1,12 +1,12 @@
-/** Every call of the contract that answers with a page, and what its query may hold. */
+/** Every call of the contract that returns pages, and the fields of its query. */
 import type { Struct } from 'superstruct';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 
-// All calls are looked at alike here.
+// All calls are treated alike here.
 const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
 
-/** Name of a field → its struct; none where nothing is read. */
+/** The structs by field name; empty where the call reads nothing. */
 export const fieldsOf = (struct: Struct | undefined): Record<string, Struct | undefined> =>
   (struct?.schema as Record<string, Struct> | null | undefined) ?? {};
 

@@ -1,4 +1,4 @@
-/** Whatever a body says beyond what its call asks for changes nothing and widens nothing. */
+/** Extra fields in a body change nothing and grant nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../server/users/users.queries.js';
 import { createClosedRental, makeFinalClose, type ClosedRental } from '../../src/contract/closed-rentals.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every name by which a column or a right might be reached. */
+/** Every name that might set a column or a right. */
 const greedy = () => ({
   ...{ _id: 'chosen-id', id: 'chosen-id', user: foreign.admin.id, sessionId: 'x' },
   ...{ role: 'super-admin', capabilities: ['manage-admins'], canBulkUpload: true },
@@ -52,7 +52,7 @@ const userRow = (id: string): Promise<UserRow> =>
 async function made(by: Client, { path }: { path: string }, form: object): Promise<UserRow> {
   const answer = await by.send(path, { method: 'POST', body: { ...greedy(), ...form } });
   expect(answer.status, answer.body.message).toBe(200);
-  // Every create call answers with the id.
+  // Every create call returns the id.
   const { _id } = answer.body.data as { _id: string };
   expect(_id).not.toBe('chosen-id');
   return userRow(_id);
@@ -61,15 +61,15 @@ async function made(by: Client, { path }: { path: string }, form: object): Promi
 const untouched = { daily_limit: null, deleted_at: null, created_at: START_MS };
 const ownLeader = () => ({ admin_id: own.admin.id, team_leader_id: own.pickerLeader.id });
 
-describe('somebody new', () => {
-  it('gets the role of the call, no limit, and an id and dates of the server', async () => {
+describe('a new person', () => {
+  it('gets the role of the call, no limit, and the server’s id and dates', async () => {
     const user = await made(superAdmin, createAdmin, personForm());
     expect(user).toMatchObject({ ...untouched, role: 'admin', assign_for: null });
     expect(user).toMatchObject({ admin_id: null, team_leader_id: null });
     expect(user.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('stands below the calling admin, whoever the body names', async () => {
+  it('is put under the calling admin, not under the person that the body names', async () => {
     expect(await made(admin, createTeamLeader, personForm())).toMatchObject({
       ...untouched,
       role: 'team-leader',
@@ -82,7 +82,7 @@ describe('somebody new', () => {
     ).toMatchObject({ ...untouched, ...ownLeader(), role: 'data-picker', assign_for: null });
   });
 
-  it('stands below the calling leader and does their kind of work', async () => {
+  it('is put under the calling leader and does that leader’s kind of work', async () => {
     expect(await made(pickerLeader, createDataPicker, personForm())).toMatchObject({
       ...untouched,
       ...ownLeader(),
@@ -98,12 +98,12 @@ describe('somebody new', () => {
   });
 });
 
-describe('a change of somebody', () => {
+describe('a change of a person', () => {
   const patch = (by: Client, path: string, body: object): Promise<Answer<unknown>> =>
     by.send(path, { method: 'PATCH', body: { ...greedy(), ...body } });
   const pathTo = ({ path }: { path: string }, id: string) => path.replace('{id}', id);
 
-  it('sets the limit of the person in the path, and nothing else of anybody', async () => {
+  it('sets only the limit of the person in the path', async () => {
     const strangers = await userRow(foreign.picker.id);
     const before = await userRow(own.picker.id);
     const { status } = await patch(pickerLeader, pathTo(updatePickerLimit, own.picker.id), { limit: 7 });
@@ -112,13 +112,13 @@ describe('a change of somebody', () => {
     expect(await userRow(foreign.picker.id)).toEqual(strangers);
   });
 
-  it('sets an admin’s limit and leaves their place', async () => {
+  it('sets an admin’s limit and not their place', async () => {
     const before = await userRow(own.admin.id);
     await patch(superAdmin, pathTo(updateAdminLimit, own.admin.id), { limit: 70 });
     expect(await userRow(own.admin.id)).toEqual({ ...before, daily_limit: 70 });
   });
 
-  it('deletes and releases the person in the path, not the one in the body', async () => {
+  it('deletes or releases the person in the path, not the one in the body', async () => {
     const leaver = await addPickerOf(server.db, own.admin, own.pickerLeader);
     const other = await userRow(own.picker.id);
     await patch(pickerLeader, pathTo(deleteDataPicker, leaver.id), { id: own.picker.id });
@@ -127,7 +127,7 @@ describe('a change of somebody', () => {
     expect((await patch(pickerLeader, pathTo(releaseHeldRental, foreign.picker.id), {})).status).toBe(404);
   });
 
-  it('of one’s own password changes only one’s own password', async () => {
+  it('of the own password changes nothing else', async () => {
     const user = await addPickerOf(server.db, own.admin, own.pickerLeader);
     const by = await server.loginAs(user);
     const before = await userRow(user.id);
@@ -140,8 +140,8 @@ describe('a change of somebody', () => {
   });
 });
 
-describe('a rental', () => {
-  it('belongs to whoever entered it and begins in the pool, whatever the body says', async () => {
+describe('a new rental', () => {
+  it('belongs to its creator and starts in the pool, whatever the body says', async () => {
     const creator = await server.loginAs(own.creator);
     const answer = await creator.send(createRental.path, {
       method: 'POST',
@@ -161,15 +161,15 @@ describe('a deal', () => {
   const takers = () => ({ id: own.picker.id, adminId: own.admin.id });
   const row = (id: string) =>
     server.db.selectFrom('closed_rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  /** What a deal might be made of, were it believed. */
-  const lies = () => ({
+  /** Every field of a deal that the form must not set. */
+  const forgedFields = () => ({
     ...{ rental_id: 'chosen-id', image_id: 'chosen-id', number_key: '7020000000' },
     ...{ rent: '$1', houseApt_details: 'Castle', house_apt_details: 'Castle', address: 'Elsewhere' },
     ...{ client_name: 'Somebody', fetcher_id: foreign.picker.id, fetcher_admin_id: foreign.admin.id },
     ...{ creator_id: foreign.creator.id, status: 'done', decided_by: foreign.admin.id, decided_at: 1 },
   });
 
-  it('is of the rental and of the picker who finished it, and begins in process, whatever the form says', async () => {
+  it('takes rental and picker from the finished pick and starts in process, whatever the form says', async () => {
     const number = freshNumber();
     const rentalId = await addFinished(server.db, takers(), { number, creator_id: own.creator.id });
     const { rent, house_apt_details, address, client_name } = await server.db
@@ -178,7 +178,7 @@ describe('a deal', () => {
       .where('id', '=', rentalId)
       .executeTakeFirstOrThrow();
     const form = new FormData();
-    const data = { ...greedy(), ...lies(), number, client_email: 'client@example.com' };
+    const data = { ...greedy(), ...forgedFields(), number, client_email: 'client@example.com' };
     form.append('data', JSON.stringify(data));
     for (const [field, value] of Object.entries({ status: 'done', fetcherId: foreign.picker.id, rent: '$1' }))
       form.append(field, value);
@@ -187,7 +187,7 @@ describe('a deal', () => {
     const picker = await server.loginAs(own.picker);
     const answer = await picker.send(createClosedRental.path, { method: 'POST', body: form });
     expect(answer.status, answer.body.message).toBe(200);
-    // The call answers with the deal.
+    // The call returns the deal.
     const deal = await row((answer.body.data as ClosedRental)._id);
     expect(deal).toMatchObject({
       ...{ rental_id: rentalId, number, rent, house_apt_details, address, client_name },
@@ -197,11 +197,14 @@ describe('a deal', () => {
     expect([deal.id, deal.image_id]).not.toContain('chosen-id');
   });
 
-  it('of somebody else’s rental is not made by naming them in the form', async () => {
+  it('can’t be made for somebody else’s rental by naming that person in the form', async () => {
     const number = freshNumber();
     await addFinished(server.db, { id: foreign.picker.id, adminId: foreign.admin.id }, { number });
     const form = new FormData();
-    form.append('data', JSON.stringify({ ...greedy(), ...lies(), number, client_email: 'c@example.com' }));
+    form.append(
+      'data',
+      JSON.stringify({ ...greedy(), ...forgedFields(), number, client_email: 'c@example.com' }),
+    );
     form.append('payment_method', 'spike');
     form.append('closing_image', new Blob([new Uint8Array(await pngImage())]), 'proof.png');
     const picker = await server.loginAs(own.picker);
@@ -209,11 +212,11 @@ describe('a deal', () => {
     expect(status).toBe(404);
   });
 
-  it('is decided by the caller, and its status is all that a decision changes', async () => {
+  it('is decided by the caller, and the decision changes only its status', async () => {
     const id = await addDeal(server.db, await addFinished(server.db, takers()));
     const before = await row(id);
     const path = makeFinalClose.path.replace('{rentalId}', id);
-    const body = { ...greedy(), ...lies(), status: 'failed' };
+    const body = { ...greedy(), ...forgedFields(), status: 'failed' };
     expect((await admin.send(path, { method: 'PATCH', body })).status).toBe(200);
     const decided = {
       status: 'failed',
@@ -226,9 +229,9 @@ describe('a deal', () => {
   });
 });
 
-describe('a body that reaches for the prototype', () => {
+describe('a body with a prototype key', () => {
   it.each(['{"__proto__":{"role":"super-admin"},', '{"constructor":{"prototype":{"role":"super-admin"}},'])(
-    'is not read at all: %s',
+    'is refused: %s',
     async (start) => {
       const body = start + JSON.stringify(personForm()).slice(1);
       const { status } = await superAdmin.send(createAdmin.path, { method: 'POST', body });

@@ -1,4 +1,4 @@
-/** No list gives more in one answer than a page may hold, whoever asks: found in the contract, asked of the server. */
+/** No list returns more rows in one answer than the largest page, for any caller. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Struct } from 'superstruct';
 import { MAX_PAGE_SIZE } from '../../src/contract/limits.js';
@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.close());
 
-describe('the size of a page', () => {
-  it('is known of every list', () => {
+describe('the page size', () => {
+  it('is defined for every list', () => {
     expect(listCalls.length).toBeGreaterThan(15);
     for (const { path, query } of listCalls)
       expect(fieldsOf(query as unknown as Struct)['limit'], path).toBeDefined();
   });
 
   it.each(listCalls.map((endpoint) => [endpoint.path, endpoint] as const))(
-    'is at most what a page may hold: %s',
+    'is limited to the largest page: %s',
     async (path, endpoint) => {
       let answered = 0;
       for (const { tokens } of world.walkers) {

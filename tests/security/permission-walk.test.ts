@@ -1,6 +1,7 @@
 /**
- * The permission walk: every call of the contract, by somebody in every position, with every kind of token, about their own
- * people, strangers and nobody, on the real server. What comes back is compared with the table of capabilities.
+ * The permission walk: every call of the contract is made on the real server from every position, with every
+ * kind of token, about own people, other people and nobody. The answers are compared with the table of
+ * capabilities.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mayCall } from '../../src/contract/access.js';
@@ -15,7 +16,7 @@ import { BAD_TOKENS, buildWorld, type TokenKind, type Walker, type World } from 
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const entries: Record<string, Entry> = WALK;
-// The walk treats all calls alike; their inputs are checked by the server.
+// The walk treats all calls alike; the server checks their inputs.
 const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
 
 let world: World;
@@ -31,12 +32,12 @@ afterAll(async () => {
 });
 
 describe('the permission walk', () => {
-  it('knows how to call everything in the contract', () => {
+  it('has an entry for every call of the contract', () => {
     expect(Object.keys(WALK).sort()).toEqual(ENDPOINTS.map(({ path }) => path).sort());
   });
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'finds %s open to whom the table says, and to nobody else',
+    'finds %s allowed to the roles of the table, and to nobody else',
     async (_, endpoint) => {
       const found: string[] = [];
       const entry = entries[endpoint.path];
@@ -52,8 +53,8 @@ describe('the permission walk', () => {
 });
 
 /**
- * One walker before one call: the bad tokens, then the valid one, because only that may change something. Gives a line for
- * each answer that isn't what the table says.
+ * Makes one call as one walker: first with the invalid tokens, then with the valid one, because only that may
+ * change something. Returns a line for each answer that differs from the table.
  */
 async function walk(
   endpoint: AnyEndpoint,
@@ -85,7 +86,7 @@ async function walk(
   return found.map((problem) => `${walker.position}, target ${place ?? 'none'}, ${problem}`);
 }
 
-/** What an earlier call of the walk has begun adds or removes rentals after its answer. */
+/** Waits for uploads that an earlier call started, because they add or remove rentals after its answer. */
 const noUploadInWork = () =>
   vi.waitFor(
     async () => {
@@ -112,7 +113,7 @@ function expected(
 function problemOf({ status, body }: Answer<unknown>, expectedStatuses: readonly number[]): string | null {
   if (!expectedStatuses.includes(status))
     return `${status} ${body.message} instead of ${expectedStatuses.join(' or ')}`;
-  // Absent and out of sight must read the same to the letter.
+  // An absent target and one outside the scope must get exactly the same answer.
   const isSilent =
     status !== 404 ||
     (body.message === REFUSALS['not-found'] && Object.keys(body).sort().join() === NOT_FOUND);
@@ -120,7 +121,10 @@ function problemOf({ status, body }: Answer<unknown>, expectedStatuses: readonly
 }
 const NOT_FOUND = 'code,message,success';
 
-/** What a refused call must leave as it was: the target, the caller, the rentals in their hands, and how many there are. */
+/**
+ * What a refused call must not change: the target, the caller, the rentals in their hands, and the number of
+ * rentals.
+ */
 async function traces(target: string, { user }: Walker): Promise<string> {
   const { db } = world.server;
   const ids = [target, user.id];

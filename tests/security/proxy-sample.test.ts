@@ -1,4 +1,7 @@
-/** The nginx sample of docs/operations.md is accepted by nginx, passes on calls and sockets, and logs neither query strings nor tokens. */
+/**
+ * nginx accepts the sample of docs/operations.md, forwards calls and sockets, and logs neither query strings
+ * nor tokens.
+ */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -62,7 +65,7 @@ describe.skipIf(!hasNginx)('the nginx sample', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The status by way of nginx, whose certificate nobody knows; 0 without an answer. */
+  /** The status through nginx, whose test certificate isn't trusted; 0 without an answer. */
   const status = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
     const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
     const url = `https://127.0.0.1:${port}${path}`;
@@ -71,7 +74,7 @@ describe.skipIf(!hasNginx)('the nginx sample', () => {
     return Number(data.toString());
   };
 
-  it('passes on calls, pages and sockets, and writes no query, id or token into its logs', async () => {
+  it('forwards calls, pages and sockets, and writes no query, id or token into its logs', async () => {
     expect(await status('/api/v1/rental/check-number?number=7025557288', { authorization: token })).toBe(200);
     await status('/api/v1/dataPicker/getRental/7025557289?x=7025557290', { authorization: token });
     expect(await status('/reset-password?email=ana@example.com&token=secret', { accept: 'text/html' })).toBe(
@@ -98,7 +101,7 @@ describe.skipIf(!hasNginx)('the nginx sample', () => {
       expect(log()).not.toContain(secret);
   });
 
-  it('limits what one address asks of the sockets, without quoting it in a log', async () => {
+  it('limits the socket requests of one address, without logging the query', async () => {
     const url = `https://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling&n=7025557291&i=[1-200]`;
     const child = spawn('curl', ['-sk', '-Z', '-o', '/dev/null', '-w', '%{http_code}\n', url]);
     const statuses = (await text(child.stdout)).split('\n');

@@ -1,4 +1,4 @@
-/** What opens something stands nowhere in the log, however much the log tells and whatever comes of the call. */
+/** No secret is written to the log, at any level and for any result of a call. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../server/start/log.js';
 import { login, refreshToken } from '../../src/contract/auth.js';
@@ -18,7 +18,7 @@ const CONFIGURED = {
 const CHOSEN = {
   new: 'the password chosen anew',
   wrong: 'a password guessed wrong',
-  later: 'chosen by a link of a mail',
+  byLink: 'chosen by a link of a mail',
 };
 
 let server: TestServer;
@@ -54,7 +54,7 @@ it('logs no password, token, cookie, link or secret, in success, refusal and fai
     redirect: 'manual',
   });
   const headers = { authorization: token };
-  const body = { email, newPassword: CHOSEN.later };
+  const body = { email, newPassword: CHOSEN.byLink };
   await anonymous.send(resetPassword.path, { method: 'POST', headers, body });
   await anonymous.send(resetPassword.path, { method: 'POST', headers, body });
 
@@ -66,7 +66,7 @@ it('logs no password, token, cookie, link or secret, in success, refusal and fai
   for (const shown of [CONFIGURED.metricsToken, CHOSEN.wrong])
     await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${shown}` } });
 
-  // A failure of ours is logged with what failed, which must not be what was sent.
+  // An internal error is logged with its cause, which must not contain what was sent.
   await server.db.schema.dropTable('login_limits').ifExists().execute();
   await anonymous.call(login, { body: { ...admin, password: CHOSEN.wrong } });
   await server.close();

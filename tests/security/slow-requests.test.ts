@@ -1,4 +1,4 @@
-/** Who sends slowly, or nothing, keeps no connection for long and nobody else waiting (slowloris). */
+/** A client that sends slowly, or nothing, can't hold a connection for long or block others (slowloris). */
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const HEAD = 'POST /api/v1/auth/login HTTP/1.1\r\nhost: desk\r\ncontent-type: application/json\r\n';
 
-/** A connection that says this much and then nothing. */
+/** A connection that sends this much and then nothing. */
 function says(part: string): Socket {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -30,35 +30,35 @@ function says(part: string): Socket {
   return socket;
 }
 
-/** The answer's status and body; it ends because the server closes the connection. */
+/** The answer's status and body; it ends when the server closes the connection. */
 async function answerTo(socket: Socket): Promise<{ status: number; body: unknown }> {
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
 }
 
-describe('a request that doesn’t arrive', () => {
+describe('a request that doesn’t arrive completely', () => {
   it.each([
     ['in the middle of its headers', HEAD],
     ['in the middle of its body', `${HEAD}content-length: 100\r\n\r\n{"email":`],
-  ])('is refused in the envelope and cut off: %s', async (_, part) => {
+  ])('is refused in the envelope and disconnected: %s', async (_, part) => {
     const { status, body } = await answerTo(says(part));
     expect(status).toBe(408);
     expect(body).toEqual({ success: false, message: REFUSALS['too-slow'], code: 'too-slow' });
   });
 
-  it('is cut off where nothing at all is said', async () => {
+  it('is disconnected when nothing is sent', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     await new Promise((resolve) => socket.once('close', resolve).resume());
   });
 
-  it('keeps nobody else waiting, however many there are', async () => {
+  it('doesn’t block others, however many there are', async () => {
     const slow = Array.from({ length: 200 }, () => says(HEAD));
     const { status } = await server.anonymous.send('/auth/login', { method: 'POST', body: {} });
     expect(status).toBe(400);
     for (const socket of slow) socket.destroy();
   });
 
-  it('has so long on a real server that nobody on a bad line is cut off, and no longer', () => {
+  it('has enough time in production for a slow network, but not more', () => {
     expect(SLOW_REQUESTS.headersMs).toBeLessThanOrEqual(15_000);
     expect(SLOW_REQUESTS.requestMs).toBeGreaterThan(REQUEST_TIMEOUT_MS);
     expect(SLOW_REQUESTS.requestMs).toBeLessThanOrEqual(120_000);
@@ -66,10 +66,10 @@ describe('a request that doesn’t arrive', () => {
   });
 });
 
-describe('a file that doesn’t arrive', () => {
+describe('a file that doesn’t arrive completely', () => {
   const BOUNDARY = 'a-boundary';
 
-  /** The beginning of a form with the largest file there may be. */
+  /** The beginning of a form with a file of the maximum size. */
   const beginningOf = ({ path, file }: Pick<AnyEndpoint, 'path' | 'file'>, { token }: Client) =>
     [
       `POST ${API_BASE}${path} HTTP/1.1`,
@@ -81,7 +81,7 @@ describe('a file that doesn’t arrive', () => {
       ...['', 'the first few bytes'],
     ].join('\r\n');
 
-  it('is refused in the envelope, well before the request would be', async () => {
+  it('is refused in the envelope, well before the time-out of requests', async () => {
     const { client } = await addPicker(server);
     expect(await answerTo(says(beginningOf(createClosedRental, client)))).toEqual({
       status: 408,
@@ -92,7 +92,7 @@ describe('a file that doesn’t arrive', () => {
   it.each([
     ['picture', createClosedRental, 'data-picker'],
     ['spreadsheet', startUpload, 'super-admin'],
-  ] as const)('keeps no deal of somebody else waiting: a %s', async (_, form, role) => {
+  ] as const)('doesn’t block a deal of somebody else: a %s', async (_, form, role) => {
     const patient = await startServer({ slow: { ...SLOW_REQUESTS, fileCheckMs: 60_000 } });
     const socket = connect(Number(new URL(patient.url).port), '127.0.0.1');
     socket.write(beginningOf(form, await patient.loginAs(await addUser(patient.db, { role }))));
@@ -107,7 +107,7 @@ describe('a file that doesn’t arrive', () => {
   });
 });
 
-describe('what never becomes a request', () => {
+describe('a malformed request', () => {
   it.each([
     ['headers that are too large', `${HEAD}x: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'too-large'],
     ['another protocol', '\u0016\u0003\u0001 hello\r\n\r\n', 400, 'unreadable'],

@@ -1,4 +1,4 @@
-/** A file that arrives slowly, or never to its end, blocks nobody else and leaves nothing behind. */
+/** A file that arrives slowly or not completely doesn't block others, and leaves nothing on the disk. */
 import { once } from 'node:events';
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -20,7 +20,7 @@ import { addUser, startServer, type TestServer } from '../api/support.js';
 
 const BOUNDARY = 'a-boundary';
 const SENDERS = 20;
-/** A loaded machine takes its time. */
+/** A loaded machine is slow. */
 const PATIENTLY = { timeout: 10_000 };
 const FIRST_BYTES = 'the first bytes of a file';
 
@@ -30,7 +30,7 @@ const open: Socket[] = [];
 
 beforeAll(async () => {
   image = await pngImage();
-  // Nobody is too slow while a test runs.
+  // These limits are so long that no sender is too slow during a test.
   server = await startServer({ slow: { ...SLOW_REQUESTS, fileCheckMs: 60_000 } });
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Sends the beginning of the largest form there may be, and then nothing. */
+/** Sends the beginning of the largest allowed form, and then nothing. */
 function sendBeginning({ path, file }: Pick<AnyEndpoint, 'path' | 'file'>, { token }: Client): Socket {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -57,7 +57,7 @@ function sendBeginning({ path, file }: Pick<AnyEndpoint, 'path' | 'file'>, { tok
   return socket;
 }
 
-/** Sends a complete deal and gives its status. */
+/** Sends a complete deal and returns the status. */
 async function sendDeal(picker: Awaited<ReturnType<typeof addPicker>>): Promise<number> {
   const number = freshNumber();
   await addFinished(server.db, picker, { number });
@@ -67,7 +67,9 @@ async function sendDeal(picker: Awaited<ReturnType<typeof addPicker>>): Promise<
 
 const folder = () => join(server.config.dataDir, INCOMING_FOLDER);
 
-/** The bytes of each temporary file that this process has open. They have no name: Linux tells of them here. */
+/**
+ * The sizes of the temporary files that this process has open. They have no name, but Linux lists them here.
+ */
 const openFiles = (): number[] =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
@@ -75,7 +77,7 @@ const openFiles = (): number[] =>
         ? statSync(`/proc/self/fd/${fd}`).size
         : [];
     } catch {
-      // This one was closed meanwhile.
+      // This file was closed meanwhile.
       return [];
     }
   });
@@ -85,7 +87,7 @@ describe('an upload that never ends', () => {
     ['proofs', createClosedRental, 'data-picker'],
     ['spreadsheets', startUpload, 'super-admin'],
   ] as const)(
-    `blocks no deal of somebody else, also where ${SENDERS} people send %s`,
+    `doesn’t block a deal of somebody else, also when ${SENDERS} people send %s`,
     async (_, form, role) => {
       await Promise.all(
         Array.from({ length: SENDERS }, async () =>
@@ -96,14 +98,14 @@ describe('an upload that never ends', () => {
     },
   );
 
-  it('blocks no other deal of the same person', async () => {
+  it('doesn’t block another deal of the same person', async () => {
     const picker = await addPicker(server);
     for (let i = 1; i < UPLOADS_PER_PERSON.receiving; i += 1)
       sendBeginning(createClosedRental, picker.client);
     expect(await sendDeal(picker)).toBe(200);
   });
 
-  it('is one of few per person: others wait, and beyond a number they are refused', async () => {
+  it('is one of a few per person: more wait, and beyond a limit they are refused', async () => {
     const picker = await addPicker(server);
     const sockets = Array.from({ length: UPLOADS_PER_PERSON.open + 1 }, () =>
       sendBeginning(createClosedRental, picker.client),
@@ -114,15 +116,15 @@ describe('an upload that never ends', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('what has arrived of a file', () => {
-  it('is on the disk without a name, and only as much as was sent', async () => {
+describe.runIf(process.platform === 'linux')('a file that is being received', () => {
+  it('is on the disk without a name, and is no larger than what was sent', async () => {
     sendBeginning(createClosedRental, (await addPicker(server)).client);
     await expect.poll(openFiles, PATIENTLY).toEqual([FIRST_BYTES.length]);
     expect(readdirSync(folder())).toEqual([]);
     expect(statSync(folder()).mode & 0o777).toBe(0o700);
   });
 
-  it('is gone when its sender leaves', async () => {
+  it('is deleted when its sender disconnects', async () => {
     const socket = sendBeginning(createClosedRental, (await addPicker(server)).client);
     await expect.poll(openFiles, PATIENTLY).toHaveLength(1);
     socket.destroy();
@@ -133,7 +135,7 @@ describe.runIf(process.platform === 'linux')('what has arrived of a file', () =>
     ['done', 200, () => image],
     ['refused for what it is', 415, () => Buffer.from('no picture')],
     ['refused for its size', 413, () => Buffer.alloc(CLOSING_IMAGE.maxBytes + 1)],
-  ])('is gone when the deal is %s', async (_, status, bytes) => {
+  ])('is deleted when the deal is %s', async (_, status, bytes) => {
     const picker = await addPicker(server);
     const number = freshNumber();
     await addFinished(server.db, picker, { number });
@@ -146,7 +148,7 @@ describe.runIf(process.platform === 'linux')('what has arrived of a file', () =>
   it.each([
     ['comes too slowly', { fileCheckMs: 100 }],
     ['takes longer than a request may', { requestMs: 300, checkMs: 50, headersMs: 100 }],
-  ])('refuses a file that %s with 408, and nothing of it is left', async (_, slow) => {
+  ])('is refused with 408 when it %s, and deleted', async (_, slow) => {
     const patient = server;
     server = await startServer({ slow: { ...SLOW_REQUESTS, fileCheckMs: 60_000, ...slow } });
     try {

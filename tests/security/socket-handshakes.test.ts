@@ -1,4 +1,7 @@
-/** Who has shown no token can make the server keep few socket sessions, for a short time, and keeps nobody else from connecting. */
+/**
+ * A caller without a token gets few socket sessions, for a short time, and doesn't keep others from
+ * connecting.
+ */
 import { connect, type Socket as TcpSocket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +23,7 @@ const SOCKETS = {
   anonymous: { perAddress: 2, total: 3 },
   authenticateMs: { anonymous: 300, withToken: 300 },
 };
-/** Long enough that no session ends by itself while a test runs. */
+/** So long that no session times out during a test. */
 const PATIENT = { ...SOCKETS, authenticateMs: { anonymous: 60_000, withToken: 60_000 } };
 
 const QUERY = `${SOCKET_PATH}/?EIO=4&transport=`;
@@ -49,14 +52,14 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Asks for a session by polling, and leaves it alone. */
+/** Opens a session by polling, and leaves it idle. */
 async function poll(url: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${url}${QUERY}polling`, { headers });
   const text = await response.text();
   return { status: response.status, text };
 }
 
-/** Asks for a session by websocket and gives the status of the answer; the connection stays open. */
+/** Asks for a session by websocket and returns the answer's status; the connection stays open. */
 async function upgrade(url: string, headers: Record<string, string> = {}, path = `${QUERY}websocket`) {
   const connection = connect(Number(new URL(url).port), '127.0.0.1');
   connections.push(connection);
@@ -75,7 +78,7 @@ async function upgrade(url: string, headers: Record<string, string> = {}, path =
   return { connection, status: Number(answer.toString().split(' ')[1]), answer: answer.toString() };
 }
 
-/** A socket of our own client: it shows its token in the handshake too. */
+/** A socket of our own client, which also sends its token in the handshake. */
 function openOwn(shown: string): TestSocket {
   const socket: TestSocket = io(server.url, {
     path: SOCKET_PATH,
@@ -91,9 +94,9 @@ function openOwn(shown: string): TestSocket {
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('sessions without a token', () => {
+describe('socket sessions without a token', () => {
   it.each(['polling', 'websocket'] as const)(
-    'are few for an address, and few in all, by %s',
+    'are limited per address and in total, by %s',
     async (transport) => {
       const ask = async (address: string) =>
         (transport === 'polling'
@@ -111,7 +114,7 @@ describe('sessions without a token', () => {
     },
   );
 
-  it('by polling take none of those by websocket', async () => {
+  it('have separate limits for polling and websocket', async () => {
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
       await poll(server.url, from(address));
     expect((await poll(server.url, from('203.0.113.9'))).text).toContain(SOCKET_REFUSALS.busy);
@@ -125,7 +128,7 @@ describe('sessions without a token', () => {
     await expect.poll(() => quick.live.sessions()).toBe(0);
   });
 
-  it('end at once when they try a second token', async () => {
+  it('end at once when they send a second token', async () => {
     const { connection } = await upgrade(server.url);
     const closed = once(connection.resume(), 'close');
     // Masked websocket frames with an all-zero mask: `40{"token":"x"}`, a CONNECT packet, twice.
@@ -135,7 +138,7 @@ describe('sessions without a token', () => {
     await closed;
   });
 
-  it('let in a client that shows its token in `auth` alone', async () => {
+  it('accept a client that sends its token in `auth` only', async () => {
     for (const transport of ['polling', 'websocket'] as const) {
       const socket = openSocket(server.url, token, { transports: [transport] });
       sockets.push(socket);
@@ -145,7 +148,7 @@ describe('sessions without a token', () => {
 });
 
 describe('a token in the handshake', () => {
-  it('opens a socket while all sessions without one are taken', async () => {
+  it('opens a socket while all sessions without a token are taken', async () => {
     for (const address of ['127.0.0.1', '203.0.113.1', '203.0.113.2', '203.0.113.3'])
       for (let i = 0; i < 3; i += 1) {
         await poll(server.url, from(address));
@@ -165,7 +168,7 @@ describe('a token in the handshake', () => {
     server.live.endAnonymous();
   });
 
-  it('that is none makes no session, and the answer says why', async () => {
+  it('that is invalid opens no session, and the answer says why', async () => {
     for (const bad of ['x.y.z', forged(token), 'x'.repeat(2000)]) {
       expect(await poll(server.url, { authorization: bad })).toEqual({
         status: 403,
@@ -179,7 +182,7 @@ describe('a token in the handshake', () => {
     expect(server.live.sessions()).toBe(0);
   });
 
-  it('that has run out makes no session', async () => {
+  it('that has expired opens no session', async () => {
     const other = await startServer({ sockets: PATIENT });
     const client = await other.loginAs(await addUser(other.db, { role: 'data-creator' }));
     other.clock.advance(ACCESS_TOKEN_SECONDS * 1000);
@@ -199,7 +202,7 @@ describe('a token in the handshake', () => {
     connections.at(-1)?.destroy();
   });
 
-  it('of one person opens no session that logs in as another', async () => {
+  it('of one person opens no session that logs in as another person', async () => {
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const socket: TestSocket = io(server.url, {
       path: SOCKET_PATH,
@@ -214,8 +217,8 @@ describe('a token in the handshake', () => {
   });
 });
 
-describe('sockets of one person', () => {
-  it('are few, whether the token comes with the handshake or after it', async () => {
+describe('the sockets of one person', () => {
+  it('are limited, whether the token comes with the handshake or after it', async () => {
     for (let i = 0; i < SOCKETS.perPerson; i += 1) expect(await connected(openOwn(token))).toBeNull();
     expect(await poll(server.url, { authorization: token })).toEqual({
       status: 403,
@@ -229,14 +232,14 @@ describe('sockets of one person', () => {
   });
 });
 
-describe('an upgrade of a connection', () => {
+describe('a connection upgrade', () => {
   it('to a path without sockets is refused and ends the connection', async () => {
     const { connection, status } = await upgrade(server.url, {}, '/anything');
     expect(status).toBe(404);
     await once(connection.resume(), 'close');
   });
 
-  it('that is reset while its token is looked at ends nothing else', async () => {
+  it('that is reset during the token check affects no other connection', async () => {
     const offered = { 'sec-websocket-protocol': `${SOCKET_PROTOCOL}, ${SOCKET_TOKEN_PROTOCOL}${token}` };
     for (let i = 0; i < 50; i += 1) {
       const connection = connect(Number(new URL(server.url).port), '127.0.0.1');

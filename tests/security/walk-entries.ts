@@ -32,7 +32,7 @@ export const WALK = {
   // Without the cookie there is no session to refresh.
   '/auth/refresh-token': { may: 'everyone', answers: [401] },
   '/auth/logout': { may: 'everyone' },
-  // One address may not ask without end for one e-mail.
+  // The rate limit allows few requests per address and e-mail.
   '/auth/ask-login-link': {
     may: 'everyone',
     input: () => ({ body: { email: 'nobody@example.com' } }),
@@ -44,7 +44,7 @@ export const WALK = {
     input: ({ walker: { user } }) => ({ body: { email: user.email } }),
     answers: [400],
   },
-  // One address may not ask without end.
+  // The rate limit allows few requests per address.
   '/auth/forget-password': {
     may: 'everyone',
     input: () => ({ body: { email: 'nobody@example.com' } }),
@@ -74,7 +74,7 @@ export const WALK = {
       return { body: { number_status: 'valid' } };
     },
   },
-  // 409 to a picker who holds another rental, and for a verdict of long ago.
+  // 409 to a picker who holds another rental, and for an old verdict.
   '/rental/take-back-verdict/{id}': {
     may: 'collect',
     target: finishedRental,
@@ -170,7 +170,7 @@ export const WALK = {
     answers: [200, 409],
   },
   '/closedRental/getClosedRentalCount-picker': { may: 'collect' },
-  // The link is what opens it, and nobody can make one up.
+  // Only a signed link opens it, and the walk can't forge one.
   '/closedRental/image/{id}': {
     may: 'everyone',
     input: ({ walker: { user } }) => ({

@@ -1,4 +1,4 @@
-/** What the permission walk has to know of a call. */
+/** What the permission walk needs to know about a call. */
 import type { Access } from '../../src/contract/endpoint.js';
 import type { ENDPOINTS } from '../../src/contract/endpoints.js';
 import type { Place } from './walk-targets.js';
@@ -9,7 +9,7 @@ export type Path = (typeof ENDPOINTS)[number]['path'];
 export interface Try {
   world: World;
   walker: Walker;
-  /** The part of the path that varies, where there is one. */
+  /** The variable part of the path, if there is one. */
   target: string;
 }
 
@@ -20,16 +20,19 @@ export interface Input {
 }
 
 export interface Entry {
-  /** Who may, by section 6 of the specification. Said a second time, so that a call opened by mistake shows. */
+  /**
+   * Who may, by section 6 of the specification. It is repeated here, so that a call opened by mistake is
+   * noticed.
+   */
   may: Access;
-  /** Makes whom the path names. */
+  /** Makes the target that the path names. */
   target?: (world: World, place: Place) => Promise<string>;
-  /** The input of a call that succeeds, made just before it. */
+  /** Makes the input of a successful call, just before it. */
   input?: (made: Try) => Input | Promise<Input>;
-  /** Statuses of those who are let in; 200 when it isn't given. */
+  /** Statuses for callers with the right; default 200. */
   answers?: readonly number[];
-  /** Which places a position sees, where it isn't those of staff. */
+  /** Which places a position sees, where they differ from those of staff. */
   seenBy?: Partial<Record<WalkPosition, readonly Place[]>>;
-  /** Statuses where the target is out of sight; 404 when it isn't given. */
+  /** Statuses for a target outside the scope; default 404. */
   outside?: readonly number[];
 }

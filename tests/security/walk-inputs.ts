@@ -1,4 +1,4 @@
-/** The inputs of the walk's calls that more than a literal makes: people, files, rentals in the state that a call needs. */
+/** The inputs of the walk's calls that need data first: people, files, rentals in the right state. */
 import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
 import { client } from '../api/client.js';
 import { addUpload, csvOf, uploadForm } from '../api/upload-support.js';
@@ -11,7 +11,9 @@ import type { Walker, World } from './walk-world.js';
 export const byId = ({ target }: Try): Input => ({ params: { id: target } });
 export const withBody = (body: unknown) => (made: Try) => ({ ...byId(made), body });
 
-/** The people above somebody new, as a super-admin has to choose them; for others it doesn't count. */
+/**
+ * The admin and leader that a super-admin must choose for a new person; for other callers they are ignored.
+ */
 export const below =
   (kind: 'creatorLeader' | 'pickerLeader') =>
   ({ world: { own } }: Try): Input => ({
@@ -23,7 +25,7 @@ export function aFile(): Input {
   return { body: uploadForm(csvOf([rentalForm()])) };
 }
 
-/** An upload of the walker's own. */
+/** An upload that the walker sent. */
 export function uploadIn(state: 'ready' | 'done', more: Input = {}) {
   return async ({ world: { server }, walker: { user } }: Try): Promise<Input> => ({
     params: { id: await addUpload(server, user.id, { state }) },
@@ -31,7 +33,7 @@ export function uploadIn(state: 'ready' | 'done', more: Input = {}) {
   });
 }
 
-/** An upload of the walker's own whose one rental nobody has picked. */
+/** An upload of the walker whose only rental nobody has picked. */
 export async function undoableUpload(made: Try): Promise<Input> {
   const { server } = made.world;
   const id = await addUpload(server, made.walker.user.id, { state: 'done' });
@@ -49,7 +51,7 @@ export async function somethingToDownload({ world: { server, own } }: Try): Prom
   return { body: {} };
 }
 
-/** A download of the walker's that is under way; somebody without the right has none to cancel. */
+/** A running download of the walker; a walker without the right has none to cancel. */
 export async function startedDownload(made: Try): Promise<Input> {
   const { server } = made.world;
   await somethingToDownload(made);
@@ -79,7 +81,7 @@ export async function numberToClose({ server: { db } }: World, { user }: Walker)
   return number;
 }
 
-/** Puts a rental into a picker's hand, in place of the one that may be there. */
+/** Puts a rental into a picker's hand and removes the one that was there. */
 export async function holdRental({ server: { db, clock } }: World, pickerId: string): Promise<void> {
   const at = clock.now();
   await db

@@ -63,7 +63,7 @@ export const STAFF_ENTRIES = {
     may: 'manage-team-leaders',
     target: adminEmail,
     input: ({ target }) => ({ params: { adminEmail: target } }),
-    // An empty list: there is nothing to tell of an admin out of sight.
+    // An empty list: an admin outside the scope has no leaders to show.
     outside: [200],
   },
   '/teamLeader/getTeamLeadersEmails-admin': { may: 'manage-team-leaders' },

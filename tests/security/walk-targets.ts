@@ -1,4 +1,4 @@
-/** Whom a call is about: somebody new for each try, because a call that is let through may use them up. */
+/** The targets of a call: a new one for each attempt, because a successful call may delete it. */
 import { newId } from '../../server/base/ids.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import { addDeal, addFinished } from '../api/deals-support.js';
@@ -7,18 +7,18 @@ import { addCreatorOf, addPickerLeader, addPickerOf } from '../api/staff-support
 import { addUser } from '../api/support.js';
 import type { WalkPosition, World } from './walk-world.js';
 
-/** One's own, those of the leader beside one, those of another admin, and nobody. */
+/** The walker's own, those of another leader under the same admin, those of another admin, and nobody. */
 export const PLACES = ['own', 'sibling', 'foreign', 'absent'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Whether a position sees the staff of a place (readings.md, 'Who sees what'). Said here a second time on purpose. */
+/** Whether a position sees the staff of a place (readings.md, 'Who sees what'). Repeated here on purpose. */
 export function sees(position: WalkPosition, place: Place): boolean {
   if (position === 'super-admin') return place !== 'absent';
   if (position === 'admin') return place === 'own' || place === 'sibling';
   return place === 'own';
 }
 
-/** Somebody of a role in a place; gives their id. A picker holds a rental. */
+/** Adds a person of a role in a place and returns the id. A picker holds a rental. */
 export const somebody =
   (role: StaffRole) =>
   async (world: World, place: Place): Promise<string> => {
@@ -41,7 +41,7 @@ export const somebody =
     }
   };
 
-/** A rental that a picker of a place has finished; one's own is the walking picker's. */
+/** A rental that a picker of a place has finished; in 'own' it is the walking picker. */
 export async function finishedRental(world: World, place: Place): Promise<string> {
   if (place === 'absent') return newId();
   const { db } = world.server;

@@ -1,7 +1,7 @@
-/** What people do on several screens. */
+/** Actions of a person on several screens. */
 import type { Page } from 'playwright';
 
-/** The picker's search for a number of their own. */
+/** The picker's search for a number among their own rentals. */
 export async function searchNumber(page: Page, number: string): Promise<void> {
   await page.getByLabel('Search by number').fill(number);
   await page.keyboard.press('Enter');
@@ -22,7 +22,7 @@ export async function enterRental(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Rental' }).click();
 }
 
-/** Deletes somebody of a user table, and confirms it. */
+/** Deletes a person in a user table, and confirms it. */
 export const deleteRow = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page
@@ -31,7 +31,7 @@ export const deleteRow = (name: string) => async (page: Page) => {
     .click();
 };
 
-/** Sets the limit of somebody of a user table to 77. */
+/** Sets the limit of a person in a user table to 77. */
 export const limitRow = (name: string, label: string) => async (page: Page) => {
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByLabel(label).fill('77');

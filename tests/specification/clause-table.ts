@@ -1,4 +1,4 @@
-/** The document that says which test proves which clause. */
+/** Writes the document that says which test proves which clause. */
 import { format, resolveConfig } from 'prettier';
 import type { Clause } from './read-clauses.js';
 
@@ -16,7 +16,10 @@ const TITLES: Record<string, string> = {
   9: 'Business constants and limits',
 };
 
-/** How many clauses there are, and what proves them. A clause that is proved here and elsewhere counts as tested here. */
+/**
+ * How many clauses there are, and how they are proved. A clause proved here and elsewhere counts as tested
+ * here.
+ */
 export function countsOf(clauses: readonly Clause[]): string {
   const here = clauses.filter(({ isTestedHere }) => isTestedHere).length;
   return `${clauses.length} clauses: ${here} tested in tests/specification, ${clauses.length - here} by tests elsewhere`;

@@ -1,6 +1,7 @@
 /**
- * One clause of the specification and what proves it: a test here, tests elsewhere, or both. `scripts/specification.ts` reads
- * the calls of `clause` as text to make the table in `docs/specification.md`, so that their arguments are literals.
+ * One clause of the specification and its proof: a test here, tests elsewhere, or both.
+ * `scripts/specification.ts` reads the calls of `clause` as text to make the table in
+ * `docs/specification.md`, so their arguments must be literals.
  */
 import { expect, it } from 'vitest';
 import { testNames } from './test-names.js';

@@ -1,4 +1,4 @@
-/** What a person sees on a page. */
+/** Reads what a person sees on a page. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
@@ -8,11 +8,11 @@ export const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).
 /** Waits until the staff's page shows a path. */
 export const arrives = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
 
-/** Waits until a text is seen, whole. */
+/** Waits until exactly this text is visible. */
 export const sees = (place: Page | Locator, text: string | RegExp): Promise<void> =>
   place.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 
-/** The labels of a drop-down list, in its order. */
+/** The labels of a drop-down list, in order. */
 export const optionsOf = async (place: Page | Locator, label: string): Promise<string[]> => {
   const options = place.getByLabel(label).locator('option');
   await options.first().waitFor({ state: 'attached' });
@@ -28,7 +28,7 @@ export const columnsOf = async (page: Page): Promise<string[]> => {
   return (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
 };
 
-/** Waits for a toast. */
+/** Waits for a toast with this text. */
 export const toasts = (page: Page, text: string): Promise<void> =>
   page.locator('rd-toaster').getByText(text, { exact: true }).first().waitFor();
 
@@ -44,7 +44,7 @@ export const entriesOf = async (page: Page): Promise<{ title: string; path: stri
   );
 };
 
-/** The cells of the row that has a text, by the titles of their columns. */
+/** The cells of the row that contains a text, by the titles of their columns. */
 export async function cellsOf(page: Page, rowText: string): Promise<Record<string, string>> {
   const row = page.getByRole('row').filter({ hasText: rowText }).first();
   await row.waitFor();
@@ -53,7 +53,7 @@ export async function cellsOf(page: Page, rowText: string): Promise<Record<strin
   return Object.fromEntries(columns.map((title, index) => [title, cells[index]?.trim() ?? '']));
 }
 
-/** Waits until a field is refused with a sentence, which is tied to it for screen readers too. */
+/** Waits until a field shows an error sentence, which must be linked to it for screen readers too. */
 export async function refuses(place: Page | Locator, label: string, sentence: string): Promise<void> {
   const field = place.getByLabel(label, { exact: true }).first();
   const described = () =>
@@ -65,7 +65,7 @@ export async function refuses(place: Page | Locator, label: string, sentence: st
   await expect.poll(described, { message: label }).toContain(sentence);
 }
 
-/** Keeps back calls until the function that it gives is called. */
+/** Delays calls until the returned function is called. */
 export async function keepBack(page: Page, call: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -76,14 +76,14 @@ export async function keepBack(page: Page, call: string): Promise<() => void> {
   return release;
 }
 
-/** Answers a call as a proxy does whose server is away: without a sentence of ours. */
+/** Answers a call as a proxy does when its server is away: without a sentence of ours. */
 export async function breakCall(page: Page, call: string): Promise<void> {
   await page.route(call, (route) =>
     route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   );
 }
 
-/** A list with its search, its rows and its pages, and with a date range or without. */
+/** Checks that a list has its search, rows and pages, and a date range if `dates`. */
 export async function hasList(page: Page, dates: boolean): Promise<void> {
   await searchOf(page).waitFor();
   await page.getByRole('columnheader').first().waitFor();

@@ -1,4 +1,6 @@
-/** Calls as the specification writes them: method, path and body as plain text, nothing taken from the contract. */
+/**
+ * Calls as the specification writes them: method, path and body as plain text, independent of the contract.
+ */
 import type { Client } from '../api/client.js';
 
 type Call = `${'GET' | 'POST' | 'PATCH'} /${string}`;
@@ -7,11 +9,11 @@ export interface Plain {
   status: number;
   message: string;
   data: unknown;
-  /** Of a refusal: the sentences of its fields. */
+  /** The sentences of the refused fields. */
   errors: Record<string, string>;
 }
 
-/** Makes a call; the answer may be a refusal. */
+/** Makes a call and returns the answer, which may be a refusal. */
 export async function answerOf(by: Client, call: Call, body?: unknown): Promise<Plain> {
   const [method = '', path = ''] = call.split(' ');
   const { status, body: answer } = await by.send(path, { method, body });
@@ -19,7 +21,7 @@ export async function answerOf(by: Client, call: Call, body?: unknown): Promise<
   return { status, message: answer.message, data: answer.data, errors };
 }
 
-/** Makes a call and gives its `data`. Fails the test when the call is refused. */
+/** Makes a call and returns its `data`. Fails the test when the call is refused. */
 export async function dataOf(by: Client, call: Call, body?: unknown): Promise<Record<string, unknown>> {
   const { status, message, data } = await answerOf(by, call, body);
   if (status !== 200) throw new Error(`${call}: ${status} ${message}`);

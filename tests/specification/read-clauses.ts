@@ -1,4 +1,4 @@
-/** The clauses of the specification as the test files of this folder have them. */
+/** Reads the clauses of the specification from the test files of this folder. */
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import type { TestElsewhere } from './clause.js';
@@ -11,7 +11,7 @@ export interface Clause {
   text: string;
   /** The file of the clause. */
   file: string;
-  /** A function of that file proves it, or a part of it. */
+  /** Whether a function in that file proves the clause or a part of it. */
   isTestedHere: boolean;
   heldBy: TestElsewhere[];
 }

@@ -1,4 +1,7 @@
-/** Section 1: what the product does and for whom. Each sentence is said in full by later sections; here are the walks that do it all. */
+/**
+ * Section 1: what the product does and for whom. Later sections say each sentence in detail; this file names
+ * the end-to-end tests that do all of it.
+ */
 import { clause, heldBy } from './clause.js';
 
 clause(
@@ -11,23 +14,26 @@ clause(
 clause(
   '1.2',
   'A data-creator enters rental leads and receives real-time notifications when a picker messages them',
+  heldBy('tests/e2e/main-job.test.ts', 'opens the creator’s form, which enters two rentals and counts them'),
   heldBy(
-    'tests/e2e/main-job.test.ts',
-    'takes a creator to their form, which takes two rentals and counts them',
+    'tests/e2e/messages.test.ts',
+    'raise the count of the creator’s bell at once, and show it in the title',
   ),
-  heldBy('tests/e2e/messages.test.ts', 'make the creator’s bell rise at once, and say it in the title'),
 );
 clause(
   '1.3',
   'A data-picker takes one lead at a time, copies its details, marks the phone number valid or invalid',
-  heldBy('tests/e2e/main-job.test.ts', 'gives the picker one rental, whose number is copied with a key'),
+  heldBy('tests/e2e/main-job.test.ts', 'hands the picker one rental, whose number is copied with a key'),
   heldBy('tests/e2e/main-job.test.ts', 'finishes it, takes the other one and marks that invalid'),
 );
 clause(
   '1.4',
   'generates a first text message for the client, can message the lead’s creator',
-  heldBy('tests/api/first-message.test.ts', 'names both people, and is another one each time'),
-  heldBy('tests/e2e/messages.test.ts', 'make the creator’s bell rise at once, and say it in the title'),
+  heldBy('tests/api/first-message.test.ts', 'names both people, and differs from the one before'),
+  heldBy(
+    'tests/e2e/messages.test.ts',
+    'raise the count of the creator’s bell at once, and show it in the title',
+  ),
 );
 clause(
   '1.5',
@@ -40,7 +46,7 @@ clause(
     'widgets/make-invalid/make-invalid.test.tsx',
     'asks before it does it, and goes back to the empty search after it',
   ),
-  heldBy('tests/e2e/deals.test.ts', 'is submitted with proof by who fetched and finished the rental'),
+  heldBy('tests/e2e/deals.test.ts', 'is submitted with proof by the picker who finished the rental'),
 );
 clause(
   '1.6',
@@ -53,30 +59,39 @@ clause(
 clause(
   '1.7',
   'An admin creates and manages team leaders, creators and pickers, and browses leads, picked leads, client details and deal closing',
-  heldBy('tests/api/staff-create.test.ts', 'puts people where a super-admin or an admin chooses'),
+  heldBy(
+    'tests/api/staff-create.test.ts',
+    'puts people under the admin or leader that a super-admin or an admin chooses',
+  ),
   heldBy('tests/e2e/deals.test.ts', 'is set to failed by the admin, and submitted again'),
 );
 clause(
   '1.8',
   'A super-admin does everything an admin does, plus manages admins, bulk uploads, bypass downloads, closed-rental management and global settings',
-  heldBy('tests/e2e/bypass.test.ts', 'gives a file of as many as were asked for, which other programs read'),
-  heldBy('tests/e2e/bulk-upload.test.ts', 'for use is the super-admin’s, who sees the uploads of all'),
-  heldBy('tests/e2e/deals.test.ts', 'is done when a super-admin says so; the picker’s own list follows'),
+  heldBy(
+    'tests/e2e/bypass.test.ts',
+    'returns a file with as many rentals as were asked for, which other programs can read',
+  ),
+  heldBy(
+    'tests/e2e/bulk-upload.test.ts',
+    'for use is only for the super-admin, who sees everybody’s uploads',
+  ),
+  heldBy('tests/e2e/deals.test.ts', 'is set to done by a super-admin, and the picker’s own list follows'),
 );
 clause(
   '1.9',
   'Staff can also download lead data as spreadsheets',
   heldBy(
     'tests/e2e/download.test.ts',
-    'gives a spreadsheet of every rental, its text as text and its dates as dates',
+    'is a spreadsheet of every rental, with text as text and dates as dates',
   ),
 );
 clause(
   '1.10',
   'Password recovery is available to everyone',
-  heldBy('tests/e2e/own-account.test.ts', 'sends a link to whoever has forgotten their password'),
+  heldBy('tests/e2e/own-account.test.ts', 'sends a link to a person who has forgotten their password'),
   heldBy(
     'tests/e2e/own-account.test.ts',
-    'sets the new password and leads to the login, where only the new one works',
+    'sets the new password and shows the login, where only the new one works',
   ),
 );

@@ -19,7 +19,7 @@ const HOMES: Record<Who, string> = {
   pickerLeader: '/team-leader/create-dataPicker',
 };
 
-/** Each path leads to itself, and the sidebar has it under the title, where one is given. */
+/** Checks that each path opens, and that the sidebar has it under the title, if one is given. */
 async function hasRoutes(who: Who, group: string, routes: Record<string, string>): Promise<void> {
   const page = await world.open(who, HOMES[who]);
   const entries = await entriesOf(page);
@@ -78,7 +78,7 @@ describe('public', () => {
     '/reset-password : reads email and token from the link’s query string and asks for a new password',
     heldBy(
       'tests/e2e/own-account.test.ts',
-      'opens the link, and its token is in no address and no storage afterwards',
+      'opens the link, and its token is neither in the address nor in a storage afterwards',
     ),
     async () => {
       const page = await world.freshPage('/reset-password?email=ada%40example.com&token=abc');
@@ -135,10 +135,7 @@ describe('post-login redirect by role', () => {
     '2.16',
     'A role guard on each route group sends a user whose role does not match to / (which leads home; nobody is logged out)',
     heldBy('host-demo/routes.test.ts', 'sends a wrong role to /, which leads home'),
-    heldBy(
-      'tests/e2e/main-job.test.ts',
-      'lets nobody onto a screen of another role, and logs nobody out for trying',
-    ),
+    heldBy('tests/e2e/main-job.test.ts', 'redirects from a screen of another role, without a logout'),
     async () => {
       const others: Record<Who, string> = {
         picker: '/data-creator/create',
@@ -163,13 +160,13 @@ describe('route groups', () => {
     'The create screen has a rental form with today’s counts',
     heldBy(
       'tests/e2e/main-job.test.ts',
-      'takes a creator to their form, which takes two rentals and counts them',
+      'opens the creator’s form, which enters two rentals and counts them',
     ),
   );
   clause(
     '2.19',
     'upload-bulk is visible only to one specific account',
-    heldBy('tests/e2e/bulk-upload.test.ts', 'is offered to the one creator who may, and to no other'),
+    heldBy('tests/e2e/bulk-upload.test.ts', 'is offered only to the one creator who may upload'),
     () => loses('creator', '/data-creator/upload-bulk'),
   );
   clause(

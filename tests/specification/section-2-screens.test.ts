@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A screen of the picker that begins with a search, at its rental. */
+/** Opens a picker's screen that begins with a search, and finds its rental. */
 async function found(page: Page, number: string): Promise<void> {
   await page.getByLabel('Search by number').fill(number);
   await page.keyboard.press('Enter');
@@ -139,11 +139,11 @@ describe('the super-admin’s screens', () => {
     'After upload the result reports inserted and skipped counts; if skipped rows exist, a spreadsheet skipped_data.xlsx (sheet ‘Skipped Data’) is downloaded',
     heldBy(
       'tests/e2e/bulk-upload.test.ts',
-      'says what would be, survives a reload, then does it and hands over what it skipped',
+      'previews the result, survives a reload, inserts the rows, and returns the skipped ones',
     ),
     heldBy(
       'tests/e2e/bulk-upload.test.ts',
-      'gives a spreadsheet that LibreOffice opens: own cells as they were, Row and Reason',
+      'returns a spreadsheet that LibreOffice opens, with the original cells, Row and Reason',
     ),
   );
   clause(
@@ -220,10 +220,13 @@ describe('layout', () => {
   clause(
     '2.44',
     'for data-creators a bell with unread count and a notifications list',
-    heldBy('tests/e2e/messages.test.ts', 'make the creator’s bell rise at once, and say it in the title'),
     heldBy(
       'tests/e2e/messages.test.ts',
-      'stand in the list with picker, number, time and text; opening it resets the count for good',
+      'raise the count of the creator’s bell at once, and show it in the title',
+    ),
+    heldBy(
+      'tests/e2e/messages.test.ts',
+      'are in the list with picker, number, time and text; opening it resets the count for good',
     ),
     async () => {
       const page = await world.open('creator', '/data-creator/create');

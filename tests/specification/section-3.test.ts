@@ -1,4 +1,4 @@
-/** Section 3: entities and their fields, as the API answers and takes them. */
+/** Section 3: entities and their fields, as the API returns and accepts them. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { addDeal, addFinished } from '../api/deals-support.js';
 import { addMessage } from '../api/messages-support.js';

@@ -45,7 +45,7 @@ describe('auth', () => {
     async () => {
       const page = await world.open('pickerLeader', '/team-leader/create-dataPicker');
       const before = (await auth(page)) as { accessToken: string; user: object };
-      // The token runs out; the refresh cookie lives on.
+      // The token expires, but the refresh cookie is still valid.
       world.server.clock.advance(20 * 60_000);
       await world.open('pickerLeader', '/team-leader/manage-dataPickers');
       await sees(page, 'Pedro Picker');
@@ -81,7 +81,7 @@ describe('picking', () => {
   const COLLECT = '/data-picker/collect';
   const button = (page: Page, name: string | RegExp) =>
     page.locator('rd-collect').getByRole('button', { name }).first();
-  /** Lets the wait between two rentals pass. */
+  /** Moves the clock past the wait between two rentals. */
   const waitOver = () => world.server.clock.advance(61_000);
 
   clause(
@@ -157,7 +157,7 @@ describe('picking', () => {
   clause(
     '4.9',
     'Number status: valid or invalid. Marking a lead invalid by number is one-way',
-    heldBy('tests/api/rentals-finish.test.ts', 'can’t be finished with another word than valid or invalid'),
-    heldBy('tests/api/own-rentals.test.ts', 'is one way, and said twice it is one step'),
+    heldBy('tests/api/rentals-finish.test.ts', 'can only be finished as valid or invalid'),
+    heldBy('tests/api/own-rentals.test.ts', 'can’t be undone, and is idempotent'),
   );
 });

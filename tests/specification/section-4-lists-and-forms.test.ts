@@ -17,14 +17,14 @@ describe('fetch state of leads', () => {
   clause(
     '4.10',
     'Lead fetch state: Not Fetched, Finished (Fetched on some filters)',
-    heldBy('tests/api/rental-lists.test.ts', 'say of each rental where it stands'),
+    heldBy('tests/api/rental-lists.test.ts', 'show the state of each rental'),
   );
-  /** What the list asks for each choice of its filter. */
+  /** Checks what the list requests for each choice of its filter. */
   async function asks(path: string, call: string, choices: Record<string, string>): Promise<void> {
     const page = await world.open('superAdmin', path);
     await page.getByLabel('Fetch state').waitFor();
     for (const [label, sent] of Object.entries(choices)) {
-      // Another choice first, so that this one is a change.
+      // Selects another choice first, so that this one is a change.
       await page.getByLabel('Fetch state').selectOption({ label: label === 'All' ? 'Finished' : 'All' });
       const [request] = await Promise.all([
         page.waitForRequest((one) => one.url().includes(call)),
@@ -67,7 +67,7 @@ describe('deals, people, lists and forms', () => {
     'Closed rental status starts in-process; admin or super-admin may set it to done or failed (the select offers choose, done, failed)',
     heldBy(
       'tests/api/deals-submit.test.ts',
-      'takes who, what and for how much from the rental, not from the form',
+      'takes person, client and price from the rental, not from the form',
     ),
     async () => {
       await addDeal(world.server.db, await addPick(world, { client_name: 'Deal Client' }));
@@ -83,7 +83,7 @@ describe('deals, people, lists and forms', () => {
   clause(
     '4.14',
     'Users are soft-deleted through a PATCH call after a confirmation dialog',
-    heldBy('tests/api/staff-manage.test.ts', 'leaves what they finished as it was'),
+    heldBy('tests/api/staff-manage.test.ts', 'leaves what they finished unchanged'),
     async () => {
       const { server, people } = world;
       const leaving = await addPickerOf(server.db, people.admin, people.pickerLeader, {

@@ -1,4 +1,4 @@
-/** Section 5, the public screens: validation rules as they are said to people who are not logged in. */
+/** Section 5, the public screens: the validation sentences for people who are not logged in. */
 import { afterAll, beforeAll } from 'vitest';
 import { clause } from './clause.js';
 import { refuses, sees } from './on-screen.js';

@@ -1,4 +1,4 @@
-/** Section 5, all other screens: validation rules as they say them, and as the server does where a call is named. */
+/** Section 5, all other screens: their validation sentences, and the server's where a call is named. */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Client } from '../api/client.js';
 import { pngImage } from '../api/deals-support.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends a form as it is, and finds each field refused with its sentence. */
+/** Sends a form without changes, and expects the sentence of each field. */
 async function refusesBlank(
   who: Who,
   path: string,
@@ -167,10 +167,7 @@ describe('the picker’s forms', () => {
   clause(
     '5.14',
     'Message to creator: max 100 characters; send disabled when blank',
-    heldBy(
-      'tests/e2e/messages.test.ts',
-      'are shown as the text they are, and take no more than a hundred characters',
-    ),
+    heldBy('tests/e2e/messages.test.ts', 'are shown as plain text, and are limited to a hundred characters'),
     heldBy('widgets/collect/creator-messages.test.tsx', 'is not sent while it is blank'),
     async () => {
       await addPick(world);

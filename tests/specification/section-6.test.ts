@@ -1,4 +1,6 @@
-/** Section 6: the table of capabilities, as the server answers and the sidebar shows it, and who sees what. */
+/**
+ * Section 6: the table of capabilities, as the server applies it and the sidebar shows it, and who sees what.
+ */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Client } from '../api/client.js';
 import { addDeal } from '../api/deals-support.js';
@@ -17,10 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The columns of the table, in its order. */
+/** The columns of the table, in order. */
 const COLUMNS = ['superAdmin', 'admin', 'creatorLeader', 'pickerLeader', 'creator', 'picker'] as const;
 
-/** A row of the table: each call is open to whom it says yes, and 403 to the others. What is missing in a body is refused later. */
+/**
+ * Checks a row of the table: each call is allowed to those with a yes, and returns 403 to the others. A
+ * missing body is refused only after that check.
+ */
 async function isOpen(row: string, ...calls: Parameters<typeof answerOf>[1][]): Promise<void> {
   for (const call of calls) {
     const statuses = await Promise.all(
@@ -38,7 +43,7 @@ describe('capabilities', () => {
     'Manage admins: super-admin',
     heldBy(
       'tests/security/permission-walk.test.ts',
-      'finds %s open to whom the table says, and to nobody else',
+      'finds %s allowed to the roles of the table, and to nobody else',
     ),
     () =>
       isOpen(
@@ -177,8 +182,8 @@ describe('who sees what', () => {
   clause(
     '6.14',
     'Bulk upload for creators is visible to one specific account only',
-    heldBy('tests/e2e/bulk-upload.test.ts', 'is offered to the one creator who may, and to no other'),
-    heldBy('tests/api/login.test.ts', 'says of the one configured creator that they may bulk-upload'),
+    heldBy('tests/e2e/bulk-upload.test.ts', 'is offered only to the one creator who may upload'),
+    heldBy('tests/api/login.test.ts', 'returns canBulkUpload for the one configured creator'),
   );
   clause(
     '6.15',

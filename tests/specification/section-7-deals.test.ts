@@ -1,4 +1,7 @@
-/** Section 7, each call by method, path and body, made as plain HTTP: closed rentals, settings, real-time and lists. */
+/**
+ * Section 7, each call by method, path and body, made as plain HTTP: closed rentals, settings, real-time and
+ * lists.
+ */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Client } from '../api/client.js';
 import { addDeal, pngImage } from '../api/deals-support.js';
@@ -105,7 +108,8 @@ describe('closed rentals', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: await pngImage() });
     await form.getByRole('img', { name: 'Closing image' }).waitFor();
-    // The browser tells nobody what is in a form with a file, so that it is noted where the form is made.
+    // The browser doesn't report the contents of a multipart form, so the test records them where the form is
+    // made.
     await page.evaluate(() => {
       // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its form as `this`
       const { append } = FormData.prototype;
@@ -163,7 +167,7 @@ describe('real-time', () => {
     'A socket connection (websocket transport first, then polling fallback)',
     heldBy(
       'tests/e2e/messages.test.ts',
-      'come over a network that takes websockets and lets nothing through them',
+      'arrive over a network that accepts websockets but lets nothing through them',
     ),
   );
   clause(
@@ -191,11 +195,11 @@ clause(
   'Excel exports: rentalDetails_{timestamp}.xlsx and rentals_{timestamp}.xlsx, sheet Rentals',
   heldBy(
     'tests/e2e/download.test.ts',
-    'gives a spreadsheet of every rental, its text as text and its dates as dates',
+    'is a spreadsheet of every rental, with text as text and dates as dates',
   ),
   heldBy(
     'tests/api/bypass.test.ts',
-    'takes the next ones in line, and sends them with real dates in Panama time',
+    'takes the next rentals of the queue, and writes real dates in Panama time into the file',
   ),
   async () => {
     await addPick(world);

@@ -55,7 +55,7 @@ describe('auth', () => {
   clause(
     '7.6',
     'POST /auth/reset-password, body {email, newPassword}; Authorization carries the link token',
-    heldBy('tests/api/recovery.test.ts', 'is replaced by a link that comes by mail'),
+    heldBy('tests/api/recovery.test.ts', 'is replaced through a link that comes by mail'),
     heldBy(
       'widgets/reset-password/reset-password.test.tsx',
       'goes out once, with the link’s token raw in Authorization even where somebody is logged in',

@@ -65,7 +65,7 @@ clause(
 clause(
   '7.19',
   'The call that searches a lead by number has a path that is not shown (ours: GET /dataPicker/search-rental?number=)',
-  heldBy('tests/api/own-rentals.test.ts', 'is found by its number in whatever way it is typed'),
+  heldBy('tests/api/own-rentals.test.ts', 'is found by its number in any format'),
 );
 clause(
   '7.20',

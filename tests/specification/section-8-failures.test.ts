@@ -1,4 +1,4 @@
-/** Section 8, first half: what is said when a call fails. */
+/** Section 8, first half: the messages when a call fails. */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Page } from 'playwright';
 import { addDeal, pngImage } from '../api/deals-support.js';
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Does something on a screen while a call fails without a message of the server, and reads why it failed. */
+/**
+ * Acts on a screen while a call fails without a message of the server, and reads the reason that the screen
+ * shows.
+ */
 async function says(
   sentence: string,
   { who, path, call }: { who: Who; path: string; call: string },
@@ -268,7 +271,7 @@ describe('forms after a failure', () => {
     ),
     async () => {
       const page = await world.open('creator', '/data-creator/create');
-      // What 8.10 could not send is still there.
+      // The values that clause 8.10 could not send are still there.
       expect(await page.getByLabel('Client Name').inputValue()).toBe('Grace Williams');
       await page.getByRole('button', { name: 'Create Rental' }).click();
       await toasts(page, 'created data successfully');

@@ -1,4 +1,4 @@
-/** Section 8, second half: what is said while something goes on, and when it is done. */
+/** Section 8, second half: the messages while a call runs, and when it has succeeded. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Page } from 'playwright';
 import { addRental } from '../api/rentals-support.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The toast is there while a call goes on, and gone when it is done. */
+/** Checks that the toast is shown while a call runs, and is gone afterwards. */
 async function toastsWhile(
   page: Page,
   text: string,
@@ -35,7 +35,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Makes a team leader or somebody of the field by the form of a super-admin. */
+/** Creates a team leader, creator or picker through the form of a super-admin. */
 async function create(
   path: string,
   button: string,
@@ -102,7 +102,7 @@ describe('successes', () => {
     '‘created data successfully’',
     heldBy(
       'tests/e2e/main-job.test.ts',
-      'takes a creator to their form, which takes two rentals and counts them',
+      'opens the creator’s form, which enters two rentals and counts them',
     ),
   );
   clause(
@@ -146,7 +146,10 @@ describe('successes', () => {
   clause(
     '8.37',
     '‘Message sent successfully!’',
-    heldBy('tests/e2e/messages.test.ts', 'make the creator’s bell rise at once, and say it in the title'),
+    heldBy(
+      'tests/e2e/messages.test.ts',
+      'raise the count of the creator’s bell at once, and show it in the title',
+    ),
   );
   clause(
     '8.38',
@@ -156,7 +159,7 @@ describe('successes', () => {
   clause(
     '8.39',
     '‘success’',
-    heldBy('tests/e2e/deals.test.ts', 'is submitted with proof by who fetched and finished the rental'),
+    heldBy('tests/e2e/deals.test.ts', 'is submitted with proof by the picker who finished the rental'),
   );
   clause(
     '8.40',
@@ -173,14 +176,14 @@ describe('successes', () => {
   clause(
     '8.42',
     '‘Password reset link sent to your email!’',
-    heldBy('tests/e2e/own-account.test.ts', 'sends a link to whoever has forgotten their password'),
+    heldBy('tests/e2e/own-account.test.ts', 'sends a link to a person who has forgotten their password'),
   );
   clause(
     '8.43',
     '‘Password reset successfully!’',
     heldBy(
       'tests/e2e/own-account.test.ts',
-      'sets the new password and leads to the login, where only the new one works',
+      'sets the new password and shows the login, where only the new one works',
     ),
   );
   clause('8.44', '‘Settings updated successfully’', async () => {
@@ -193,7 +196,7 @@ describe('successes', () => {
     '‘Inserted: N, Skipped: M’',
     heldBy(
       'tests/e2e/bulk-upload.test.ts',
-      'says what would be, survives a reload, then does it and hands over what it skipped',
+      'previews the result, survives a reload, inserts the rows, and returns the skipped ones',
     ),
   );
 });

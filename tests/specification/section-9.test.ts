@@ -106,7 +106,7 @@ describe('fields', () => {
   clause(
     '9.7',
     'Field max lengths: facebook_name 50, client_name 50, rent 30, houseApt_details 100, address 100. Message max 100 characters. Minimum new password 6',
-    heldBy('tests/api/rentals-create.test.ts', 'names each wrong field with its sentence and enters nothing'),
+    heldBy('tests/api/rentals-create.test.ts', 'names each wrong field with its sentence and stores nothing'),
     async () => {
       const creator = await world.as('creator');
       const limits = { facebook_name: 50, client_name: 50, rent: 30, houseApt_details: 100, address: 100 };
@@ -154,12 +154,12 @@ describe('picking', () => {
     'Picker wait between leads: settings delayTime seconds. Hold time is in minutes. Minimum 0 for both',
     heldBy(
       'tests/api/picking-order.test.ts',
-      'hands out a rental once its hold time is over, and not a millisecond before',
+      'keeps a rental until its hold time is over, to the millisecond',
     ),
     async () => {
       const picker = await world.as('picker');
       await setRules(world.server, { isDelayEnabled: true, delayTime: 45 });
-      // The wait after the picks of other clauses is over by then.
+      // The wait after the picks of other clauses has ended by then.
       world.server.clock.advance(60_000);
       for (let count = 0; count < 2; count += 1) await addRental(world.server.db, { created_at: START_MS });
       await dataOf(picker, 'GET /rental/get-single-rental');
@@ -191,7 +191,7 @@ describe('picking', () => {
 });
 
 describe('toasts', () => {
-  /** For how long a toast that has just come stays, to 100 ms, by the page's clock. It goes on only while it is asked. */
+  /** How long a new toast is shown, to 100 ms, by the page's clock, which the test moves. */
   async function lifeOf(page: Page, text: string, act: () => Promise<unknown>): Promise<number> {
     const shown = page
       .locator('rd-toaster [data-sonner-toast][data-removed="false"]')
@@ -262,11 +262,11 @@ describe('storage and files', () => {
     'Uploads accept .csv and .xlsx; skipped rows are downloaded as skipped_data.xlsx',
     heldBy(
       'tests/e2e/bulk-upload.test.ts',
-      'says what would be, survives a reload, then does it and hands over what it skipped',
+      'previews the result, survives a reload, inserts the rows, and returns the skipped ones',
     ),
     heldBy(
       'tests/e2e/bulk-upload.test.ts',
-      'tells what is wrong with a useless file, and takes the next one',
+      'explains what is wrong with an unusable file, and accepts the next one',
     ),
   );
   clause(

@@ -1,9 +1,11 @@
-/** The names of the tests of a file, read out of its source. */
+/** Reads the names of a file's tests from its source. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { sourceOf, callsOf } from './source.js';
 
-/** The names as they are written, `%s` of a table included. A test that is skipped proves nothing and is left out. */
+/**
+ * The names as they are written, including `%s` of a table. A skipped test proves nothing and is left out.
+ */
 export function testNames(file: string): Set<string> {
   const names = callsOf(sourceOf(file, readFileSync(file, 'utf8'))).flatMap(
     ({ expression, arguments: [name] }) =>

@@ -1,4 +1,7 @@
-/** The real server with the built pages, a person of each position, and one browser in which each of them has a page of their own. */
+/**
+ * The real server with the built pages, a person of each position, and one browser with a page for each of
+ * them.
+ */
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { addCreatorLeader, addCreatorOf, addPickerLeader, addPickerOf } from '../api/staff-support.js';
@@ -12,7 +15,7 @@ import { pathOf } from './on-screen.js';
 export type Who = 'superAdmin' | 'admin' | 'creatorLeader' | 'pickerLeader' | 'creator' | 'picker';
 export type People = Record<Who, TestUser>;
 
-/** The first part of the paths of each position. */
+/** The first part of each position's paths. */
 export const GROUPS: Record<Who, string> = {
   superAdmin: 'super-admin',
   admin: 'admin',
@@ -25,15 +28,15 @@ export const GROUPS: Record<Who, string> = {
 export interface World {
   server: TestServer;
   people: People;
-  /** The API as a person calls it. */
+  /** An API client of a person. */
   as(who: Who): Promise<Client>;
-  /** All of them. */
+  /** The API clients of all people. */
   everybody(): Promise<Record<Who, Client>>;
-  /** A page on which nobody is logged in. */
+  /** A page without a login. */
   freshPage(path?: string): Promise<Page>;
-  /** Where a person came to by logging in. */
+  /** The path that a person's login opened. */
   firstPathOf(who: Who): Promise<string>;
-  /** A person's page, logged in, at a path of the staff's page. The same page each time. */
+  /** A person's page, logged in, at a path of the staff's page. It is the same page each time. */
   open(who: Who, path: string): Promise<Page>;
   close(): Promise<void>;
 }
@@ -54,7 +57,7 @@ export async function startWorld(): Promise<World> {
       viewport: { width: 1600, height: 1000 },
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    // The days of the lists are those of the server's clock.
+    // The days of the lists follow the server's clock.
     await context.clock.install({ time: START_MS });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
@@ -96,14 +99,14 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** Logs in by the form. */
+/** Logs in through the form. */
 export async function enterCredentials(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.locator('rd-login').getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Puts a rental of the creator into the database that the picker has finished as valid, and tells its id. */
+/** Adds a rental of the creator that the picker has finished as valid, and returns its id. */
 export const addPick = ({ server, people }: World, given: Partial<NewRental> = {}): Promise<string> =>
   addFinished(
     server.db,

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../../server/db/migrate.js';
 
 const SEPARATOR = ';\n\n';
 
-/** The names of all migrations, in their order. */
+/** The names of all migrations, in order. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS).sort();
 
 const pathOf = (engine: Engine, migration: string): string =>

@@ -1,4 +1,7 @@
-/** The dumps are complete: a migration without one fails here, and so does a table or a column that no row of a dump has a value in. */
+/**
+ * The dumps are complete: this fails for a migration without a dump, and for a table or column without a
+ * value in the newest dump.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import { hasDump, MIGRATION_NAMES } from './dump-files.js';
 import { openOldDatabase } from './old-database.js';

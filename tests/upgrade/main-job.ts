@@ -1,4 +1,6 @@
-/** The main job over HTTP, as the people of the dumps and with a rental that was entered before the upgrade. */
+/**
+ * The main job over HTTP, done by the people of the dumps with a rental that was entered before the upgrade.
+ */
 import { expect } from 'vitest';
 import { SEARCHED_COLUMNS } from '../../server/db/search-phrases.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
@@ -44,7 +46,10 @@ export async function doMainJob(server: TestServer): Promise<void> {
   expect(closed).toMatchObject({ status: 200, body: { data: { status: 'done' } } });
 }
 
-/** A super-admin finds what is older than the upgrade and what is newer: by each searched column, and with the right totals. */
+/**
+ * A super-admin finds rentals from before and after the upgrade, by each searched column and with exact
+ * totals.
+ */
 export async function findOldAndNew(server: TestServer): Promise<void> {
   const boss = await logIn(server, 'boss');
   const old = await server.db

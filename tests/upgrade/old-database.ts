@@ -1,4 +1,4 @@
-/** Databases that an older version has left, made from its dump, on the engine of the run. */
+/** Databases of an older version, made from its dump, on the engine of the run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

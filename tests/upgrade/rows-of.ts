@@ -1,10 +1,13 @@
-/** Reads the rows of a database whatever its version, and finds what no row has a value in. */
+/** Reads the rows of a database of any version, and finds columns without any value. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Returns the rows of each table that has some; with `like` only of the tables and columns there. The search index is left out. */
+/**
+ * Returns the rows of each table that isn't empty; with `like` only its tables and columns. The search index
+ * is left out.
+ */
 export async function rowsOf(db: Kysely<Database>, like?: Rows): Promise<Rows> {
   const rowsByTable: Rows = {};
   for (const { name, columns } of await db.introspection.getTables()) {
@@ -23,7 +26,7 @@ export async function rowsOf(db: Kysely<Database>, like?: Rows): Promise<Rows> {
 
 const textOf = (row: Record<string, unknown>): string => JSON.stringify(Object.values(row));
 
-/** Filled by a library while servers talk to each other. */
+/** A library fills it when servers exchange events. */
 const EMPTY_TABLES = ['socket_io_attachments'];
 
 interface EmptyColumn {
@@ -32,7 +35,7 @@ interface EmptyColumn {
   dataType: string;
 }
 
-/** Finds the columns, the ones of an empty table too, that no row has a value in. */
+/** Finds the columns without any value, including those of an empty table. */
 export async function columnsWithoutValue(db: Kysely<Database>): Promise<EmptyColumn[]> {
   const rowsByTable = await rowsOf(db);
   const tables = await db.introspection.getTables();
@@ -45,5 +48,5 @@ export async function columnsWithoutValue(db: Kysely<Database>): Promise<EmptyCo
     );
 }
 
-/** SQLite's index consists of several tables. */
+/** SQLite's search index consists of several tables. */
 const isSearchIndex = (table: string): boolean => table.startsWith('rentals_search');

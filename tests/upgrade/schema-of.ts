@@ -1,4 +1,4 @@
-/** Reads the schema of a database in a form that two databases can be compared in: one text for each thing, in a fixed order. */
+/** Reads the schema of a database in a comparable form: one text for each object, in a fixed order. */
 import { sql, type Kysely } from 'kysely';
 import { engineOf } from '../../server/db/engine.js';
 
@@ -12,8 +12,8 @@ const SQLITE = `select type || ' ' || name || ': ' || coalesce(sql, 'made by SQL
   from sqlite_master order by 1`;
 
 /**
- * PostgreSQL words each definition itself. What belongs to an extension is left out, and so are the parentheses of a trigger: a
- * restored condition has other ones (`a or b or c`, `(a or b) or c`).
+ * PostgreSQL prints each definition itself. Objects of an extension are left out, and so are the parentheses
+ * of a trigger, because a restored condition has different ones (`a or b or c`, `(a or b) or c`).
  */
 const POSTGRES = `
   with ours as (select * from pg_class where relnamespace = 'public'::regnamespace)

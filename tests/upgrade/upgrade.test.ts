@@ -1,4 +1,7 @@
-/** A database of each released schema becomes what a fresh database is, keeps its data, and does the main job. */
+/**
+ * A database of each released schema gets the schema of a fresh database, keeps its data, and does the main
+ * job.
+ */
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/db/migrate.js';
@@ -10,7 +13,7 @@ import { openOldDatabase, type OldDatabase } from './old-database.js';
 import { rowsOf, type Rows } from './rows-of.js';
 import { schemaOf } from './schema-of.js';
 
-/** On a loaded machine PostgreSQL takes seconds to make a database. */
+/** On a loaded machine PostgreSQL takes seconds to create a database. */
 const HOOK_TIMEOUT_MS = 60_000;
 
 let freshSchema: string[];
@@ -44,12 +47,12 @@ describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
     expect(schema).toEqual(freshSchema);
   });
 
-  it('has the data that went in, and the new columns have their values', () => {
+  it('has the data from before, and the new columns have their values', () => {
     expect(rows).toEqual(changedByMigrations(rowsBefore, migration));
     expect(computed).toMatchObject(COMPUTED);
   });
 
-  it('does the main job, and finds what is older than the upgrade', async () => {
+  it('does the main job, and finds rentals from before the upgrade', async () => {
     const server = await startServer(old.config);
     try {
       await doMainJob(server);
@@ -60,15 +63,17 @@ describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
   });
 });
 
-/** Returns the rows of a dump as the migrations after it leave them: few migrations change a value that is there already. */
+/**
+ * Returns the rows of a dump as the migrations after it change them; few migrations change an existing value.
+ */
 function changedByMigrations(before: Rows, migration: string): Rows {
   const messages = before['messages']?.map((message) => {
     const isAnswer = message['sender'] === 'creator';
     return {
       ...message,
-      // Of two answers with one client_id the newer one gets another.
+      // When two answers have one client_id, the newer one gets a new id.
       ...(migration < '0011' && message['id'] === SECOND_ANSWER && { client_id: SECOND_ANSWER }),
-      // Old answers count as read.
+      // Old answers are marked as read.
       ...(migration < '0021' && isAnswer && { read_at: message['read_at'] ?? message['created_at'] }),
     };
   });
@@ -76,7 +81,7 @@ function changedByMigrations(before: Rows, migration: string): Rows {
 }
 const SECOND_ANSWER = '018d0000-0000-7000-8000-000000000003';
 
-/** The values that migrations compute for rows of the dumps, whatever the version of the dump. */
+/** The values that migrations compute for rows of the dumps, independent of the dump's version. */
 async function computedValues(db: Kysely<Database>) {
   const [creator, rental, session, bypassed] = await Promise.all([
     db.selectFrom('users').select('search_text').where('id', '=', 'u-creator').executeTakeFirst(),

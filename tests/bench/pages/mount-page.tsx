@@ -1,4 +1,7 @@
-/** Bundled and run by `bench -- mount`: the same screen fifty times, as elements, as bare React roots and under one root. */
+/**
+ * Bundled and run by `bench -- mount`: the same screen fifty times, as elements, as bare React roots and
+ * under one root.
+ */
 import { createRoot, type Root } from 'react-dom/client';
 import { widgetSheets } from '../../../src/styles/sheet.js';
 import '../../../widgets/not-found/not-found.element.js';
@@ -16,7 +19,7 @@ export interface MountTimes extends Record<Way, number[]> {
 const nextPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve())));
 
-/** Each way mounts into its own box and says when all buttons stand. */
+/** Each way mounts into its own box and reports when all buttons are rendered. */
 const WAYS: Record<Way, (box: HTMLElement) => { isDone: () => boolean; end: () => void }> = {
   elements: (box) => {
     const elements = indexes.map(() => document.createElement('rd-not-found'));
@@ -68,7 +71,10 @@ async function time(way: Way): Promise<number> {
   return ms;
 }
 
-/** The ways in turn, so that a busy moment of the machine hits all of them. The first round warms up. */
+/**
+ * Runs the ways in turn, so that a busy moment of the machine affects all of them. The first round is a
+ * warm-up.
+ */
 export async function measure(rounds: number): Promise<MountTimes> {
   const times: MountTimes = { elements: [], roots: [], oneRoot: [], count: COUNT };
   for (let round = -1; round < rounds; round += 1)

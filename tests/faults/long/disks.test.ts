@@ -1,4 +1,4 @@
-/** The disk of the database fills up to the last byte, and takes its time: the server stays the same process through it all. */
+/** The database's disk fills up to the last byte, or is slow, and the server process survives both. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { NOTHING_LOST } from '../workers/verify.js';
 import { canSlowDisk, slowDisk, withChildren } from '../slow-disk.js';
 import { smallDisk, type SmallDisk } from '../small-disk.js';
 
-/** What is wanted of a disk that syncs in this time: every call is done, later. */
+/** With a disk that takes this long to sync, every call still succeeds. */
 const SLOW_SYNC_MS = 120;
 const SQLITE_MB = 24;
 const POSTGRES_MB = 220;
@@ -30,14 +30,14 @@ afterEach(async () => {
 
 const NOT_MOUNTED = 'a small disk can’t be mounted here: it takes root';
 
-/** Fills the disk while the floor works, until people are refused for it; then gives the room back. */
+/** Fills the disk while people work, until calls are refused; then frees the space. */
 async function fillAndEmpty(
-  { floor, url }: Operation,
+  { workers, url }: Operation,
   full: SmallDisk,
   refusals: readonly number[],
 ): Promise<void> {
-  const refused = () => refusals.reduce((sum, status) => sum + answersOf(floor.record, status), 0);
-  await floor.goesOn();
+  const refused = () => refusals.reduce((sum, status) => sum + answersOf(workers.record, status), 0);
+  await workers.makeProgress();
   const before = refused();
   await expect
     .poll(
@@ -53,52 +53,54 @@ async function fillAndEmpty(
 }
 
 describe('a disk that is full', () => {
-  it('refuses with 507 on SQLite, loses nothing and goes on as soon as there is room', async ({ skip }) => {
+  it('makes SQLite calls fail with 507, loses nothing, and works again as soon as there is space', async ({
+    skip,
+  }) => {
     disk = smallDisk(SQLITE_MB);
     if (!disk) return skip(NOT_MOUNTED);
     operation = await openOperation({ parent: disk.path });
     const first = operation.server();
     await fillAndEmpty(operation, disk, [507]);
-    await operation.floor.goesOn();
+    await operation.workers.makeProgress();
     expect(operation.server()).toBe(first);
     expect(await operation.verify()).toEqual(NOTHING_LOST);
-    expect(answersOf(operation.floor.record, 0)).toBe(0);
+    expect(answersOf(operation.workers.record, 0)).toBe(0);
   });
 
-  it('is borne on PostgreSQL too, which may have to be started again', async ({ skip }) => {
+  it('loses nothing on PostgreSQL either, which may have to be restarted', async ({ skip }) => {
     disk = binaries === null ? null : smallDisk(POSTGRES_MB);
     if (!disk) return skip(binaries === null ? 'no PostgreSQL' : NOT_MOUNTED);
     const settings = { max_wal_size: '64MB', shared_buffers: '32MB' };
     cluster = await startCluster(binaries ?? '', { isLasting: true, settings, parent: disk.path });
     operation = await openOperation({ databaseUrl: cluster.url });
     await fillAndEmpty(operation, disk, [503, 507]);
-    // Without room for its log PostgreSQL ends itself, and what watches over it starts it again.
+    // PostgreSQL exits when its log has no space; in production its supervisor restarts it.
     if (cluster.server.exitCode !== null) await cluster.start();
-    await operation.floor.goesOn();
+    await operation.workers.makeProgress();
     expect(await operation.verify()).toEqual(NOTHING_LOST);
-    expect(answersOf(operation.floor.record, 0)).toBe(0);
+    expect(answersOf(operation.workers.record, 0)).toBe(0);
   });
 });
 
 describe.skipIf(!canSlowDisk())('a disk that is slow', () => {
-  it.each(ENGINES)('makes people on $name wait, and nothing else', async ({ missing, start }) => {
+  it.each(ENGINES)('makes people on $name wait, and fails no call', async ({ missing, start }) => {
     if (missing !== null) return;
     cluster = await start();
     operation = await openOperation({ databaseUrl: cluster?.url ?? null, creators: 1, pickers: 2 });
-    const { floor, dataDir } = operation;
-    await floor.goesOn();
+    const { workers, dataDir } = operation;
+    await workers.makeProgress();
     const syncing = cluster?.server.pid ?? serverOf(dataDir);
     const atFullSpeed = await slowDisk(withChildren(syncing), SLOW_SYNC_MS);
-    await floor.goesOn();
-    await floor.goesOn();
+    await workers.makeProgress();
+    await workers.makeProgress();
     await atFullSpeed();
-    await floor.goesOn();
+    await workers.makeProgress();
     expect(await operation.verify()).toEqual(NOTHING_LOST);
-    expect([0, 503, 507].map((status) => answersOf(floor.record, status))).toEqual([0, 0, 0]);
-    expect(floor.record.longestMs).toBeGreaterThan(SLOW_SYNC_MS);
+    expect([0, 503, 507].map((status) => answersOf(workers.record, status))).toEqual([0, 0, 0]);
+    expect(workers.record.longestMs).toBeGreaterThan(SLOW_SYNC_MS);
   });
 });
 
-/** The process that has the data folder. */
+/** The process that uses the data folder. */
 const serverOf = (dataDir: string): number =>
   Number(/\d+/.exec(readFileSync(join(dataDir, 'lock-owner'), 'utf8'))?.[0]);

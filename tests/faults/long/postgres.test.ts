@@ -1,4 +1,4 @@
-/** PostgreSQL and the network to it fail in every way that they have, while people work. */
+/** PostgreSQL and its network fail in every way that we know, while people work. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresBinaries, startCluster, type Cluster } from '../../../scripts/postgres.js';
@@ -8,7 +8,7 @@ import { answersOf } from '../workers/record.js';
 import { NOTHING_LOST } from '../workers/verify.js';
 
 const ROUNDS = 10;
-/** Two looks of five seconds after the database, and what a busy machine adds. */
+/** Two health checks of the database, five seconds apart, and a margin for a busy machine. */
 const LONGEST_WAIT_MS = 20_000;
 const SLOW_PIECE_MS = 40;
 
@@ -30,36 +30,36 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     await cluster.stop();
   });
 
-  const refused = () => answersOf(operation.floor.record, 503);
+  const refused = () => answersOf(operation.workers.record, 503);
   const untilRefused = async () => {
     const before = refused();
     await expect.poll(refused, { timeout: 40_000 }).toBeGreaterThan(before);
   };
 
-  it(`PostgreSQL is killed ${ROUNDS} times at any moment`, async () => {
+  it(`survives that PostgreSQL is killed ${ROUNDS} times at any moment`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await operation.floor.goesOn();
+      await operation.workers.makeProgress();
       await wait(Math.random() * 200);
       await cluster.kill();
       await untilRefused();
       await cluster.start();
     }
-    await operation.floor.goesOn();
+    await operation.workers.makeProgress();
   });
 
-  it(`the network is cut ${ROUNDS} times at any moment`, async () => {
+  it(`survives that the network is cut ${ROUNDS} times at any moment`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await operation.floor.goesOn();
+      await operation.workers.makeProgress();
       await wait(Math.random() * 200);
       await network.cut();
       await untilRefused();
       await network.mend();
     }
-    await operation.floor.goesOn();
+    await operation.workers.makeProgress();
   });
 
-  it('the network swallows everything: people hear of it in a bounded time', async () => {
-    await operation.floor.goesOn();
+  it('reports a hanging network to people within a bounded time', async () => {
+    await operation.workers.makeProgress();
     network.hang();
     const startedAt = performance.now();
     const ready = await fetch(`${operation.url}/readyz`);
@@ -67,20 +67,20 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     await untilRefused();
     expect(performance.now() - startedAt).toBeLessThan(LONGEST_WAIT_MS);
     await network.mend();
-    await operation.floor.goesOn();
-    expect(operation.floor.record.longestMs).toBeLessThan(LONGEST_WAIT_MS);
+    await operation.workers.makeProgress();
+    expect(operation.workers.record.longestMs).toBeLessThan(LONGEST_WAIT_MS);
   });
 
-  it('the network is slow, and everything is done, later', async () => {
+  it('finishes every call on a slow network', async () => {
     const before = refused();
     network.slow(SLOW_PIECE_MS);
-    await operation.floor.goesOn();
+    await operation.workers.makeProgress();
     await network.mend();
     expect(refused()).toBe(before);
   });
 
-  it('has lost nothing of it all, handed nothing out twice and is still the same process', async () => {
+  it('has lost nothing, handed out nothing twice and is still the same process', async () => {
     expect(await operation.verify()).toEqual(NOTHING_LOST);
-    expect(answersOf(operation.floor.record, 0)).toBe(0);
+    expect(answersOf(operation.workers.record, 0)).toBe(0);
   });
 });

@@ -1,4 +1,7 @@
-/** The server ends, by kill -9 and by SIGTERM, in the middle of each kind of request, and another one goes on. */
+/**
+ * The server ends, by kill -9 and by SIGTERM, in the middle of each kind of request, and another server
+ * continues.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cluster } from '../../../scripts/postgres.js';
@@ -8,7 +11,7 @@ import type { Outcome } from '../workers/server-connection.js';
 import { KINDS } from '../workers/record.js';
 import { NOTHING_LOST } from '../workers/verify.js';
 
-/** A request may be anywhere on its way when the server ends. */
+/** A request may be at any stage within this time when the server ends. */
 const WITHIN_MS = 12;
 
 for (const { name, missing, start } of ENGINES)
@@ -19,7 +22,7 @@ for (const { name, missing, start } of ENGINES)
     beforeAll(async () => {
       cluster = await start();
       operation = await openOperation({ databaseUrl: cluster?.url ?? null, withUploads: true });
-      await operation.floor.goesOn();
+      await operation.workers.makeProgress();
     }, 120_000);
     afterAll(async () => {
       await operation.close();
@@ -27,29 +30,29 @@ for (const { name, missing, start } of ENGINES)
     });
 
     const underWay = (kind: (typeof KINDS)[number]) =>
-      // Wrapped, or the outcome would be waited for too.
+      // Wrapped in an object, because a returned promise would be awaited here.
       new Promise<{ outcome: Outcome }>((resolve) => {
-        operation.floor.nextOf(kind, (outcome) => resolve({ outcome }));
+        operation.workers.nextOf(kind, (outcome) => resolve({ outcome }));
       });
 
-    it.each(KINDS)('kill -9 in the middle of: %s', async (kind) => {
+    it.each(KINDS)('survives kill -9 in the middle of: %s', async (kind) => {
       await underWay(kind);
       await wait(Math.random() * WITHIN_MS);
       await operation.server().kill();
       await operation.startAgain();
-      await operation.floor.goesOn();
+      await operation.workers.makeProgress();
     });
 
-    it.each(KINDS)('SIGTERM in the middle of: %s, which is still answered', async (kind) => {
+    it.each(KINDS)('answers a request before it exits on SIGTERM: %s', async (kind) => {
       const { outcome } = await underWay(kind);
       await wait(Math.random() * WITHIN_MS);
       await operation.server().stop();
       expect(await outcome).not.toBeNull();
       await operation.startAgain();
-      await operation.floor.goesOn();
+      await operation.workers.makeProgress();
     });
 
-    it('has lost nothing of it all, and handed nothing out twice', async () => {
+    it('has lost nothing, and handed out nothing twice', async () => {
       expect(await operation.verify()).toEqual(NOTHING_LOST);
     });
   });

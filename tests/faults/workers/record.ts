@@ -1,28 +1,28 @@
-/** What the people of a floor were told by the server, to be held against what the database has in the end. */
+/** What the server answered to the people, to compare it with the database at the end. */
 import type { NumberStatus } from '../../../src/contract/rentals.js';
 
 export const KINDS = ['login', 'refresh', 'create', 'fetch', 'finish', 'message', 'deal', 'upload'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface WorkRecord {
-  /** How often each kind was answered with each status; 0: no answer came. */
+  /** How often each kind of call got each status; 0: no answer. */
   answers: Map<Kind, Map<number, number>>;
   creates: string[];
   finishes: { rentalId: string; pickerId: string; number_status: NumberStatus }[];
-  /** Whom each rental was handed to. */
+  /** The picker of each rental. */
   holders: Map<string, string>;
-  /** What each picker was given last and has not been told to be finished. */
+  /** The rental that each picker got last and whose finish is not yet acknowledged. */
   inHand: Map<string, string>;
   messages: string[];
   deals: string[];
-  /** Uploads that were said to be done, with the rows that they put in. */
+  /** Uploads that were reported as done, with their number of inserted rows. */
   uploads: { id: string; inserted: number }[];
   handedOutTwice: string[];
-  /** Sessions that ended though nobody ended them. */
+  /** Sessions that ended although nobody ended them. */
   lostSessions: number;
-  /** Answers that neither do it nor say that the server is in trouble. */
+  /** Answers that are neither a success nor a reported failure of the server. */
   unexpected: string[];
-  /** The longest that somebody waited for an answer. */
+  /** The longest time that somebody waited for an answer. */
   longestMs: number;
 }
 
@@ -40,7 +40,7 @@ export const newRecord = (): WorkRecord => ({
   ...{ handedOutTwice: [], lostSessions: 0, unexpected: [], longestMs: 0 },
 });
 
-/** How many answers of a kind (of all, without one) had a status. */
+/** How many answers had a status, of one kind or of all. */
 export const answersOf = ({ answers }: WorkRecord, status: number, kind?: Kind): number =>
   [...answers]
     .filter(([of]) => kind === undefined || of === kind)

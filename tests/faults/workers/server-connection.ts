@@ -1,4 +1,4 @@
-/** The way from a person of the floor to the server: every answer is counted, and trouble is borne by trying again. */
+/** A person's connection to the server: it counts every answer and retries when the server fails. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '../../../src/contract/endpoints.js';
 import type { Failure } from '../../../src/contract/envelope.js';
@@ -19,22 +19,22 @@ export interface Asked {
   cookie?: string | null;
 }
 
-/** What a request that was just sent comes to: its status, or null when no answer comes. */
+/** The status of a request that was just sent, or null when no answer comes. */
 export type Outcome = Promise<number | null>;
 
 export interface ServerConnection {
-  /** One try; null: no answer. */
+  /** One attempt; null: no answer. */
   once<Data>(kind: Kind, asked: Asked): Promise<Reply<Data> | null>;
-  /** As often as the server is gone or says that it is in trouble; null: the floor has stopped. */
+  /** Retries while the server is away or reports a failure; null: the workers were stopped. */
   again<Data>(kind: Kind, asked: Asked): Promise<{ reply: Reply<Data>; wasInDoubt: boolean } | null>;
-  /** Hears of the next request of a kind when it is sent. */
+  /** Calls back when the next request of a kind is sent. */
   nextOf: (kind: Kind, hear: (outcome: Outcome) => void) => void;
 }
 
-/** Longer than any answer may take; it counts as none. */
+/** Longer than any answer may take; after it the request counts as unanswered. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 150;
-/** The server is in trouble, or is closing. */
+/** The server reports a failure, or is closing. */
 export const TROUBLED = [503, 507];
 
 export function connectTo(url: () => string, record: WorkRecord, isOver: () => boolean): ServerConnection {
@@ -83,7 +83,7 @@ async function send<Data>(url: string, { path, method, body, token, cookie }: As
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  // The server's own tests hold that its answers keep the contract; here only what it acknowledged matters.
+  // The server's own tests check that answers fit the contract; here only the acknowledgement matters.
   const answer = (await response.json()) as { data: Data } & Failure;
   const [cookieNow = null] = response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
   return { status: response.status, data: answer.data, failure: answer, cookie: cookieNow };

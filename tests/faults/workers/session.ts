@@ -3,12 +3,12 @@ import type { Person } from '../../bench/people.js';
 import type { Asked, ServerConnection, Reply } from './server-connection.js';
 import type { WorkRecord, Kind } from './record.js';
 
-/** Somebody who is logged in, and stays so: a call that needs a token gets one, an old one is exchanged. */
+/** A person who stays logged in: a call that needs a token gets one, and an expired token is refreshed. */
 export interface Session {
   again<Data>(kind: Kind, asked: Asked): Promise<{ reply: Reply<Data>; wasInDoubt: boolean } | null>;
-  /** A new token for the cookie, as a page does at a reload. */
+  /** Gets a new token for the cookie, as a page does at a reload. */
   refresh(): Promise<void>;
-  /** Another login, as on another machine. */
+  /** Logs in again, as on another machine. */
   logIn(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function sessionOf(person: Person, line: ServerConnection, record: WorkRe
       keep(answer.reply);
       return;
     }
-    // A cookie whose exchange got no answer is good for ten seconds more, and no longer.
+    // A cookie whose refresh got no answer works for ten more seconds only.
     if (!answer.wasInDoubt) record.lostSessions += 1;
     await logIn();
   };

@@ -1,4 +1,4 @@
-/** Holds what the people of a floor were told against what the database has. */
+/** Compares what the people were answered with the database. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/db/schema.js';
 import type { WorkRecord } from './record.js';

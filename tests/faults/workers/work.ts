@@ -1,4 +1,4 @@
-/** What creators, pickers and who uploads do all day. Each is one round, to be done again and again. */
+/** What creators, pickers and uploaders do all day. Each function is one round, to be repeated. */
 import { newId } from '../../../server/base/ids.js';
 import { createClosedRental } from '../../../src/contract/closed-rentals.js';
 import { commitUpload, startUpload } from '../../../src/contract/upload-calls.js';
@@ -16,9 +16,9 @@ import { madeUpRow } from '../../bench/rows.js';
 import type { WorkRecord } from './record.js';
 import type { Session } from './session.js';
 
-/** Rows of an upload: two batches. */
+/** The rows of an upload: two batches. */
 const UPLOAD_ROWS = 600;
-/** Every so many rounds a picker sends a proof, comes back to the page, and logs in elsewhere. */
+/** A picker sends a proof, reloads the page, and logs in elsewhere once in so many rounds. */
 const DEAL_EVERY = 3;
 const REFRESH_EVERY = 4;
 const LOGIN_EVERY = 9;
@@ -36,12 +36,12 @@ export async function enterOne(session: Session, { record, freshNumber }: WorkPa
     ...{ method, path, body: madeUpRow(freshNumber()) },
   });
   if (answer?.reply.status === 200) record.creates.push(answer.reply.data._id);
-  // Nobody answered the first time, and yet it was done.
+  // The first attempt got no answer, but was done.
   else if (answer && !(answer.reply.status === 409 && answer.wasInDoubt))
     unexpected(record, 'create', answer.reply);
 }
 
-/** One rental from the pool to its end; false when the pool is empty. */
+/** Takes one rental and finishes it; false when the pool is empty. */
 export async function pickOne(
   session: Session,
   pickerId: string,
@@ -101,7 +101,7 @@ async function close(
   else if (answer) unexpected(record, 'deal', answer.reply);
 }
 
-/** A file from its choice to its last row. */
+/** Uploads a file and waits until its last row is inserted. */
 export async function uploadOne(session: Session, { record, freshNumber }: WorkParts): Promise<void> {
   const rows = Array.from({ length: UPLOAD_ROWS }, () => madeUpRow(freshNumber()));
   const body = new FormData();

@@ -1,4 +1,4 @@
-/** A floor at work over a server that may vanish, come back and be in trouble at any moment. */
+/** People who work with a server that may disappear, come back and fail at any moment. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { pngImage } from '../../api/deals-support.js';
 import type { Person } from '../../bench/people.js';
@@ -9,28 +9,28 @@ import { enterOne, pickOne, uploadOne, type WorkParts } from './work.js';
 
 export interface Workers {
   record: WorkRecord;
-  /** Hears of the next request of a kind when it is sent. */
+  /** Calls back when the next request of a kind is sent. */
   nextOf: ServerConnection['nextOf'];
-  /** Until everybody has done something more that was acknowledged. */
-  goesOn(): Promise<void>;
-  /** Everybody finishes what they are at. */
+  /** Resolves when everybody got another acknowledgement. */
+  makeProgress(): Promise<void>;
+  /** Lets everybody finish their current round. */
   stop(): Promise<void>;
 }
 
 interface WorkersPlan {
-  /** Where the server is now. */
+  /** The server's current address. */
   url: () => string;
   creators: readonly Person[];
   pickers: readonly Person[];
-  /** Who uploads; nobody when it isn't given. */
+  /** The uploader; without it nobody uploads. */
   uploader?: Person | undefined;
 }
 
 const LOOK_MS = 50;
 const EMPTY_POOL_MS = 100;
-/** After a fault everything must go on within this time, or the test fails. */
-const GOES_ON_WITHIN_MS = 60_000;
-/** Numbers of this floor; each run has its own database. */
+/** After a fault all people must get another acknowledgement within this time, or the test fails. */
+const PROGRESS_WITHIN_MS = 60_000;
+/** The first number of these workers; each run has its own database. */
 const FIRST_NUMBER = 1000;
 
 export async function startWorkers({ url, creators, pickers, uploader }: WorkersPlan): Promise<Workers> {
@@ -69,9 +69,9 @@ export async function startWorkers({ url, creators, pickers, uploader }: Workers
   return {
     record,
     nextOf: line.nextOf,
-    goesOn: async () => {
+    makeProgress: async () => {
       const before: Record<string, number> = done();
-      const giveUpAt = performance.now() + GOES_ON_WITHIN_MS;
+      const giveUpAt = performance.now() + PROGRESS_WITHIN_MS;
       const still = () =>
         Object.entries(done()).flatMap(([what, count]) => (count > (before[what] ?? 0) ? [] : [what]));
       while (still().length > 0) {

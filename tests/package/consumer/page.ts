@@ -1,4 +1,7 @@
-/** What an embedder's own TypeScript may lean on. It is compiled against the packed package only (`package.test.ts`). */
+/**
+ * The public API for an embedder's TypeScript. It is compiled against the packed package only
+ * (`package.test.ts`).
+ */
 import { configure, getSession, logOut, onSessionChange, toast, type Session } from 'rental-desk/core';
 import 'rental-desk/rd-collect';
 import 'rental-desk/autoloader';

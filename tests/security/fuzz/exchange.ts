@@ -1,4 +1,4 @@
-/** Sends a request as it is, whatever it is, over connections that stay open. */
+/** Sends a request unchanged, over keep-alive connections. */
 import { Agent, request } from 'node:http';
 import type { RawRequest } from './requests.js';
 
@@ -6,7 +6,7 @@ export interface RawAnswer {
   status: number;
   contentType: string;
   requestId: string;
-  /** The first that it sets, without its attributes. */
+  /** The first cookie that the answer sets, without its attributes. */
   cookie: string | null;
   text: string;
 }
@@ -51,7 +51,7 @@ export function exchangeWith(url: string, connections: number): Exchange {
       outgoing.end(body);
     });
   return {
-    // A connection that the server has just closed behind a refused body is no lost answer.
+    // The server closes a connection after a body that it refused; the next request on it is sent again.
     send: (raw) =>
       once(raw).catch((error: unknown) => {
         if (isReset(error)) return once(raw);

@@ -1,4 +1,4 @@
-/** Forms with a file, written byte by byte: a browser's FormData can't be wrong. */
+/** Multipart forms written byte by byte, because a browser's FormData can't make a malformed one. */
 import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/upload.js';
 import { hostileText } from './hostile.js';
 import type { Random } from './random.js';
@@ -10,7 +10,7 @@ export interface RawForm {
   body: Buffer;
 }
 
-/** A form of text fields and a file, whole or broken in one of the ways in which forms break. */
+/** A form of text fields and a file, complete or malformed in one of the common ways. */
 export function fuzzedForm(fields: Record<string, unknown>, fileField: string, random: Random): RawForm {
   const names = Object.keys(fields);
   const parts = names.map((name) =>
@@ -74,7 +74,7 @@ const part = (disposition: string, content: Buffer): Buffer =>
     Buffer.from('\r\n'),
   ]);
 
-/** What a field of a form is there for: a picture, else a list of rentals. */
+/** The file that a field expects: a picture, or else a list of rentals. */
 export function plainFile(field: string, random: Random): Buffer {
   if (field === 'closing_image') return PNG;
   const row = () => UPLOAD_FIELDS.map((name) => plainCell(name, random)).join();
@@ -87,7 +87,7 @@ function plainCell(name: UploadField, random: Random): string {
 }
 
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-/** A whole picture of one point. */
+/** A complete PNG of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -111,7 +111,7 @@ function fileBytes(random: Random): Buffer {
   ]);
 }
 
-/** A list of rentals whose cells may hold anything, formulas among it. */
+/** A list of rentals whose cells may contain anything, also formulas. */
 function csv(random: Random): Buffer {
   const cell = () =>
     `"${(random.chance(0.5) ? hostileText(random).slice(0, 200) : 'Grace').replaceAll('"', '""')}"`;

@@ -1,8 +1,8 @@
-/** Bodies, addresses and headers as they go over the wire. */
+/** Bodies, addresses and headers as they are on the wire. */
 
 const DEEP = 4_000;
 
-/** Bodies that are no JSON, or JSON as no program of ours writes it. */
+/** Bodies that are no JSON, or JSON that no normal client writes. */
 export const RAW_BODIES: readonly [string | Buffer, ...(string | Buffer)[]] = [
   ...([
     '{',
@@ -40,7 +40,7 @@ export const RAW_BODIES: readonly [string | Buffer, ...(string | Buffer)[]] = [
   ...[Buffer.from([0xff, 0xfe, 0x7b, 0x7d]), Buffer.from('{"a":"\xff\xfe"}', 'latin1'), Buffer.alloc(1000)],
 ];
 
-/** Parts of a path as they stand in the request line. */
+/** Parts of a path as they are in the request line. */
 export const RAW_PATH_PARTS: readonly [string, ...string[]] = [
   ...([
     '%',
@@ -71,7 +71,7 @@ export const RAW_PATH_PARTS: readonly [string, ...string[]] = [
   ...['a'.repeat(3_000), '%F0%9F%98%80', '%E2%80%AE', '~', '@', '$&', '{id}', ':id'],
 ];
 
-/** Queries as they stand in the request line. */
+/** Queries as they are in the request line. */
 export const RAW_QUERIES: readonly [string, ...string[]] = [
   ...([
     '?',
@@ -145,7 +145,7 @@ export const CONTENT_TYPES: readonly [string, ...string[]] = [
   ],
 ];
 
-/** Headers beside the body's, each with hostile values. */
+/** Headers in addition to the body's, each with hostile values. */
 export const HEADERS: readonly [Record<string, string>, ...Record<string, string>[]] = [
   ...([
     { authorization: '' },

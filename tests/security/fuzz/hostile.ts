@@ -1,4 +1,4 @@
-/** What nobody sends by mistake, and what people do send by mistake. */
+/** Values that only an attacker sends, and values that people send by mistake. */
 import type { Random } from './random.js';
 
 const LONG = 60_000;
@@ -56,7 +56,7 @@ const TEXTS: readonly [string, ...string[]] = [
     'http://[::1',
     'http://a b',
   ],
-  // Names that objects have already, and words that become something else.
+  // Names of existing object properties, and words that are converted to other types.
   ...[
     '__proto__',
     'constructor',
@@ -92,10 +92,10 @@ const OTHERS: readonly [unknown, ...unknown[]] = [
   ...[{ a: 1 }, { length: 1e9 }, { toString: 'x', valueOf: 'y' }, { then: 'x' }, { $ne: null }, { 0: 'a' }],
 ];
 
-/** A text that may do harm wherever a text is read. */
+/** A text that may do harm wherever it is read. */
 export const hostileText = (random: Random): string => random.pick(TEXTS);
 
-/** Any value of JSON that isn't what was asked for. */
+/** Any JSON value of an unexpected kind. */
 export const hostileValue = (random: Random): unknown =>
   random.chance(0.6)
     ? hostileText(random)

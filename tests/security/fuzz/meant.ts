@@ -1,4 +1,7 @@
-/** Requests that are right in what no struct can tell: a password, a cookie, a link, and things that belong to their caller. */
+/**
+ * Requests that are also right in what a struct can't check: a password, a cookie, a link, and things that
+ * belong to their caller.
+ */
 import { login, logout, refreshToken } from '../../../src/contract/auth.js';
 import { createClosedRental, getClosingImage, makeFinalClose } from '../../../src/contract/closed-rentals.js';
 import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
@@ -12,15 +15,15 @@ import type { Random } from './random.js';
 import type { RawRequest } from './requests.js';
 
 export interface Meant {
-  /** The name of whose call it is; null: nobody's. */
+  /** The name of the caller; null: nobody. */
   by: string | null;
   request: RawRequest;
 }
 
 export interface MeantRequests {
-  /** A request that should be done; null where the structs alone say all, or where nothing is at hand. */
+  /** A request that should succeed; null where the structs alone are enough, or where nothing fits. */
   next(endpoint: AnyEndpoint, random: Random): Meant | null;
-  /** Gathers from an answer what later requests need. */
+  /** Stores what later requests need from an answer. */
   heard(endpoint: AnyEndpoint, answer: RawAnswer): void;
 }
 
@@ -51,7 +54,7 @@ export function meantRequests({ visitor, links, numbers, creator }: Operation): 
       login,
       (random) => {
         const { by, request } = call(login, null, { body: visitor });
-        // Failures of the others slow their address down, and this one with it.
+        // Failed logins of others slow their address down, so this one comes from another address.
         return { by, request: { ...request, from: `127.0.1.${1 + random.below(250)}` } };
       },
     ],

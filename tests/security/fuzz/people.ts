@@ -1,4 +1,6 @@
-/** Who fuzzes: one in every position and nobody, in an operation with something of everything in it. */
+/**
+ * The fuzz's callers: one in every position and one without a token, in an operation with data of every kind.
+ */
 import type { Kysely } from 'kysely';
 import { putLink } from '../../../server/auth/mailed-links.queries.js';
 import { hashOf, newSecretToken } from '../../../server/auth/secret-tokens.js';
@@ -11,7 +13,7 @@ import { addRental, freshNumber } from '../../api/rentals-support.js';
 import { addGroup, addPickerOf } from '../../api/staff-support.js';
 import { addUser, type TestUser } from '../../api/support.js';
 
-/** The fuzzer without a token. */
+/** The caller without a token. */
 export const NOBODY = 'nobody';
 export const FUZZ_BULK_ACCOUNT = 'bulk@example.com';
 
@@ -23,22 +25,25 @@ interface Member {
 export interface Fuzzer {
   name: string;
   token: string | null;
-  /** Null: nobody, or somebody with a token that opens nothing. */
+  /** Null: nobody, or a caller with an invalid token. */
   actor: Actor | null;
 }
 
 export interface Operation {
   members: Member[];
-  /** Things and people that a call may be about. The fuzzers themselves aren't among them: they have to last. */
+  /**
+   * Things and people that a call may be about. The callers themselves are excluded, because they must not be
+   * deleted.
+   */
   ids: string[];
   emails: string[];
-  /** Of rentals that the picker has finished and nobody has closed. */
+  /** Numbers of rentals that the picker has finished and that have no deal. */
   numbers: string[];
   /** The creator of those rentals. */
   creator: TestUser;
-  /** Somebody who logs in and out. */
+  /** A person who logs in and out. */
   visitor: { email: string; password: string };
-  /** Links of people who have lost their password. */
+  /** Links for people who have lost their password. */
   links: { email: string; token: string }[];
 }
 
@@ -93,7 +98,7 @@ export async function addOperation(db: Kysely<Database>): Promise<Operation> {
   };
 }
 
-/** The tokens of links that some people have been mailed. */
+/** The tokens of the links that some people were mailed. */
 async function addLinks(db: Kysely<Database>, count: number): Promise<Operation['links']> {
   const links: Operation['links'] = [];
   for (let index = 0; index < count; index += 1) {
@@ -105,7 +110,7 @@ async function addLinks(db: Kysely<Database>, count: number): Promise<Operation[
   return links;
 }
 
-/** Logs everybody in, and adds those without a way in. */
+/** Logs everybody in, and adds the callers without a valid token. */
 export async function fuzzersAt(url: string, { members }: Operation): Promise<Fuzzer[]> {
   const fuzzers: Fuzzer[] = [
     { name: NOBODY, token: null, actor: null },

@@ -1,13 +1,13 @@
-/** Values that a struct takes, found by asking the struct itself. */
+/** Values that a struct accepts, found by asking the struct itself. */
 import { Struct } from 'superstruct';
 import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
 import { Id } from '../../../src/contract/fields.js';
 import type { Random } from './random.js';
 
-/** What exists, so that calls come further than 'Not found'. */
+/** Existing data, so that calls get further than 'Not found'. */
 export interface Known {
   ids: readonly string[];
-  /** Those that came from calls for the same people: an upload's from calls about uploads. */
+  /** Ids from calls for the same people: an upload's id from calls about uploads. */
   nearIds: readonly string[];
   /** Numbers of rentals that the picker has finished. */
   numbers: readonly string[];
@@ -18,7 +18,7 @@ type Maker = (random: Random, known: Known) => unknown;
 
 const digits = (random: Random) => `702${String(random.below(10_000_000)).padStart(7, '0')}`;
 
-/** A leaf of a struct is given one of those that it takes. */
+/** Values for a leaf of a struct, of which one that the struct accepts is taken. */
 const MAKERS: readonly Maker[] = [
   (random) => random.pick(['Grace Williams', 'José Núñez', 'Grace']),
   digits,
@@ -39,7 +39,7 @@ const NONE: Known = { ids: [], nearIds: [], numbers: [], emails: [] };
 
 const accepted = new WeakMap<object, readonly Maker[]>();
 
-/** A value that the struct takes, or nearly: rules that look at several fields may still refuse it. */
+/** A value that the struct accepts, or nearly: rules over several fields may still refuse it. */
 export function plausible(struct: Struct<never>, random: Random, known: Known): unknown {
   if (random.chance(0.3) && takes(struct, undefined)) return undefined;
   const { schema } = struct as { schema: unknown };
@@ -68,7 +68,7 @@ function makersFor(struct: Struct<never>): readonly Maker[] {
   return found;
 }
 
-/** A choice of words names them all when it refuses one. */
+/** The choices of an enum struct, read from its refusal, which names them all. */
 function wordsOf(struct: Struct<never>): string[] {
   const [error] = struct.validate('no such word', { coerce: true });
   return / must be one of: (.+)$/.exec(error?.message ?? '')?.[1]?.split(', ') ?? [];
@@ -83,5 +83,5 @@ const isFields = (schema: unknown): schema is Record<string, Struct> =>
   !(schema instanceof Struct) &&
   Object.values(schema).every((field) => field instanceof Struct);
 
-/** Structs are invariant in what they take; here it is only asked for. */
+/** Structs are invariant in their input, but here they only check it. */
 const asAny = (struct: Struct) => struct as unknown as Struct<never>;

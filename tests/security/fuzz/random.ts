@@ -1,6 +1,6 @@
-/** Chance that a seed repeats: what a run has found can be looked at again. */
+/** Random values from a seed, so that a run can be repeated. */
 export interface Random {
-  /** A number from 0 up to, but not, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   below(count: number): number;
   chance(share: number): boolean;

@@ -1,6 +1,6 @@
 /**
- * A request of an endpoint, made from its structs: first one that would pass, then something in it is turned into harm. One of
- * four is left as it is, so that what lies behind the structs is met too.
+ * A request of an endpoint, made from its structs: first a valid one, then some of it is replaced by hostile
+ * values. One of four is left valid, so that the code behind the structs is reached too.
  */
 import type { Struct } from 'superstruct';
 import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
@@ -13,11 +13,11 @@ import type { Random } from './random.js';
 
 export interface RawRequest {
   method: string;
-  /** As it stands in the request line. */
+  /** The path as it is in the request line. */
   path: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
-  /** The address of this machine that it comes from; any, without it. */
+  /** The address of this machine from which it is sent; any if missing. */
   from?: string;
 }
 
@@ -32,7 +32,7 @@ interface Parts {
 
 const SHARE_UNHARMED = 0.25;
 
-/** Whether something is to be harmed, which happens in this share of cases. */
+/** Whether something is made hostile, which happens in this share of cases. */
 type Harm = (share: number) => boolean;
 
 export function fuzzedRequest(endpoint: AnyEndpoint, random: Random, known: Known): RawRequest {
@@ -84,12 +84,12 @@ function bodyOf(endpoint: AnyEndpoint, { random, known, harm, isUnharmed }: Part
   const contentType = 'application/json';
   if (harm(0.12)) return { contentType, body: random.pick(RAW_BODIES) };
   const text = JSON.stringify(fields);
-  // As text: an object can't be given such a key without becoming what it says.
+  // Added as text, because an object can't be given such a key without changing its prototype.
   const poison = harm(0.05) && text.startsWith('{"');
   return { contentType, body: poison ? `{"__proto__":{"polluted":true},${text.slice(1)}` : text };
 }
 
-/** One to three fields of a body are dropped, wrapped or replaced, or something is added; every third body stays as it is. */
+/** Drops, wraps, replaces or adds one to three fields of a body; every third body is left unchanged. */
 function harmed(fields: Fields, random: Random): Fields {
   const names = Object.keys(fields);
   const changed = { ...fields };
@@ -106,10 +106,10 @@ function harmed(fields: Fields, random: Random): Fields {
 }
 
 function fieldsOf(struct: Struct | undefined, random: Random, known: Known): Fields {
-  // Structs are invariant in what they take; here it is only asked for.
+  // Structs are invariant in their input, but here they only check it.
   const value = struct ? plausible(struct as unknown as Struct<never>, random, known) : {};
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** Half of a pair of surrogates has no form in an address. */
+/** A lone surrogate can't be encoded in an address, so it is replaced. */
 const encode = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));

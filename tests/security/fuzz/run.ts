@@ -1,4 +1,4 @@
-/** Sends fuzzed requests of every endpoint to a server and gathers what must not have come back. */
+/** Sends fuzzed requests of every endpoint to a server and collects the answers that must not happen. */
 import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../../src/contract/endpoints.js';
 import { exchangeWith, type Exchange, type RawAnswer } from './exchange.js';
@@ -19,20 +19,20 @@ export interface FuzzResult {
   requests: number;
   /** How many answers had each status. */
   statuses: Map<number, number>;
-  /** Endpoints that have at least once done what was asked. */
+  /** Endpoints that succeeded at least once. */
   done: Set<AnyEndpoint>;
-  /** One line each, with what it takes to send it again. */
+  /** One line per problem, with everything that is needed to send the request again. */
   problems: string[];
-  /** Those with a token that still open what they opened. */
+  /** How many callers' tokens still work. */
   stillIn: number;
 }
 
 const AT_ONCE = 8;
 const MAX_KNOWN_IDS = 200;
 const MAX_NEAR_IDS = 20;
-/** Most requests come from somebody who may call: whom the guard keeps out tests nothing but the guard. */
+/** Most requests come from a caller with the right, because others test only the guard. */
 const SHARE_LET_IN = 0.85;
-/** Where a call needs more than its structs tell, so many of its requests have it. */
+/** The share of requests that are also right in what the structs can't check. */
 const SHARE_MEANT = 0.3;
 
 // The run treats all calls alike; their inputs are made from their structs.
@@ -45,11 +45,11 @@ export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promis
   const idsBy = new Map<string, string[]>();
   const meantBy = meantRequests(operation);
   const { emails, numbers } = operation;
-  const kept = new Set(operation.members.map(({ user }) => user.id));
+  const excluded = new Set(operation.members.map(({ user }) => user.id));
   const result: FuzzResult = { requests: 0, statuses: new Map(), done: new Set(), problems: [], stillIn: 0 };
 
   const one = async (index: number) => {
-    // A series of its own: what it makes doesn't depend on how the answers of others came in.
+    // Each request has its own random series, so it doesn't depend on the order of other answers.
     const random = randomFrom(seed * 1_000_003 + index);
     const endpoint = endpoints[index % endpoints.length] ?? endpoints[0];
     const able = fuzzers.filter(({ actor }) => isLetIn(endpoint, actor));
@@ -71,13 +71,13 @@ export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promis
       if (answer.status === 200) result.done.add(endpoint);
       meantBy.heard(endpoint, answer);
       const problem = problemOf(endpoint, request, answer, actor);
-      if (problem) result.problems.push(`${name}, ${problem}: ${told(request, answer)}`);
+      if (problem) result.problems.push(`${name}, ${problem}: ${describeExchange(request, answer)}`);
       const found = [...answer.text.slice(0, 20_000).matchAll(/"_id":"([\w-]+)"/g)].map(([, id = '']) => id);
-      const others = found.filter((id) => !kept.has(id));
+      const others = found.filter((id) => !excluded.has(id));
       idsBy.set(endpoint.may, [...others, ...(idsBy.get(endpoint.may) ?? [])].slice(0, MAX_NEAR_IDS));
       ids.push(...others.slice(0, MAX_KNOWN_IDS - ids.length));
     } catch (error) {
-      result.problems.push(`${name}, no answer: ${told(request, String(error))}`);
+      result.problems.push(`${name}, no answer: ${describeExchange(request, String(error))}`);
     }
   };
 
@@ -91,8 +91,8 @@ export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promis
   return result;
 }
 
-/** What was sent and came back, short enough to read and without the token. */
-function told({ method, path, headers, body }: RawRequest, answer: RawAnswer | string): string {
+/** A request and its answer as a short text, without the token. */
+function describeExchange({ method, path, headers, body }: RawRequest, answer: RawAnswer | string): string {
   const sent = JSON.stringify({ ...headers, authorization: undefined }).slice(0, 300);
   const came = typeof answer === 'string' ? answer : `${answer.status} ${answer.text.slice(0, 300)}`;
   return `${method} ${path.slice(0, 200)}\n  ${sent} ${body?.toString().slice(0, 500) ?? ''}\n  ${came}`;

@@ -1,4 +1,4 @@
-/** What must hold of every answer, whatever was asked. */
+/** What must be true of every answer to any request. */
 import { is } from 'superstruct';
 import type { Actor } from '../../../src/contract/capabilities.js';
 import { mayCall } from '../../../src/contract/access.js';
@@ -7,12 +7,12 @@ import { Failure } from '../../../src/contract/envelope.js';
 import type { RawAnswer } from './exchange.js';
 import type { RawRequest } from './requests.js';
 
-/** Traces of code: stacks, files, engines, classes. */
+/** Traces of our code: stacks, files, engines, classes. */
 const INNARDS =
   /\n\s+at |node_modules|\.ts:\d|\.js:\d|SQLITE|sqlite|postgres|kysely|superstruct|FST_|TypeError|received/;
 const FAILURE_KEYS = Object.keys(Failure.schema);
 
-/** Why an answer isn't as it must be; null when it is. */
+/** The problem of an answer; null when it has none. */
 export function problemOf(
   endpoint: AnyEndpoint,
   { method }: RawRequest,
@@ -43,7 +43,7 @@ function refusalProblem({ contentType, requestId, text }: RawAnswer): string | n
   return sentences.some((sentence) => INNARDS.test(sentence)) ? 'a refusal that tells of our code' : null;
 }
 
-/** Whether the table of capabilities lets somebody (null: nobody) into a call. */
+/** Whether the table of capabilities allows a call to a caller (null: nobody). */
 export function isLetIn({ may: needed }: AnyEndpoint, actor: Actor | null): boolean {
   if (needed === 'everyone') return true;
   return actor !== null && mayCall(actor, needed);
