@@ -191,15 +191,13 @@ export const PARTS: readonly Part[] = [
   {
     name: 'limits (server/limits)',
     files: [
-      ...['slow-down', 'slow-down.rules', 'failure-counts.queries', 'token-bucket'].map(
-        (name) => `server/limits/${name}.ts`,
-      ),
+      ...['back-off', 'token-bucket'].map((name) => `server/limits/${name}.ts`),
       'server/base/address-key.ts',
     ],
     tests: [
-      ...['server/limits/token-bucket.test.ts', 'server/limits/slow-down.rules.test.ts'],
+      ...['server/limits/token-bucket.test.ts', 'server/limits/back-off.test.ts'],
       ...['server/base/address-key.test.ts'],
-      ...api('login', 'known-devices', 'login-attacks'),
+      ...api('back-off', 'login', 'known-devices', 'login-attacks'),
     ],
   },
   {

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record.js';
 import type { Clock } from '../base/clock.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
-import { Refusal } from '../base/refusal.js';
+import { Refusal, tooManyAttempts } from '../base/refusal.js';
 import { semaphore } from '../base/semaphore.js';
 import { findUserByEmail, findUsersByEmail, holdUser, type UserRow } from '../users/users.queries.js';
 import { countDeviceLogin, findKnownDevice, rememberDevice } from './known-devices.js';
@@ -27,7 +27,6 @@ import { pressureCache } from './pressure-cache.js';
 import { purgeOldLogins } from './purge.js';
 import type { SessionRule } from './session-age.js';
 import { openSession } from './sessions.js';
-import { tooOften } from '../limits/slow-down.js';
 import { rateLimit } from '../limits/token-bucket.js';
 
 /** What a refusal under pressure asks to wait: the same for everybody, since more would tell something. */
@@ -141,7 +140,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   const fromKnownBrowser = async (user: UserRow, deviceToken: string, { password, address }: Login) => {
     await countDeviceLogin(db, deviceToken, clock.now());
     const isRight = await checks.check(user.password_hash, password, { isFirst: true });
-    if (isRight === null) throw tooOften(clock.now() + BUSY_RETRY_MS, clock.now());
+    if (isRight === null) throw tooManyAttempts(clock.now() + BUSY_RETRY_MS, clock.now());
     const session = isRight ? await open(user, { address, deviceToken }) : null;
     if (session) return session;
     await recordFailure(user, address);

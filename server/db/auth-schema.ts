@@ -27,7 +27,7 @@ export interface RefreshTokensTable {
   used_at: number | null;
 }
 
-/** Waits that grow with each failure or each request, by what they are for (auth/slow-down.ts). */
+/** Waits that grow with each failure or each request, by what they are for (limits/back-off.ts). */
 export interface LoginFailuresTable {
   key: string;
   failures: number;
@@ -76,7 +76,7 @@ export interface PasswordLinksTable {
   issued_at: number;
   expires_at: number;
   used_at: number | null;
-  /** Nothing reads it any more: `recovery-mail-gap.ts` counts the mails. It stays as long as an older server may run beside this one. */
+  /** Nothing reads it any more: `mail-gap.ts` counts the mails. It stays as long as an older server may run beside this one. */
   mailed_at: number | null;
 }
 

@@ -3,9 +3,9 @@
  * memory: a call that only reads must not cost a write, and with another server behind the proxy a person may ask a little more.
  */
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
-import { tooOften } from '../limits/slow-down.js';
 import { rateLimit } from '../limits/token-bucket.js';
 import type { Clock } from '../base/clock.js';
+import { tooManyAttempts } from '../base/refusal.js';
 
 export interface NumberChecks {
   /** Throws 429 when the person has none left. */
@@ -19,7 +19,7 @@ export function numberChecks({ clock }: { clock: Clock }): NumberChecks {
     spend: (userId) => {
       const nowMs = clock.now();
       const retryAtMs = limit.take(nowMs, userId);
-      if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
+      if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, nowMs);
     },
   };
 }

@@ -5,7 +5,8 @@ import { recordAudit } from '../audit/record.js';
 import { endSessionsOf } from '../auth/end-sessions.js';
 import { hashPassword, isPasswordOf } from '../auth/passwords.js';
 import { endLinks } from '../auth/mailed-links.queries.js';
-import { countTry, forgetTries, tooOften } from '../limits/slow-down.js';
+import { tooManyAttempts } from '../base/refusal.js';
+import { backOff, countTry, forgetTries } from '../limits/back-off.js';
 import { refuseWeakPassword } from '../auth/weak-passwords.js';
 import type { Config } from '../config/config.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -19,7 +20,7 @@ export interface OwnPasswordContext extends Context {
   config: Pick<Config, 'dataDir' | 'publicUrl'>;
 }
 
-const RULE = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
+const RULE = backOff({ free: 5 });
 
 /**
  * Changes the caller's password and ends their other sessions and links by mail. Wrong current ones slow down this session alone,
@@ -36,7 +37,7 @@ export async function changeOwnPassword(
   const triesKey = `own-password:${caller.sessionId}`;
   const triedAt = clock.now();
   const retryAtMs = await inTransaction(db, (trx) => countTry(trx, triesKey, RULE, triedAt));
-  if (retryAtMs !== null) throw tooOften(retryAtMs, triedAt);
+  if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, triedAt);
   if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
   if (user?.must_change_password === 1 && newPassword === currentPassword)
     throw wrongField('newPassword', 'same-password');
