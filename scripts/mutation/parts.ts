@@ -90,14 +90,9 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'realtime (server/realtime)',
-    files: [
-      'rooms',
-      'socket-server',
-      'socket-admission',
-      'event-budget',
-      'handshake-token',
-      'other-upgrades',
-    ].map((name) => `server/realtime/${name}.ts`),
+    files: ['rooms', 'socket-server', 'socket-admission', 'handshake-token', 'other-upgrades'].map(
+      (name) => `server/realtime/${name}.ts`,
+    ),
     tests: [...api('realtime'), ...security('socket-handshakes'), ...api('upload-live')],
   },
   {
@@ -180,7 +175,7 @@ export const PARTS: readonly Part[] = [
     name: 'auth (server/auth)',
     files: [
       ...['login', 'login-limits', 'login-limits.queries', 'login-queue', 'known-devices', 'device-cookie'],
-      ...['pressure-cache', 'server-calm', 'password-checks', 'passwords', 'weak-passwords', 'jwt-secret'],
+      ...['pressure-cache', 'password-checks', 'passwords', 'weak-passwords', 'jwt-secret'],
       'purge',
     ].map((name) => `server/auth/${name}.ts`),
     tests: [
@@ -196,12 +191,13 @@ export const PARTS: readonly Part[] = [
   {
     name: 'limits (server/limits)',
     files: [
-      ...['slow-down', 'slow-down.rules', 'failure-counts.queries'].map((name) => `server/limits/${name}.ts`),
+      ...['back-off', 'token-bucket'].map((name) => `server/limits/${name}.ts`),
       'server/base/address-key.ts',
     ],
     tests: [
-      ...['server/limits/slow-down.rules.test.ts', 'server/base/address-key.test.ts'],
-      ...api('login', 'known-devices', 'login-attacks'),
+      ...['server/limits/token-bucket.test.ts', 'server/limits/back-off.test.ts'],
+      ...['server/base/address-key.test.ts'],
+      ...api('back-off', 'login', 'known-devices', 'login-attacks'),
     ],
   },
   {

@@ -10,19 +10,17 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
-import { remainingMs } from '../base/clock.js';
 import { inTransaction } from '../db/in-transaction.js';
-import type { KnownDevicesTable } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
-import { tooOften } from '../limits/slow-down.js';
-import { afterFailure, waitsUntilMs, type WaitRule } from '../limits/slow-down.rules.js';
+import { tooManyAttempts } from '../base/refusal.js';
+import { afterTry, backOff, waitUntil, type TryCount } from '../limits/back-off.js';
 
 /** Browsers that an account has at most; the one unused for longest goes. */
 const MAX_DEVICES = 20;
 const PURGE_BATCH = 200;
 
-export const DEVICE_RULE: WaitRule = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
+export const DEVICE_BACK_OFF = backOff({ free: 5 });
 
 /** The token by which this browser is known to the account, of those that it shows; undefined when it isn't known. */
 export async function findKnownDevice(
@@ -53,12 +51,12 @@ export async function countDeviceLogin(db: Kysely<Database>, token: string, nowM
       .forUpdate()
       .executeTakeFirst();
     if (!device) return null;
-    const waitUntilMs = waitsUntilMs(device);
-    if (remainingMs(waitUntilMs, DEVICE_RULE.maxWaitMs, nowMs) > 0) return waitUntilMs;
-    await putDevice(trx, device.token_hash, afterFailure(device, DEVICE_RULE, nowMs));
-    return null;
+    const waitUntilMs = waitUntil(device, DEVICE_BACK_OFF, nowMs);
+    if (waitUntilMs === null)
+      await putCount(trx, device.token_hash, afterTry(device, DEVICE_BACK_OFF, nowMs));
+    return waitUntilMs;
   });
-  if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
+  if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, nowMs);
 }
 
 /** Makes a browser known to an account, or keeps it known, and forgives its failures. Gives its token. */
@@ -112,14 +110,6 @@ export async function purgeKnownDevices(db: Kysely<Database>, nowMs: number): Pr
   await db.deleteFrom('known_devices').where('token_hash', 'in', old).execute();
 }
 
-async function putDevice(
-  trx: Kysely<Database>,
-  tokenHash: string,
-  { failures, failed_at, retry_at }: Pick<KnownDevicesTable, 'failures' | 'failed_at' | 'retry_at'>,
-): Promise<void> {
-  await trx
-    .updateTable('known_devices')
-    .set({ failures, failed_at, retry_at })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+async function putCount(trx: Kysely<Database>, tokenHash: string, count: TryCount): Promise<void> {
+  await trx.updateTable('known_devices').set(count).where('token_hash', '=', tokenHash).execute();
 }

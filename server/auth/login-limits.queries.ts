@@ -14,11 +14,11 @@ import {
   PRESSURE,
   recentGuesses,
   RESERVE,
-  tokensOf,
   withoutToken,
   type Limit,
   type LimitKeys,
 } from './login-limits.js';
+import { tokensIn } from '../limits/token-bucket.js';
 
 const PURGE_BATCH = 200;
 
@@ -101,7 +101,7 @@ export async function takeTokens(
 ): Promise<'taken' | 'account' | 'address'> {
   return inTransaction(db, async (trx) => {
     const limits = await lockLimits(trx, keys);
-    if (tokensOf(limits.account, BUDGETS.account, nowMs) < 1) return 'account';
+    if (tokensIn(limits.account.full_at, BUDGETS.account, nowMs) < 1) return 'account';
     if (!hasTokens(limits, recentGuesses(limits.pair, nowMs) > 0 ? RESERVE : 0, nowMs)) return 'address';
     await putLimits(trx, keys, withTokensTaken(limits, nowMs));
     return 'taken';
@@ -109,7 +109,8 @@ export async function takeTokens(
 }
 
 const hasTokens = ({ account, address }: Limits, reserved: number, nowMs: number): boolean =>
-  tokensOf(account, BUDGETS.account, nowMs) >= 1 && tokensOf(address, BUDGETS.address, nowMs) >= 1 + reserved;
+  tokensIn(account.full_at, BUDGETS.account, nowMs) >= 1 &&
+  tokensIn(address.full_at, BUDGETS.address, nowMs) >= 1 + reserved;
 
 const withTokensTaken = (limits: Limits, nowMs: number): Partial<Limits> => ({
   address: withoutToken(limits.address, BUDGETS.address, nowMs),

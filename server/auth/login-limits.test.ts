@@ -8,10 +8,10 @@ import {
   PRESSURE,
   RESERVE,
   SLOTS,
-  tokensOf,
   withoutToken,
   type Limit,
 } from './login-limits.js';
+import { tokensIn } from '../limits/token-bucket.js';
 
 const HOUR_MS = 3_600_000;
 const START_MS = Date.parse('2026-11-20T15:00:00Z');
@@ -21,7 +21,7 @@ function taken(budget: (typeof BUDGETS)['account'], fromMs: number, untilMs: num
   let limit: Limit = NO_LIMIT;
   let count = 0;
   for (let nowMs = fromMs; nowMs < untilMs; nowMs += 1000)
-    while (tokensOf(limit, budget, nowMs) >= 1) {
+    while (tokensIn(limit.full_at, budget, nowMs) >= 1) {
       limit = withoutToken(limit, budget, nowMs);
       count += 1;
     }
@@ -40,8 +40,8 @@ describe('the tokens for guesses', () => {
       // All of them were taken under pressure, which has just ended.
       const empty = { ...NO_LIMIT, full_at: START_MS + BUDGETS[kind].burst * BUDGETS[kind].refillMs };
       const reserve = kind === 'address' ? RESERVE : 0;
-      expect(tokensOf(empty, BUDGETS[kind], START_MS)).toBe(0);
-      expect(tokensOf(empty, BUDGETS[kind], START_MS + rule.quietMs)).toBeGreaterThanOrEqual(
+      expect(tokensIn(empty.full_at, BUDGETS[kind], START_MS)).toBe(0);
+      expect(tokensIn(empty.full_at, BUDGETS[kind], START_MS + rule.quietMs)).toBeGreaterThanOrEqual(
         rule.failures + reserve,
       );
     }
@@ -49,9 +49,9 @@ describe('the tokens for guesses', () => {
 
   it('are all there when a clock was set back', () => {
     const limit = { ...NO_LIMIT, full_at: START_MS + HOUR_MS * 24 };
-    expect(tokensOf(limit, BUDGETS.account, START_MS)).toBe(BUDGETS.account.burst);
+    expect(tokensIn(limit.full_at, BUDGETS.account, START_MS)).toBe(BUDGETS.account.burst);
     const spent = withoutToken(limit, BUDGETS.account, START_MS);
-    expect(tokensOf(spent, BUDGETS.account, START_MS)).toBe(BUDGETS.account.burst - 1);
+    expect(tokensIn(spent.full_at, BUDGETS.account, START_MS)).toBe(BUDGETS.account.burst - 1);
   });
 });
 

@@ -28,7 +28,8 @@
  * **A clock set back**: what was written before it is forgotten, as every wait is (`remainingMs`): nobody waits longer than the rule.
  */
 import { createHmac } from 'node:crypto';
-import { latestWrittenMs, remainingMs } from '../base/clock.js';
+import { latestWrittenMs } from '../base/clock.js';
+import { fullAtAfterTake, type TokenBucket } from '../limits/token-bucket.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,12 +41,6 @@ interface PressureRule {
   quietMs: number;
 }
 
-interface Budget {
-  burst: number;
-  /** A token comes back in this time. */
-  refillMs: number;
-}
-
 export const PRESSURE = {
   address: { failures: 30, quietMs: 3 * MINUTE_MS },
   email: { failures: 10, quietMs: 10 * MINUTE_MS },
@@ -54,7 +49,7 @@ export const PRESSURE = {
 export const BUDGETS = {
   address: { burst: 50, refillMs: HOUR_MS / 900 },
   account: { burst: 20, refillMs: HOUR_MS / 70 },
-} satisfies Record<string, Budget>;
+} satisfies Record<string, TokenBucket>;
 
 /** Tokens of an address that only an account without checked guesses from there may take while there is pressure. */
 export const RESERVE = 10;
@@ -92,18 +87,10 @@ export const afterFailedLogin = (
   failed_at: nowMs,
 });
 
-/** How long it takes until a bucket is full again. */
-const refillingMs = ({ full_at }: Limit, { burst, refillMs }: Budget, nowMs: number): number =>
-  remainingMs(full_at, burst * refillMs, nowMs);
-
-/** The whole tokens in a bucket. */
-export const tokensOf = (limit: Limit, budget: Budget, nowMs: number): number =>
-  Math.max(0, Math.floor(budget.burst - refillingMs(limit, budget, nowMs) / budget.refillMs + 1e-6));
-
 /** The limit after a token was taken. */
-export const withoutToken = (limit: Limit, budget: Budget, nowMs: number): Limit => ({
+export const withoutToken = (limit: Limit, bucket: TokenBucket, nowMs: number): Limit => ({
   ...limit,
-  full_at: Math.floor(nowMs + refillingMs(limit, budget, nowMs) + budget.refillMs),
+  full_at: Math.floor(fullAtAfterTake(limit.full_at, bucket, nowMs)),
 });
 
 /** Checked guesses of a pair lately. */

@@ -16,7 +16,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
-import { Refusal } from '../base/refusal.js';
+import { Refusal, tooManyAttempts } from '../base/refusal.js';
 import { findUserByEmail } from '../users/users.queries.js';
 import { findKnownDevice, rememberDevice } from './known-devices.js';
 import { SLOTS } from './login-limits.js';
@@ -25,9 +25,9 @@ import { forgetMails } from './mail-gap.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { hashOf } from './secret-tokens.js';
 import { openSession, type SessionParts } from './sessions.js';
-import { countTry, tooOften } from '../limits/slow-down.js';
+import { backOff, countTry } from '../limits/back-off.js';
 
-const RULE = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
+const RULE = backOff({ free: 5 });
 /** Far longer than the transaction takes. */
 const ANSWER_AFTER_MS = 250;
 
@@ -54,7 +54,7 @@ export async function askForLoginLink(
       await mails.add(trx, { kind: 'login-link', recipient: email }, nowMs);
     return null;
   });
-  if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
+  if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, nowMs);
   mails.wake();
   await answerMoment;
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record.js';
 import type { Clock } from '../base/clock.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
-import { Refusal } from '../base/refusal.js';
+import { Refusal, tooManyAttempts } from '../base/refusal.js';
 import { semaphore } from '../base/semaphore.js';
 import { findUserByEmail, findUsersByEmail, holdUser, type UserRow } from '../users/users.queries.js';
 import { countDeviceLogin, findKnownDevice, rememberDevice } from './known-devices.js';
@@ -25,14 +25,19 @@ import { loginQueue, type Waiting } from './login-queue.js';
 import type { PasswordChecks } from './password-checks.js';
 import { pressureCache } from './pressure-cache.js';
 import { purgeOldLogins } from './purge.js';
-import { serverCalm } from './server-calm.js';
 import type { SessionRule } from './session-age.js';
 import { openSession } from './sessions.js';
-import { tooOften } from '../limits/slow-down.js';
+import { rateLimit } from '../limits/token-bucket.js';
 
 /** The `Retry-After` of a refusal under pressure: the same for everyone, since a real figure would reveal something. */
 const RETRY_AFTER_SECONDS = 10;
 const BUSY_RETRY_MS = 2000;
+/**
+ * The failed logins of a server that are answered at once. Many at once, each from another address at another e-mail, put none of
+ * these under pressure, and argon2 would have no time for anybody else: beyond what a small part of a core can check, the login
+ * queue holds them. It is in memory, because it protects this server's processor.
+ */
+const SERVER_FAILURES = { burst: 100, refillMs: 1000 / 3 };
 /** How many attempts from new browsers are looked up and counted at a time. */
 const COUNTED_AT_ONCE = 4;
 
@@ -78,7 +83,7 @@ interface LoginParts {
  */
 export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: LoginParts) {
   const keysOf = limitKeys(secret);
-  const calm = serverCalm({ clock });
+  const serverFailures = rateLimit(SERVER_FAILURES);
   const pressure = pressureCache();
   const counting = semaphore(COUNTED_AT_ONCE);
   const queue = loginQueue<OpenedSession, WaitingLogin>({
@@ -136,7 +141,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   const fromKnownBrowser = async (user: UserRow, deviceToken: string, { password, address }: Login) => {
     await countDeviceLogin(db, deviceToken, clock.now());
     const isRight = await checks.check(user.password_hash, password, { isFirst: true });
-    if (isRight === null) throw tooOften(clock.now() + BUSY_RETRY_MS, clock.now());
+    if (isRight === null) throw tooManyAttempts(clock.now() + BUSY_RETRY_MS, clock.now());
     const session = isRight ? await open(user, { address, deviceToken }) : null;
     if (session) return session;
     await recordFailure(user, address);
@@ -163,7 +168,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
       const user = await findUserByEmail(db, attempt.email);
       const keys = keysOf({ ...attempt, userId: user?.id ?? null });
       const nowMs = clock.now();
-      const options = { isAccount: user !== undefined, isCalm: calm.count() };
+      const options = { isAccount: user !== undefined, isCalm: serverFailures.take(nowMs) === null };
       const { mayBeChecked, pressed } = await countLogin(db, keys, options, nowMs);
       for (const kind of pressed) pressure.add(kind, keys[kind], nowMs);
       return { user, keys, mayBeChecked };
@@ -172,7 +177,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
     const session = await check(counted.user, counted.keys, attempt);
     if (session === 'busy') throw tooMany(clock.now());
     if (!session) throw wrong();
-    calm.takeBack();
+    serverFailures.putBack();
     return session;
   };
 

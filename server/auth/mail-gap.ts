@@ -10,18 +10,16 @@ import {
   PASSWORD_LINK_MINUTES,
   PASSWORD_MAIL_GAP_SECONDS,
 } from '../../src/contract/limits.js';
-import { remainingMs } from '../base/clock.js';
-import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { findCount, putCount } from '../limits/failure-counts.queries.js';
-import { afterFailure, waitsUntilMs, type WaitRule } from '../limits/slow-down.rules.js';
+import { backOff, countDone, forgetTries, mustWait, type BackOff } from '../limits/back-off.js';
 
-const ruleOf = (linkMinutes: number): WaitRule => ({
-  free: 0,
-  firstWaitMs: PASSWORD_MAIL_GAP_SECONDS * 1000,
-  maxWaitMs: linkMinutes * 60_000,
-  fadeMs: DAY_MS,
-});
+const ruleOf = (linkMinutes: number): BackOff =>
+  backOff({
+    free: 0,
+    firstWaitMs: PASSWORD_MAIL_GAP_SECONDS * 1000,
+    maxWaitMs: linkMinutes * 60_000,
+    resetAfterMs: DAY_MS,
+  });
 
 /** What the counts of each kind of mail are called. */
 const RULES = {
@@ -33,29 +31,21 @@ type LinkMail = keyof typeof RULES;
 const keyOf = (kind: LinkMail, userId: string) => `${kind}:${userId}`;
 
 /** Whether a mail that was asked for then keeps its distance from the account's last one. */
-export async function keepsGap(
+export const keepsGap = async (
   db: Kysely<Database>,
   kind: LinkMail,
   userId: string,
   askedAtMs: number,
-): Promise<boolean> {
-  const waitUntilMs = waitsUntilMs(await findCount(db, keyOf(kind, userId)));
-  return remainingMs(waitUntilMs, RULES[kind].maxWaitMs, askedAtMs) === 0;
-}
+): Promise<boolean> => !(await mustWait(db, keyOf(kind, userId), RULES[kind], askedAtMs));
 
 /** Counts a mail that a mail server has accepted. */
-export async function countMail(
+export const countMail = (
   trx: Kysely<Database>,
   kind: LinkMail,
   userId: string,
   nowMs: number,
-): Promise<void> {
-  const key = keyOf(kind, userId);
-  await lockNames(trx, [key]);
-  await putCount(trx, key, afterFailure(await findCount(trx, key), RULES[kind], nowMs));
-}
+): Promise<void> => countDone(trx, keyOf(kind, userId), RULES[kind], nowMs);
 
 /** The account's owner has used a link: the mails were theirs. */
-export async function forgetMails(trx: Kysely<Database>, kind: LinkMail, userId: string): Promise<void> {
-  await trx.deleteFrom('login_failures').where('key', '=', keyOf(kind, userId)).execute();
-}
+export const forgetMails = (trx: Kysely<Database>, kind: LinkMail, userId: string): Promise<void> =>
+  forgetTries(trx, keyOf(kind, userId));

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
-import { Refusal } from '../base/refusal.js';
+import { Refusal, tooManyAttempts } from '../base/refusal.js';
 import { removePasswordFile } from './first-password-file.js';
 import { endSessionsOf } from './end-sessions.js';
 import { forgetDevices, rememberDevice } from './known-devices.js';
@@ -17,7 +17,6 @@ import { hashPassword } from './passwords.js';
 import { countAsking } from './recovery-limit.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { hashOf } from './secret-tokens.js';
-import { tooOften } from '../limits/slow-down.js';
 import { refuseWeakPassword } from './weak-passwords.js';
 
 /**
@@ -35,7 +34,7 @@ export async function askForLink(
     if (waitUntilMs === null) await mails.add(trx, { kind: 'password-link', recipient: email }, nowMs);
     return waitUntilMs;
   });
-  if (retryAtMs !== null) throw tooOften(retryAtMs, nowMs);
+  if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, nowMs);
   mails.wake();
 }
 

@@ -34,5 +34,9 @@ export const notFound = (text: Coded = refusal('not-found'), retryAtMs?: number)
 export const notNow = (text: Coded, retryAtMs?: number) =>
   new Refusal(403, text, retryAtMs === undefined ? {} : { retryAtMs });
 
+/** 429: tried again before `retryAtMs`. */
+export const tooManyAttempts = (retryAtMs: number, nowMs: number) =>
+  new Refusal(429, refusal('slow-down', { seconds: Math.ceil((retryAtMs - nowMs) / 1000) }), { retryAtMs });
+
 /** 409: a value that must be unique exists already; `path` names its field. */
 export const alreadyThere = (path: string, text: Coded) => new Refusal(409, text, { path });

@@ -27,7 +27,7 @@ export interface RefreshTokensTable {
   used_at: number | null;
 }
 
-/** Waits that grow with each failure or each request; the key names what they limit (auth/slow-down.ts). */
+/** Waits that grow with each failure or each request; the key names what they limit (limits/back-off.ts). */
 export interface LoginFailuresTable {
   key: string;
   failures: number;
@@ -79,7 +79,7 @@ export interface PasswordLinksTable {
   issued_at: number;
   expires_at: number;
   used_at: number | null;
-  /** No longer read: `recovery-mail-gap.ts` counts the mails. The column stays as long as an older server may run at the same time. */
+  /** No longer read: `mail-gap.ts` counts the mails. The column stays as long as an older server may run at the same time. */
   mailed_at: number | null;
 }
 

@@ -15,12 +15,12 @@ import {
 import { isTrustedOrigin } from '../http/origins.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Clock } from '../base/clock.js';
+import { rateLimit } from '../limits/token-bucket.js';
 import type { Config } from '../config/config.js';
 import type { GuardParts } from '../http/guard.js';
 import { callerAddress } from '../http/proxy-trust.js';
 import type { Caller } from '../base/caller.js';
 import { joinOtherServers } from './across-servers.js';
-import { eventBudget } from './event-budget.js';
 import type { Live } from '../base/live.js';
 import { roomsOf, sessionRoom, topicRoom, userRoom } from './rooms.js';
 import { refuseOtherUpgrades } from './other-upgrades.js';
@@ -47,7 +47,8 @@ type OurSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, Socket
 
 /** Clients only ever send a token and an id. */
 const MAX_PAYLOAD_BYTES = 8 * 1024;
-const EVENTS_PER_SECOND = 1;
+/** The events that a socket may send; one that sends more is disconnected. */
+const EVENTS = { burst: 10, refillMs: 1000 };
 /** Changes within this time are sent as one event: a bulk upload is not a hundred thousand events. */
 const GATHER_MS = 500;
 /** How long a socket may stay open with an expired token. */
@@ -127,9 +128,9 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
 }
 
 function listen(socket: OurSocket, callerOf: (token: unknown) => Promise<Caller | null>, clock: Clock): void {
-  const budget = eventBudget(EVENTS_PER_SECOND);
+  const events = rateLimit(EVENTS);
   socket.use((_event, next) => {
-    if (budget.spend(clock.now())) next();
+    if (events.take(clock.now()) === null) next();
     else socket.disconnect(true);
   });
   socket.on('join', (userId, done) => {

@@ -10,7 +10,8 @@ import {
   refuseWeakPassword,
   removePasswordFile,
 } from '../auth/auth.js';
-import { countTry, forgetTries, tooOften } from '../limits/slow-down.js';
+import { tooManyAttempts } from '../base/refusal.js';
+import { backOff, countTry, forgetTries } from '../limits/back-off.js';
 import type { Config } from '../config/config.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Context } from '../db/context.js';
@@ -22,7 +23,7 @@ export interface OwnPasswordContext extends Context {
   config: Pick<Config, 'dataDir' | 'publicUrl'>;
 }
 
-const RULE = { free: 5, maxWaitMs: 15 * 60_000, fadeMs: 15 * 60_000 };
+const RULE = backOff({ free: 5 });
 
 /**
  * Changes the caller's password, and ends their other sessions and mailed links. Wrong current passwords slow down this
@@ -39,7 +40,7 @@ export async function changeOwnPassword(
   const triesKey = `own-password:${caller.sessionId}`;
   const triedAt = clock.now();
   const retryAtMs = await inTransaction(db, (trx) => countTry(trx, triesKey, RULE, triedAt));
-  if (retryAtMs !== null) throw tooOften(retryAtMs, triedAt);
+  if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, triedAt);
   if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
   if (user?.must_change_password === 1 && newPassword === currentPassword)
     throw wrongField('newPassword', 'same-password');

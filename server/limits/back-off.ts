@@ -1,0 +1,100 @@
+/**
+ * The exponential back-off that limits how often something may be tried, over all servers. Some tries are free; after each further
+ * one the next has to wait twice as long, up to a longest wait. The counts are rows of `login_failures`, by a key that says what
+ * they count. (A browser that an account knows has its count in its own row: auth/known-devices.ts.)
+ */
+import type { Kysely } from 'kysely';
+import { remainingMs } from '../base/clock.js';
+import type { LoginFailuresTable } from '../db/auth-schema.js';
+import { lockNames } from '../db/lock-names.js';
+import type { Database } from '../db/schema.js';
+
+export interface BackOff {
+  /** Tries that cause no wait. The one after them causes the first wait, and each further one doubles it. */
+  free: number;
+  firstWaitMs: number;
+  maxWaitMs: number;
+  /** The count is forgotten after so long without a try. The time of a wait doesn't count. */
+  resetAfterMs: number;
+}
+
+/** The rule with these figures; where they don't say otherwise, waits are from a second to 15 minutes. */
+export const backOff = (rule: Pick<BackOff, 'free'> & Partial<BackOff>): BackOff => ({
+  firstWaitMs: 1000,
+  maxWaitMs: 15 * 60_000,
+  resetAfterMs: 15 * 60_000,
+  ...rule,
+});
+
+export type TryCount = Omit<LoginFailuresTable, 'key'>;
+
+/**
+ * Until when a count makes wait; null when it doesn't. A count without a wait has the instant of its last try as `retry_at`, and this
+ * may be later than now: of two tries at once the second to be counted may have come first.
+ */
+export function waitUntil(count: TryCount | undefined, { maxWaitMs }: BackOff, nowMs: number): number | null {
+  if (!count || count.retry_at <= count.failed_at) return null;
+  return remainingMs(count.retry_at, maxWaitMs, nowMs) > 0 ? count.retry_at : null;
+}
+
+/** The count after one more try now. */
+export function afterTry(count: TryCount | undefined, rule: BackOff, nowMs: number): TryCount {
+  const isOld = !count || nowMs - Math.max(count.failed_at, count.retry_at) >= rule.resetAfterMs;
+  const failures = isOld ? 1 : count.failures + 1;
+  const excess = failures - rule.free;
+  const waitMs = excess <= 0 ? 0 : Math.min(rule.maxWaitMs, rule.firstWaitMs * 2 ** (excess - 1));
+  return { failures, failed_at: nowMs, retry_at: nowMs + waitMs };
+}
+
+/**
+ * Counts a try of a key and gives null. While the key has to wait, it counts nothing and gives the instant at which the wait is over.
+ * Call it before the work, so that a hundred tries sent at once aren't a hundred free ones.
+ */
+export async function countTry(
+  trx: Kysely<Database>,
+  key: string,
+  rule: BackOff,
+  nowMs: number,
+): Promise<number | null> {
+  await lockNames(trx, [key]);
+  const count = await findCount(trx, key);
+  const waitUntilMs = waitUntil(count, rule, nowMs);
+  if (waitUntilMs === null) await putCount(trx, key, afterTry(count, rule, nowMs));
+  return waitUntilMs;
+}
+
+/** Counts what has happened already, whether or not the key had to wait. */
+export async function countDone(
+  trx: Kysely<Database>,
+  key: string,
+  rule: BackOff,
+  nowMs: number,
+): Promise<void> {
+  await lockNames(trx, [key]);
+  await putCount(trx, key, afterTry(await findCount(trx, key), rule, nowMs));
+}
+
+/** Whether a key has to wait. */
+export const mustWait = async (
+  db: Kysely<Database>,
+  key: string,
+  rule: BackOff,
+  nowMs: number,
+): Promise<boolean> => waitUntil(await findCount(db, key), rule, nowMs) !== null;
+
+/** Forgets the tries of a key. */
+export async function forgetTries(trx: Kysely<Database>, key: string): Promise<void> {
+  await lockNames(trx, [key]);
+  await trx.deleteFrom('login_failures').where('key', '=', key).execute();
+}
+
+const findCount = (db: Kysely<Database>, key: string): Promise<TryCount | undefined> =>
+  db.selectFrom('login_failures').selectAll().where('key', '=', key).executeTakeFirst();
+
+async function putCount(trx: Kysely<Database>, key: string, count: TryCount): Promise<void> {
+  await trx
+    .insertInto('login_failures')
+    .values({ key, ...count })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(count))
+    .execute();
+}

@@ -1,0 +1,50 @@
+/**
+ * The token bucket that limits how often something may happen. A bucket holds `burst` tokens, each event takes one, and one comes
+ * back every `refillMs`. Its whole state is the instant at which it is full again: a full bucket needs neither memory nor a row.
+ */
+import { remainingMs } from '../base/clock.js';
+
+export interface TokenBucket {
+  burst: number;
+  refillMs: number;
+}
+
+const refillingMs = (fullAtMs: number, { burst, refillMs }: TokenBucket, nowMs: number): number =>
+  remainingMs(fullAtMs, burst * refillMs, nowMs);
+
+/** The whole tokens in a bucket. */
+export const tokensIn = (fullAtMs: number, bucket: TokenBucket, nowMs: number): number =>
+  // The small part makes up for what floating point numbers lose.
+  Math.max(0, Math.floor(bucket.burst - refillingMs(fullAtMs, bucket, nowMs) / bucket.refillMs + 1e-6));
+
+/** When a bucket is full again from which a token is taken now. */
+export const fullAtAfterTake = (fullAtMs: number, bucket: TokenBucket, nowMs: number): number =>
+  nowMs + refillingMs(fullAtMs, bucket, nowMs) + bucket.refillMs;
+
+export interface RateLimit {
+  /** Takes a token of a key and gives null. When there is none, gives the instant at which the next one is there. */
+  take(nowMs: number, key?: string): number | null;
+  /** Puts a token back that was taken. */
+  putBack(key?: string): void;
+}
+
+/** From so many keys on, those whose buckets are full are forgotten. */
+const MANY_KEYS = 1000;
+
+/** Makes the rate limit in memory, of one server: a token bucket for each key. */
+export function rateLimit(bucket: TokenBucket, fullAt = new Map<string, number>()): RateLimit {
+  return {
+    take: (nowMs, key = '') => {
+      const fullAtMs = fullAt.get(key) ?? 0;
+      const nextFullAtMs = fullAtAfterTake(fullAtMs, bucket, nowMs);
+      if (tokensIn(fullAtMs, bucket, nowMs) < 1) return nextFullAtMs - bucket.burst * bucket.refillMs;
+      if (fullAt.size >= MANY_KEYS) for (const [each, atMs] of fullAt) if (atMs <= nowMs) fullAt.delete(each);
+      fullAt.set(key, nextFullAtMs);
+      return null;
+    },
+    putBack: (key = '') => {
+      const fullAtMs = fullAt.get(key);
+      if (fullAtMs !== undefined) fullAt.set(key, fullAtMs - bucket.refillMs);
+    },
+  };
+}
