@@ -155,7 +155,7 @@ export type LeadAnswer = { [Name in LeadName]: Name extends OptionalLeadName ? s
 
 /**
  * Other names for a field's column in an uploaded file, parted by blanks: without case, accents and punctuation, in Spanish too. The first that
- * a file has counts. Apart from the rows, because only the server needs them.
+ * a file has counts. Apart from the rows, because only the server and the worker of the file's preview need them.
  */
 export const UPLOAD_SYNONYMS: Record<LeadName, string> = {
   facebook_name: 'facebook fbname fb fbprofile facebookprofile poster postername postedby nombreenfacebook',

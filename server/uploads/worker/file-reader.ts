@@ -1,10 +1,10 @@
 /** Reads one file within the bounds of the contract. It lives in a thread of its own, so it may take its time. */
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import type { Columns } from '../columns.js';
+import type { Columns } from '../../../src/contract/upload-columns.js';
 import { longCell, tooManyRows, unusable } from '../unusable-file.js';
 import { rowChecker, type CheckedRow } from './check-row.js';
 import { openFile } from './opened-file.js';
-import { isBlank, type RawRow } from './raw-row.js';
+import { isBlank, type RawRow } from '../../../src/spreadsheet/csv-rows.js';
 
 /** Checked rows in their order, and the last line of the sheet that was read for them. */
 export interface Batch {
