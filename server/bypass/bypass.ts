@@ -4,6 +4,7 @@ import type { downloadRentals } from '../../src/contract/bypass.js';
 import { type BypassBatch, type getBypassBatches } from '../../src/contract/bypass.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
+import { XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { personOf, type AuditPerson } from '../audit/people.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -20,8 +21,6 @@ import { BATCH_COLUMNS, readBatch, type StoredBatch } from './stored-batch.js';
 import { takeInLine } from './take-batch.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A batch as it is sent, and the admin who receives it. */
 type Batch = Pick<BypassBatchesTable, 'rows' | 'created_at' | 'rentals'> & { admin: AuditPerson };
@@ -148,10 +147,10 @@ async function asDownload(
   { rows, rentals, created_at, admin }: Batch,
   { actor, address }: By,
 ): Promise<Download> {
-  const bytes = await rentalsSheet(readBatch(rows), created_at);
+  const bytes = await rentalsSheet(readBatch(rows));
   return {
     name: `rentals_${timestamp(created_at)}.xlsx`,
-    type: XLSX,
+    type: XLSX_TYPE,
     bytes,
     rows: rentals,
     whenCancelled: (rowsLeft) =>

@@ -7,8 +7,7 @@ import { Refusal } from '../base/refusal.js';
 import type { UploadContext } from './upload-context.js';
 import { dropFile, storeFile } from './stored-files.js';
 import { refuseBeyondBounds } from './unfinished-uploads.js';
-import { UnusableFile } from './unusable-file.js';
-import { kindOf } from './worker/file-kind.js';
+import { kindOf, UnusableFile } from './unusable-file.js';
 
 export interface ReceivedFile {
   file: Buffer;

@@ -1,6 +1,7 @@
 import type { Coded } from '../../src/contract/coded.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import { fileKind, type FileKind } from '../../src/spreadsheet/file-kind.js';
 
 /** A file that can't be used, with the text for its sender and the HTTP status of the call that sent it. */
 export class UnusableFile extends Error {
@@ -27,6 +28,13 @@ const STATUS = {
 /** The error for an unusable file, with one of the contract's reasons. */
 export const unusable = (code: keyof typeof STATUS): UnusableFile =>
   new UnusableFile(STATUS[code], refusal(code));
+
+/** The kind of a file by its content. Throws for anything that is neither text nor a workbook. */
+export function kindOf(bytes: Uint8Array, fileName: string): FileKind {
+  const kind = fileKind(bytes, fileName);
+  if (kind === 'csv' || kind === 'xlsx') return kind;
+  throw unusable(kind);
+}
 
 export const tooManyRows = (): UnusableFile =>
   new UnusableFile(413, refusal('too-many-file-rows', { count: MAX_UPLOAD.rows }));

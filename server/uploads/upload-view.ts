@@ -7,7 +7,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
-import { completeColumns } from './columns.js';
+import { completeColumns } from '../../src/contract/upload-columns.js';
 import { readRefusal } from './stored-refusal.js';
 import { hasUntouched, sameFileBefore, type UploadRow } from './uploads.queries.js';
 

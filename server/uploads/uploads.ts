@@ -8,12 +8,13 @@ import type {
 } from '../../src/contract/upload-calls.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { INSERTED_STATES, type Upload } from '../../src/contract/upload.js';
+import { completeColumns, missingFields, type Columns } from '../../src/contract/upload-columns.js';
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
 import { paging } from '../../src/contract/lists.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import { completeColumns, headerKey, missingFields, storedColumns, type Columns } from './columns.js';
+import { headerKey, storedColumns } from './columns.js';
 import type { UploadContext } from './upload-context.js';
 import type { UploadRunner } from './upload-runner.js';
 import { asRefusal, receiveUpload, type ReceivedFile } from './receive-upload.js';

@@ -160,7 +160,8 @@ export type LeadAnswer = { [Name in LeadName]: Name extends OptionalLeadName ? s
 
 /**
  * Other names for the column of a field in an uploaded file, separated by blanks: without case, accents and punctuation, in Spanish
- * too. The first one that a file has counts. They are not in the rows, because only the server needs them.
+ * too. The first one that a file has counts. They are not in the rows, because only the server and the worker of the
+ * preview need them.
  */
 export const UPLOAD_SYNONYMS: Record<LeadName, string> = {
   facebook_name: 'facebook fbname fb fbprofile facebookprofile poster postername postedby nombreenfacebook',

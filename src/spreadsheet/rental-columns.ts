@@ -5,7 +5,7 @@ import { RENTAL_STATE_TITLES } from '../contract/rental-state.js';
 import type { Rental, RentalPerson } from '../contract/rentals.js';
 import type { Infer } from 'superstruct';
 import type { Cell } from './cell-xml.js';
-import type { SheetColumn } from './sheet-file.js';
+import type { SheetColumn } from './workbook-frame.js';
 
 export interface RentalColumn extends SheetColumn {
   cell: (rental: Rental) => Cell;

@@ -4,7 +4,8 @@ import { getSkippedRows } from '../contract/upload-calls.js';
 import { SKIPPED_FILE, type SkippedRow } from '../contract/upload.js';
 import type { Cell } from './cell-xml.js';
 import type { PagedSheet } from './paged-sheet.js';
-import { SheetFile, type SheetColumn } from './sheet-file.js';
+import { SheetFile } from './sheet-file.js';
+import type { SheetColumn } from './workbook-frame.js';
 
 const Envelope = object({ data: getSkippedRows.answer });
 

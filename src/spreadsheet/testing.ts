@@ -2,7 +2,7 @@
 import { CFB, read, type CellObject, type WorkBook } from 'xlsx';
 import type { Rental } from '../contract/rentals.js';
 import { NO_OPTIONAL_FIELDS } from '../contract/testing.js';
-import { columnName } from '../contract/sheet-text.js';
+import { columnName } from '../contract/column-name.js';
 
 /** A rental of a creator, in the pool. */
 export const rental = (changes: Partial<Rental> = {}): Rental => ({

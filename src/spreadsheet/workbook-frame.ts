@@ -1,113 +1,93 @@
-/**
- * The workbook around a sheet's rows, as SheetJS writes it: package, styles, column widths, filter. The rows themselves are
- * written one by one: SheetJS wants all cells at once, which for 200,000 rentals is 2.5 GB.
- */
-import { CFB, utils, write, type WorkSheet } from 'xlsx';
-import { columnName, SHEET_DATE_FORMAT } from '../contract/sheet-text.js';
-import type { CellStyles } from './cell-xml.js';
+/** The parts of an .xlsx around the rows of its one sheet: package, workbook, styles, column widths, filter. */
+import { columnName } from '../contract/column-name.js';
+import { escapeXml } from './escape-xml.js';
 
-export interface FrameColumn {
+export interface SheetColumn {
+  header: string;
   /** In characters. */
   width: number;
 }
 
-export interface WorkbookFrame {
-  /** The sheet's XML before and after its rows. */
-  before: string;
-  after: string;
-  sheetPath: string;
-  /** Every other file of the workbook. */
-  others: { path: string; content: Uint8Array<ArrayBuffer> }[];
-  styles: CellStyles;
+/** A file of the package. */
+interface Part {
+  path: string;
+  content: string;
 }
 
-/** What is typed into such a cell later stays text as well. */
-const AS_TEXT = '@';
+/** How a spreadsheet shows an instant: US-style date and 12-hour clock. */
+export const SHEET_DATE_FORMAT = 'm/d/yyyy h:mm AM/PM';
+/** Numbers of formats below 164 are the spreadsheet's own; 49 is text: what is typed into such a cell stays text. */
+const DATE_FORMAT_ID = 164;
+const TEXT_FORMAT_ID = 49;
 
-const SHEET_PATH = 'xl/worksheets/sheet1.xml';
-const STYLES_PATH = 'xl/styles.xml';
-const SHEET = /^(.*?)<dimension [^>]*\/>(.*<sheetData>)(.*)(<\/sheetData>.*)$/s;
-/** The head of the columns stays in sight. */
-const FROZEN_HEAD =
-  '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
-
-/** The frame of a sheet with this many rows, its head counted. */
-export function workbookFrame(
-  sheetName: string,
-  columns: readonly FrameColumn[],
-  rowCount: number,
-): WorkbookFrame {
-  const files = filesOf(sample(sheetName, columns, rowCount));
-  const sheet = files.find(({ path }) => path === SHEET_PATH);
-  const [, head, untilRows, rows, after] = SHEET.exec(new TextDecoder().decode(sheet?.content)) ?? [];
-  if (!head || !untilRows || !rows || !after) throw new Error('SheetJS has written another kind of sheet');
-  const text = styleOf(rows, 'B1');
-  const { inert, content } = withInert(files.find(({ path }) => path === STYLES_PATH)?.content, text);
-  return {
-    before: (head + untilRows).replace(/<sheetView [^>]*\/>/, FROZEN_HEAD),
-    after,
-    sheetPath: SHEET_PATH,
-    others: files
-      .filter((file) => file !== sheet)
-      .map((file) => (file.path === STYLES_PATH ? { ...file, content } : file)),
-    styles: { instant: styleOf(rows, 'A1'), text, inert },
-  };
-}
-
-/** The styles with one more: that of text, with the `quotePrefix` that SheetJS doesn't write. */
-function withInert(styles: Uint8Array | undefined, text: number) {
-  const [, before, list = '', after] =
-    /^(.*<cellXfs count=")\d+(?:">)(.*?)(<\/cellXfs>.*)$/s.exec(new TextDecoder().decode(styles)) ?? [];
-  const all = list.match(/<xf [^>]*\/>/g) ?? [];
-  const ofText = all[text];
-  if (before === undefined || !ofText) throw new Error('SheetJS has written another kind of styles');
-  const more = [...all, ofText.replace('/>', ' quotePrefix="1"/>')];
-  const content = new TextEncoder().encode(`${before}${more.length}">${more.join('')}${after}`);
-  return { inert: all.length, content };
-}
-
-/** A workbook with one cell of each kind: from it SheetJS makes the styles. */
-function sample(
-  sheetName: string,
-  columns: readonly FrameColumn[],
-  rowCount: number,
-): Uint8Array<ArrayBuffer> {
-  const ref = `A1:${columnName(columns.length - 1)}${rowCount}`;
-  const sheet: WorkSheet = {
-    A1: { t: 'n', v: 1, z: SHEET_DATE_FORMAT },
-    B1: { t: 's', v: 'text', z: AS_TEXT },
-    '!ref': ref,
-    '!cols': columns.map(({ width }) => ({ wch: width })),
-    '!autofilter': { ref },
-  };
-  const workbook = utils.book_new();
-  utils.book_append_sheet(workbook, sheet, sheetName);
-  // Of type `array` it gives an ArrayBuffer; its own types say any.
-  return new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-}
-
-/** As much of SheetJS's reader of packages as is used; its own types say any. */
-const reader = CFB as {
-  read: (
-    zip: Uint8Array,
-    options: { type: 'array' },
-  ) => { FileIndex: { content?: ArrayLike<number> }[]; FullPaths: string[] };
+/** The numbers of the cell styles. `inert` has `quotePrefix`: a spreadsheet makes no formula of such a text when somebody edits it. */
+export const STYLES = { plain: 0, text: 1, inert: 2, instant: 3 } as const;
+const STYLE_ATTRIBUTES: Record<keyof typeof STYLES, string> = {
+  plain: 'numFmtId="0"',
+  text: `numFmtId="${TEXT_FORMAT_ID}" applyNumberFormat="1"`,
+  inert: `numFmtId="${TEXT_FORMAT_ID}" applyNumberFormat="1" quotePrefix="1"`,
+  instant: `numFmtId="${DATE_FORMAT_ID}" applyNumberFormat="1"`,
 };
 
-function filesOf(zip: Uint8Array<ArrayBuffer>): WorkbookFrame['others'] {
-  const { FileIndex, FullPaths } = reader.read(zip, { type: 'array' });
-  const files = FileIndex.flatMap(({ content }, index) => {
-    const path = FullPaths[index]?.replace(/^[^/]*\//, '') ?? '';
-    // What begins with a control character is SheetJS's own note to itself.
-    const isFile = /^[^\x01].*[^/]$/.test(path) && content?.length;
-    return isFile ? [{ path, content: new Uint8Array(content) }] : [];
-  });
-  const isFirst = ({ path }: { path: string }) => path === '[Content_Types].xml';
-  return [...files.filter(isFirst), ...files.filter((file) => !isFirst(file))];
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const PARTS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const xfs = Object.values(STYLE_ATTRIBUTES).map(
+  (own) => `<xf ${own} fontId="0" fillId="0" borderId="0" xfId="0"/>`,
+);
+const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${DATE_FORMAT_ID}" formatCode="${SHEET_DATE_FORMAT}"/></numFmts>
+<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs></styleSheet>`;
+
+export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+
+/** Every part but the sheet. The list of contents comes first: some readers look there for what kind of file it is. */
+export function workbookParts(sheetName: string, columns: number, rows: number): Part[] {
+  const filtered = `'${sheetName.replaceAll("'", "''")}'!$A$1:$${columnName(columns - 1)}$${rows}`;
+  const parts: Part[] = [
+    {
+      path: '[Content_Types].xml',
+      content: `<Types xmlns="${PACKAGE}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${PARTS}.sheet.main+xml"/>
+<Override PartName="/${SHEET_PATH}" ContentType="${PARTS}.worksheet+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${PARTS}.styles+xml"/></Types>`,
+    },
+    {
+      path: '_rels/.rels',
+      content: `<Relationships xmlns="${PACKAGE}/relationships">
+<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
+    {
+      path: 'xl/workbook.xml',
+      content: `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>
+<sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets><definedNames>
+<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${escapeXml(filtered)}</definedName></definedNames></workbook>`,
+    },
+    {
+      path: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships xmlns="${PACKAGE}/relationships">
+<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>
+<Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    },
+    { path: 'xl/styles.xml', content: STYLE_SHEET },
+  ];
+  return parts.map(({ path, content }) => ({ path, content: DECLARATION + content }));
 }
 
-function styleOf(rows: string, address: string): number {
-  const style = new RegExp(`r="${address}" s="(\\d+)"`).exec(rows)?.[1];
-  if (style === undefined) throw new Error('SheetJS has given the sample no style');
-  return Number(style);
+/** The sheet before its first row. The row of the headers stays in sight. */
+export function sheetStart(columns: readonly SheetColumn[]): string {
+  const cols = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`;
 }
+
+/** The sheet after its last row. */
+export const sheetEnd = (columns: number, rows: number): string =>
+  `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/></worksheet>`;

@@ -8,9 +8,10 @@ import {
   getBypassPool,
 } from '../../src/contract/bypass.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
-import { SHEET_DATE_FORMAT } from '../../src/contract/sheet-text.js';
 import { LeadsType } from '../../src/contract/settings.js';
 import { partOf, stylesMarked } from '../../src/spreadsheet/testing.js';
+import { SheetFile } from '../../src/spreadsheet/sheet-file.js';
+import { SHEET_DATE_FORMAT } from '../../src/spreadsheet/workbook-frame.js';
 import type { Client } from './client.js';
 import { csvOf, upload } from './upload-support.js';
 import { addPicker, addRental, addRentals, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
@@ -70,6 +71,9 @@ describe('bypass', () => {
     const file = new Blob([new Uint8Array(bytes)]);
     const [, style] = /r="B2" s="(\d+)"/.exec(await partOf(file, 'xl/worksheets/sheet1.xml')) ?? [];
     expect((await stylesMarked(file))[Number(style)]).toBe(true);
+    expect(sheet['!autofilter']).toEqual({ ref: expect.stringMatching(/^A1:[A-Z]+3$/) as string });
+    const ofBrowser = await new SheetFile('Rentals', [{ header: 'Number', width: 10 }]).finish();
+    expect(await partOf(file, 'xl/styles.xml')).toBe(await partOf(ofBrowser, 'xl/styles.xml'));
   });
 
   it('marks the rentals as fetched in the admin’s batch, and counts towards no limit', async () => {

@@ -5,7 +5,7 @@ import { ReadingStopped, type Reading } from '../../server/uploads/reading.js';
 import { findUpload } from '../../server/uploads/uploads.queries.js';
 import { rowChecker } from '../../server/uploads/worker/check-row.js';
 import type { Batch } from '../../server/uploads/worker/file-reader.js';
-import { asColumns } from '../../server/uploads/columns.js';
+import { asColumns } from '../../src/contract/upload-columns.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
 import {
   cancelUpload,

@@ -1,6 +1,6 @@
 /** The column names that the upload screen uses in each language are names that the server knows. */
 import { expect, it } from 'vitest';
-import { matchByName } from '../../server/uploads/columns.js';
+import { matchByName } from '../../src/contract/upload-columns.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import { sentencesIn } from '../../src/core/sentences-in.js';

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { utils, write } from 'xlsx';
 import type { UploadsTable } from '../../server/db/upload-schema.js';
 import { newId } from '../../server/base/ids.js';
-import { asColumns } from '../../server/uploads/columns.js';
+import { asColumns } from '../../src/contract/upload-columns.js';
 import {
   bulkUploadRental,
   bulkUploadRentalForUse,

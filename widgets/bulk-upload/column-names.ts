@@ -1,4 +1,4 @@
-import { columnName } from '../../src/contract/sheet-text.js';
+import { columnName } from '../../src/contract/column-name.js';
 import type { Translate } from '../../src/text/translate.js';
 
 /** How people know the columns of a file: by their heads; one without, or one of several with the same, by its letter too. */

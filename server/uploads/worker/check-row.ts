@@ -8,8 +8,8 @@ import { refusal } from '../../../src/contract/refusals/all.js';
 import { RentalForm } from '../../../src/contract/rentals.js';
 import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
 import { InvalidInput, read } from '../../../src/contract/validation.js';
-import type { Columns } from '../columns.js';
-import type { RawRow } from './raw-row.js';
+import type { Columns } from '../../../src/contract/upload-columns.js';
+import type { RawRow } from '../../../src/spreadsheet/csv-rows.js';
 
 /** Why a row is skipped: the full reason, and the text under which it is counted with others. */
 export interface Fault {

@@ -1,10 +1,10 @@
 /** Reads one file within the limits of the contract. It runs in its own thread, so it may take long. */
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import type { Columns } from '../columns.js';
+import type { Columns } from '../../../src/contract/upload-columns.js';
 import { longCell, tooManyRows, unusable } from '../unusable-file.js';
 import { rowChecker, type CheckedRow } from './check-row.js';
 import { openFile } from './opened-file.js';
-import { isBlank, type RawRow } from './raw-row.js';
+import { isBlank, type RawRow } from '../../../src/spreadsheet/csv-rows.js';
 
 /** Checked rows in their order, and the last row of the sheet that was read for them. */
 export interface Batch {

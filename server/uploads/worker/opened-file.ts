@@ -1,8 +1,7 @@
 /** An uploaded file of either kind, as sheets with rows. */
-import { unusable } from '../unusable-file.js';
-import { csvRows } from './csv.js';
-import { kindOf } from './file-kind.js';
-import { isBlank, type RawRow } from './raw-row.js';
+import { csvRows, isBlank, type RawRow } from '../../../src/spreadsheet/csv-rows.js';
+import { textOf } from '../../../src/spreadsheet/decode-text.js';
+import { kindOf, longCell, unusable } from '../unusable-file.js';
 import { readSharedStrings } from './shared-strings.js';
 import { sheetRows, type CellRules } from './sheet.js';
 import { readDateStyles } from './styles.js';
@@ -18,7 +17,8 @@ export interface OpenedFile {
 
 /** Throws UnusableFile when the file is of another kind, damaged, protected or without a row. */
 export async function openFile(bytes: Buffer, fileName: string): Promise<OpenedFile> {
-  if (kindOf(bytes, fileName) === 'csv') return { sheets: [], rowsOf: () => csvRows(bytes) };
+  if (kindOf(bytes, fileName) === 'csv')
+    return { sheets: [], rowsOf: () => csvRows(textOf(bytes), longCell) };
 
   const zip = await openZip(bytes);
   const workbook = await readWorkbook(zip);

@@ -2,7 +2,7 @@
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { longCell } from '../unusable-file.js';
 import { columnIndex, numberText, type DateRules } from './cell-value.js';
-import type { RawRow } from './raw-row.js';
+import type { RawRow } from '../../../src/spreadsheet/csv-rows.js';
 import { unescaped } from './shared-strings.js';
 import { readXml } from './xml.js';
 

@@ -1,9 +1,15 @@
 /** Reads the rows of a CSV in windows: rows already read are released, and a quote that never ends can't take in the whole file. */
 import Papa from 'papaparse';
-import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import { longCell } from '../unusable-file.js';
-import { textOf } from './decode-text.js';
-import type { RawRow } from './raw-row.js';
+import { MAX_UPLOAD } from '../contract/limits.js';
+
+/** A row as it stands in a file: its line in the sheet (the first is 1) and the text of its cells. */
+export interface RawRow {
+  row: number;
+  cells: string[];
+}
+
+/** Whether a row has no text at all. */
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 const DELIMITERS = [',', ';', '\t'] as const;
 /** The longest row allowed; a longer one has a cell that is too long or an unclosed quote. */
@@ -12,8 +18,11 @@ const MAX_ROW_CHARACTERS = 16 * MAX_UPLOAD.cellCharacters;
 /** Excel writes and reads a first line such as `sep=;`. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\n|$)/i;
 
-/** Yields the rows. A blank line is a row with one blank cell, because it has a line number too. */
-export function* csvRows(bytes: Buffer): Generator<RawRow> {
+/**
+ * The rows of a text that comes piece by piece (`textOf`). Blank lines come as rows with one blank cell, because they have a line number
+ * too. Throws what `tooLong` gives for a row that never ends.
+ */
+export function* csvRows(pieces: Iterable<string>, tooLong: (row: number) => Error): Generator<RawRow> {
   let delimiter: string | undefined;
   let rest = '';
   let row = 0;
@@ -26,9 +35,9 @@ export function* csvRows(bytes: Buffer): Generator<RawRow> {
       if (!(isDirective && row === 1)) yield { row, cells };
     }
     rest = isLast ? '' : rest.slice(meta.cursor);
-    if (rest.length > MAX_ROW_CHARACTERS) throw longCell(row + 1);
+    if (rest.length > MAX_ROW_CHARACTERS) throw tooLong(row + 1);
   };
-  for (const text of textOf(bytes)) {
+  for (const text of pieces) {
     rest += text;
     yield* parsed(false);
   }
