@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useDropdown } from '../dropdown/use-dropdown.js';
 import { Icon } from '../icon/icon.js';
 import type { IconName } from '../icon/icon.js';
 import { itemToFocus } from './menu-keys.js';
@@ -23,42 +24,18 @@ export interface MenuProps {
 
 /** A button that opens a list of actions: arrows, Home, End and first letters move, Escape and Tab close. */
 export function Menu({ label, button, head, items }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const menuId = useId();
-  const itemElements = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-
-  useEffect(() => {
-    if (!isOpen) return;
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-    const closeFromOutside = (event: PointerEvent) => {
-      if (root.current && !event.composedPath().includes(root.current)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', closeFromOutside);
-    return () => document.removeEventListener('pointerdown', closeFromOutside);
-  }, [isOpen]);
-
-  const close = () => {
-    setIsOpen(false);
-    opener.current?.focus();
-  };
+  const { isOpen, setIsOpen, close, boxId, root, opener } = useDropdown();
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setIsOpen(true);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      close();
-      return;
-    }
     if (event.key === 'Tab') {
       setIsOpen(false);
       return;
     }
-    const elements = itemElements();
+    const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
     const current = elements.findIndex((element) => element === event.target);
     const next = itemToFocus(
       event.key,
@@ -71,25 +48,22 @@ export function Menu({ label, button, head, items }: MenuProps) {
   };
 
   return (
-    <div className="rd-menu" ref={root}>
+    <div className="rd-dropdown rd-menu" {...root}>
       <button
-        ref={opener}
+        {...opener}
         type="button"
         className="rd-button rd-menu-opener"
         data-variant="quiet"
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? menuId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
         onKeyDown={openByArrow}
       >
         {button}
       </button>
       {isOpen && (
-        <div className="rd-menu-box">
+        <div className="rd-dropdown-box">
           {head !== undefined && <div className="rd-menu-head">{head}</div>}
-          <div role="menu" id={menuId} aria-label={label} onKeyDown={move}>
+          <div role="menu" id={boxId} aria-label={label} ref={focusFirst} onKeyDown={move}>
             {items.map((item) => (
               <button
                 key={item.label}
@@ -113,3 +87,7 @@ export function Menu({ label, button, head, items }: MenuProps) {
     </div>
   );
 }
+
+const ITEM = '[role=menuitem]';
+
+const focusFirst = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>(ITEM)?.focus();
