@@ -6,9 +6,7 @@
  * - _Core_: what every element needs before its own code, the login too: React, the wrapper, the session,
  * events, texts.
  * Screens also need calls with their structs, and the kit: the cache, controls, styles.
- * - _An element_: all that it needs in addition to core and kit, including what it shares with a few others;
- * the library of forms
- * is shown separately.
+ * - _An element_: all that it needs in addition to core and kit, including what it shares with a few others.
  * - _Login's first load_: every script that its page loads until the form works. Code for using the form is
  * loaded
  * after that.
@@ -37,7 +35,6 @@ const SCREEN_LIBRARIES = [...CORE_LIBRARIES, 'superstruct', '@tanstack/react-que
 
 const core = new Set(entryPaths('core.js'));
 const ground = new Set([...core, ...groupPaths('calls'), ...groupPaths('kit')]);
-const forms = new Set(groupPaths('forms').filter((path) => !ground.has(path)));
 const coreKb = sumKb(core);
 const coreFloorKb = await floorKb(CORE_LIBRARIES);
 const screenFloorKb = await floorKb(SCREEN_LIBRARIES);
@@ -48,17 +45,12 @@ print('floor of the core', coreFloorKb, 'React, react-dom, r2wc, zustand');
 print('core', coreKb, `${ratio(coreKb, coreFloorKb)} of its floor`, [coreKb / coreFloorKb, CORE_TO_FLOOR]);
 print('floor of screens', screenFloorKb, 'the same, superstruct and react-query');
 print('core, calls and kit', sumKb(ground), `${ratio(sumKb(ground), screenFloorKb)} of that floor`);
-print('forms', sumKb(forms), 'react-hook-form alone, in two elements');
 print('login, first load', loginKb, `${ratio(loginKb, coreFloorKb)} of the floor`, [loginKb, LOGIN_KB]);
 console.log('');
 for (const file of readdirSync(ELEMENTS_DIR).filter((name) => /^rd-[\w-]+\.js$/.test(name))) {
   const paths = entryPaths(file);
-  const ownKb = sumKb(paths.filter((path) => !ground.has(path) && !forms.has(path)));
-  const withForms = paths.some((path) => forms.has(path)) ? ' with the forms' : '';
-  print(file.replace('.js', ''), ownKb, `${sumKb(paths).toFixed(1)} kB alone on a page${withForms}`, [
-    ownKb,
-    ELEMENT_KB,
-  ]);
+  const ownKb = sumKb(paths.filter((path) => !ground.has(path)));
+  print(file.replace('.js', ''), ownKb, `${sumKb(paths).toFixed(1)} kB alone on a page`, [ownKb, ELEMENT_KB]);
 }
 
 function ratio(kb: number, floor: number): string {

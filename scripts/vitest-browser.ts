@@ -25,7 +25,6 @@ export const PAGE_DEPENDENCIES = [
   'react-dom',
   'react-dom/client',
   'react-dom/server',
-  'react-hook-form',
   'react/jsx-dev-runtime',
   'sonner',
   'superstruct',

@@ -42,7 +42,6 @@ const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.te
 const isShared = (id: string) => /\/src\/.*\.tsx?$/.test(id);
 
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
-const FORMS = /node_modules\/react-hook-form\//;
 
 /**
  * First what changes only with a dependency, then what the login needs, then what nearly every screen needs.
@@ -60,9 +59,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'calls',
     priority: 3,
   },
-  // Lower than the first group: a group includes its dependencies, and those of the first must not be put
-  // among the forms.
-  { name: 'forms', test: FORMS, priority: 2 },
   {
     name: (id, context) =>
       KIT_PARTS.test(id) || entriesOf(id, context).length >= KIT_MIN_ENTRIES ? 'kit' : null,

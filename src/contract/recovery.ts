@@ -6,6 +6,7 @@ import { newPassword } from './staff.js';
 
 /** The e-mail for which a link is asked. */
 export const LinkRequest = object({ email: requiredEmail('Email') });
+export type LinkRequest = Infer<typeof LinkRequest>;
 
 /**
  * Asks for a link. Every e-mail, with or without an account, gets the same answer in the same time; 429 when an address asks too

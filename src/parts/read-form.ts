@@ -1,3 +1,4 @@
+/** Reads a form's values by the contract: what is sent, or what is wrong with each field. */
 import type { Struct } from 'superstruct';
 import type { Coded } from '../contract/coded.js';
 import type { FieldError } from '../contract/envelope.js';
@@ -6,23 +7,28 @@ import { InvalidInput, read } from '../contract/validation.js';
 /** What is wrong with each field. */
 export type Complaints<Values> = Partial<Record<keyof Values, Coded>>;
 
-/** What stands in a form's fields, read by a struct of the contract; `values` is missing when something is wrong. */
-export function readForm<Values>(
-  form: HTMLFormElement,
-  struct: Struct<Values>,
-): { values?: Values; complaints: Complaints<Values> } {
+/** What was read; `body` is missing when something is wrong. */
+export interface Reading<Body> {
+  body?: Body;
+  complaints: Partial<Record<string, Coded>>;
+}
+
+/** Makes the function that reads a form's values by a struct of the contract. */
+export const readBy =
+  <Body>(struct: Struct<Body>) =>
+  (values: object): Reading<Body> =>
+    tryReading(() => read(values, struct));
+
+/** Runs a reading that may throw InvalidInput, for values that need more than one struct. */
+export function tryReading<Body>(work: () => Body): Reading<Body> {
   try {
-    return { values: read(Object.fromEntries(new FormData(form)), struct), complaints: {} };
+    return { body: work(), complaints: {} };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     return { complaints: complaintsOf(error.errors) };
   }
 }
 
-/** Field errors, of a struct or of the server, by the field's name. One that no field shows harms nothing. */
-export function complaintsOf<Values>(errors: readonly FieldError[]): Complaints<Values> {
-  const complaints: Partial<Record<string, Coded>> = {};
-  for (const { path, ...text } of errors) complaints[path] = text;
-  // The paths are field names of the very struct that was read.
-  return complaints as Complaints<Values>;
-}
+/** Field errors, of a struct or of the server, by the field's name. */
+export const complaintsOf = (errors: readonly FieldError[]): Partial<Record<string, Coded>> =>
+  Object.fromEntries(errors.map(({ path, ...text }) => [path, text]));

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import { bypassPoolQuery, type BypassBatchWish } from '../../src/data/bypass.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
@@ -17,37 +15,25 @@ import { useBypassForm } from './use-bypass-form.js';
 /** How many, for whom, and what that will do; then the word and the file. */
 export function BypassForm() {
   const t = useText();
-  const root = useRef<HTMLFormElement>(null);
   const form = useBypassForm();
   const pool = useQuery(bypassPoolQuery);
   const admins = useQuery(adminChoicesQuery);
-  const { values, wish, complaints, asked, isDownloading } = form;
+  const { values, asked, isDownloading } = form;
+  const wish = form.body ?? null;
   const nameOf = (email: string) => admins.data?.find((admin) => admin.email === email)?.name ?? email;
 
   const retry = (batch: BypassBatchWish) => {
     // What is pressed goes away with its focus.
-    root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    form.send(batch);
-  };
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(form.ask);
-    root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    form.props.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    form.download(batch);
   };
 
   return (
-    <form
-      ref={root}
-      className="bypass"
-      part="form"
-      aria-label={t('Bypass Rentals')}
-      noValidate
-      onSubmit={submit}
-    >
+    <form {...form.props} className="bypass" part="form" aria-label={t('Bypass Rentals')}>
       <PoolLine pool={pool} />
       <div className="bypass-fields">
         <TextField
+          {...form.field('limit')}
           label={t('Number of rentals')}
           type="number"
           inputMode="numeric"
@@ -55,21 +41,14 @@ export function BypassForm() {
           max={MAX_BYPASS_ROWS}
           step={1}
           hint={t('At most {count} in one file.', { count: MAX_BYPASS_ROWS })}
-          value={values.limit}
-          error={t.say(complaints.limit)}
-          onChange={({ target }) => form.change({ limit: target.value })}
         />
         <ChoiceField
           label={t('Admin email')}
           invitation={t('Choose admin email')}
-          field={{
-            value: values.admin_email,
-            onChange: ({ target }) => form.change({ admin_email: target.value }),
-          }}
+          field={form.field('admin_email')}
           query={admins}
           choices={admins.data}
           none={t('No admin yet. Create one first.')}
-          complaint={t.say(complaints.admin_email)}
         />
       </div>
       <p className="bypass-says" part="sentence" aria-live="polite">
@@ -95,7 +74,7 @@ export function BypassForm() {
           adminName={nameOf(asked.admin_email)}
           isBeforeOpen={form.isOpen}
           tooFew={tooFewSentence(t, asked, pool.data)}
-          onConfirm={() => form.send(asked)}
+          onConfirm={() => form.download(asked)}
           onClose={form.dismiss}
         />
       )}

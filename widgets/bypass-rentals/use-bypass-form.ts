@@ -1,31 +1,32 @@
 import { useState } from 'react';
-import { downloadRentals } from '../../src/contract/bypass.js';
+import { BypassWish, downloadRentals } from '../../src/contract/bypass.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { newId } from '../../src/core/new-id.js';
 import { toast } from '../../src/core/toast.js';
 import { useBypass, type BypassBatchWish } from '../../src/data/bypass.js';
 import { useEmit, useHost } from '../../src/element/host-context.js';
-import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
+import { readBy } from '../../src/parts/read-form.js';
+import { useForm } from '../../src/parts/use-form.js';
 import { saveFile } from '../../src/spreadsheet/save-file.js';
-import { BLANK, readValues, type BypassValues } from './bypass-values.js';
+
+const BLANK = { limit: '', admin_email: '' };
 
 /** The form from its fields to the file. Each new download has an id of its own, which it keeps when it is tried again. */
 export function useBypassForm() {
   const emit = useEmit();
   const host = useHost();
-  const [values, setValues] = useState(BLANK);
-  const [isTried, setIsTried] = useState(false);
-  const [refused, setRefused] = useState<Complaints<BypassValues>>({});
   const [asked, setAsked] = useState<BypassBatchWish | null>(null);
   const bypass = useBypass();
-  const { wish, complaints } = readValues(values);
+  const form = useForm({
+    blank: BLANK,
+    read: readBy(BypassWish),
+    send: (wish: BypassWish) => {
+      if (!bypass.isPending) setAsked({ ...wish, batchId: newId() });
+    },
+    failed: downloadRentals.says.failed,
+  });
 
-  const change = (part: Partial<BypassValues>) => {
-    setRefused({});
-    setValues((before) => ({ ...before, ...part }));
-  };
-
-  const send = (batch: BypassBatchWish) => {
+  const download = (batch: BypassBatchWish) => {
     setAsked(null);
     bypass.mutate(batch, {
       onSuccess: ({ name, file }) => {
@@ -33,28 +34,18 @@ export function useBypassForm() {
         toast.success(downloadRentals.says.done);
         emit('rd-bypass-downloaded', { batchId: batch.batchId, adminEmail: batch.admin_email });
         // The next number is a decision of its own.
-        change({ limit: '' });
-        setIsTried(false);
+        form.reset({ limit: '' });
       },
-      onError: (error) => setRefused(complaintsOf(isCallError(error) ? error.errors : [])),
+      onError: form.refuse,
     });
   };
 
   return {
-    values,
-    change,
-    /** Null while a field can't be read. */
-    wish,
-    /** Nothing is complained about before somebody has tried. */
-    complaints: { ...(isTried && complaints), ...refused },
+    ...form,
     /** What waits for a yes. */
     asked,
-    ask: () => {
-      setIsTried(true);
-      if (wish && !bypass.isPending) setAsked({ ...wish, batchId: newId() });
-    },
     dismiss: () => setAsked(null),
-    send,
+    download,
     isDownloading: bypass.isPending,
     /** The last download may have been taken without its file. */
     isOpen: bypass.error !== null && mayHaveBeenTaken(bypass.error),

@@ -1,8 +1,8 @@
-import { useRef, type SubmitEvent } from 'react';
 import { createClosedRental, PAYMENT_METHODS, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { useHost } from '../../src/element/host-context.js';
+import type { Said } from '../../src/text/said.js';
 import { RestoredNotice } from '../../src/parts/restored-notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -13,7 +13,7 @@ import { Progress } from '../../src/ui/progress/progress.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { ClosingImage } from './closing-image.js';
 import { OTHER } from './read-deal.js';
-import { useDealForm, type DealFailure } from './use-deal-form.js';
+import { isWorthSendingAgain, useDealForm } from './use-deal-form.js';
 
 interface FormProps {
   rental: OwnRental;
@@ -23,38 +23,18 @@ interface FormProps {
 /** Who paid how, with proof. What was typed and chosen stays until the server has taken it. */
 export function DealForm({ rental, onSubmitted }: FormProps) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const deal = useDealForm(rental, onSubmitted);
-  const { image, texts, change, complaints, failure, sentPart } = deal;
-  const isSending = sentPart !== null;
+  const form = useDealForm(rental, onSubmitted);
+  const { image, values, failure, sentPart, isSending } = form;
   const busyWords = t.say(createClosedRental.says.busy);
   usePastedFiles(useHost(), (files) => !isSending && image.take(files));
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void deal.submit(event.currentTarget);
-  };
-
   return (
-    <form
-      ref={form}
-      className="rd-lookup-form"
-      noValidate
-      aria-label={t('Deal')}
-      part="form"
-      onSubmit={submit}
-    >
-      {deal.isRestored && (
-        <RestoredNotice
-          onClear={() => {
-            deal.startOver();
-            form.current?.querySelector('input')?.focus();
-          }}
-        />
-      )}
+    <form {...form.props} className="rd-lookup-form" aria-label={t('Deal')} part="form">
+      {form.isRestored && <RestoredNotice onClear={form.empty} />}
       <div className="fields">
         <LimitedField
           label={t('Client Email')}
+          {...form.field('email')}
           name="client_email"
           type="email"
           inputMode="email"
@@ -63,33 +43,26 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
           spellCheck={false}
           maxCharacters={MAX_LENGTH.email}
           readOnly={isSending}
-          value={texts.email}
-          onChange={({ target }) => change({ email: target.value })}
-          error={t.say(complaints.email)}
         />
         <SelectField
           label={t('Payment method')}
+          {...form.field('method')}
           name="payment_method"
           placeholder={t('Choose a payment method')}
           options={PAYMENT_METHODS.map((method) => ({ value: method, label: t.say(method) }))}
-          value={texts.method}
-          onChange={({ target }) => change({ method: target.value })}
-          error={t.say(complaints.method)}
         />
-        {texts.method === OTHER && (
+        {values.method === OTHER && (
           <LimitedField
             label={t('Other payment method')}
+            {...form.field('otherMethod')}
             name="other_method"
             autoComplete="off"
             maxCharacters={MAX_LENGTH.payment_method}
-            value={texts.otherMethod}
-            onChange={({ target }) => change({ otherMethod: target.value })}
             readOnly={isSending}
-            error={t.say(complaints.otherMethod)}
           />
         )}
       </div>
-      <ClosingImage image={image} isLocked={isSending} isMissing={deal.isRestored} />
+      <ClosingImage image={image} isLocked={isSending} isMissing={form.isRestored} />
       <div className="rd-lookup-row">
         <Button
           type="submit"
@@ -110,22 +83,22 @@ export function DealForm({ rental, onSubmitted }: FormProps) {
         </div>
       </div>
       <div role="alert">
-        {failure && <Failure failure={failure} onRetry={() => form.current?.requestSubmit()} />}
+        {failure && <Failure why={failure.why} onRetry={() => form.props.ref.current?.requestSubmit()} />}
       </div>
     </form>
   );
 }
 
-function Failure({ failure, onRetry }: { failure: DealFailure; onRetry: () => void }) {
+function Failure({ why, onRetry }: { why: Said; onRetry: () => void }) {
   const t = useText();
-  const { why, isWorthSendingAgain } = failure;
+  const isWorthIt = isWorthSendingAgain(why);
   return (
     <Notice
       tone="danger"
       title={t.say(why)}
-      action={isWorthSendingAgain && <Button onClick={onRetry}>{t('Try again')}</Button>}
+      action={isWorthIt && <Button onClick={onRetry}>{t('Try again')}</Button>}
     >
-      {isWorthSendingAgain
+      {isWorthIt
         ? t('Sending it again makes no second deal. What you typed is still here.')
         : t('What you typed is still here.')}
     </Notice>

@@ -1,61 +1,47 @@
 import { DealForm } from '../../src/contract/closed-rentals.js';
-import { coded, type Coded } from '../../src/contract/coded.js';
-import type { FieldError } from '../../src/contract/envelope.js';
+import { coded } from '../../src/contract/coded.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
+import { readBy, type Reading } from '../../src/parts/read-form.js';
 
-/** `Other` in the choice of payment methods: what is typed beside it counts. */
+/** `Other` in the choice of payment methods: what is typed into the field below it counts. */
 export const OTHER = 'Other';
 
 /** What is typed and chosen: `method` is one of PAYMENT_METHODS or '', and `otherMethod` counts with `Other` only. */
 export type DealTexts = Record<'email' | 'method' | 'otherMethod', string>;
 
-/** What stands in the form. */
-export interface DealDraft extends DealTexts {
+/** What belongs to a deal besides its texts. */
+export interface DealFacts {
   rental: OwnRental;
   /** Who closes it. */
   fetcherId: string;
-  submissionId: string;
-  image: File | null;
+  hasImage: boolean;
 }
-
-/** What is wrong with each field. */
-export type DealComplaints = Partial<Record<'email' | 'method' | 'otherMethod' | 'image', Coded>>;
 
 /** Reads the form by the contract's struct: what is sent, or what is wrong. */
-export function readDeal(draft: DealDraft): { form?: DealForm; complaints: DealComplaints } {
-  const { rental, fetcherId, submissionId, email, method, otherMethod, image } = draft;
-  const isOther = method === OTHER;
-  const payment_method = isOther ? otherMethod : method;
+export function readDeal(texts: DealTexts, { rental, fetcherId, hasImage }: DealFacts): Reading<DealForm> {
   const { number, rent, houseApt_details, address, creatorId } = rental;
-  const imageComplaint = image ? {} : { image: coded(IMAGE_REFUSALS, 'image-required') };
-  try {
-    const form = read(
-      {
-        data: {
-          ...{ number, rent, houseApt_details, address, creatorId, fetcherId },
-          ...{ client_email: email, payment_method, submissionId },
-        },
-        payment_method,
-      },
-      DealForm,
-    );
-    return image ? { form, complaints: {} } : { complaints: imageComplaint };
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    return { complaints: { ...complaintsOf(error.errors, isOther), ...imageComplaint } };
-  }
+  const payment_method = texts.method === OTHER ? texts.otherMethod : texts.method;
+  const { body, complaints } = readBy(DealForm)({
+    data: {
+      ...{ number, rent, houseApt_details, address, creatorId, fetcherId },
+      ...{ client_email: texts.email, payment_method },
+    },
+    payment_method,
+  });
+  if (body && hasImage) return { body, complaints: {} };
+  const atFields = Object.entries(complaints).map(([path, text]) => [fieldOf(path, texts), text] as const);
+  return {
+    complaints: {
+      ...Object.fromEntries(atFields),
+      ...(!hasImage && { image: coded(IMAGE_REFUSALS, 'image-required') }),
+    },
+  };
 }
 
-/** Complaints of the struct or of the server, at the fields that show them. What no field shows is left out. */
-export function complaintsOf(errors: readonly FieldError[], isOther: boolean): DealComplaints {
-  const complaints: DealComplaints = {};
-  for (const error of errors) {
-    const { path } = error;
-    if (path === 'data.client_email') complaints.email = error;
-    if (path === 'payment_method') complaints[isOther ? 'otherMethod' : 'method'] = error;
-    if (path === 'closing_image') complaints.image = error;
-  }
-  return complaints;
+/** The field of the form that shows what is wrong at a path of the call. */
+export function fieldOf(path: string, { method }: DealTexts): string {
+  if (path === 'data.client_email') return 'email';
+  if (path === 'payment_method') return method === OTHER ? 'otherMethod' : 'method';
+  return path;
 }

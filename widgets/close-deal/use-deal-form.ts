@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Said } from '../../src/text/said.js';
-import { createClosedRental, type ClosedRental } from '../../src/contract/closed-rentals.js';
+import { createClosedRental, type ClosedRental, type DealForm } from '../../src/contract/closed-rentals.js';
 import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
@@ -10,111 +9,70 @@ import { toast } from '../../src/core/toast.js';
 import { useSubmitDeal } from '../../src/data/submit-deal.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useRentalDraft } from '../../src/parts/lookup/use-rental-draft.js';
-import { complaintsOf, OTHER, readDeal, type DealComplaints, type DealTexts } from './read-deal.js';
+import type { Complaints } from '../../src/parts/read-form.js';
+import { useForm } from '../../src/parts/use-form.js';
+import { fieldOf, readDeal, type DealTexts } from './read-deal.js';
 import { useClosingImage } from './use-closing-image.js';
 
-/** Why a deal did not go through, and whether sending the same again makes sense. */
-export interface DealFailure {
-  why: Said;
-  isWorthSendingAgain: boolean;
-}
-
-/** The form of a deal: read by the contract's struct, sent once however often it is pressed, with one id until it is changed. */
+/** The form of a deal: sent once however often it is pressed, with one id until it is changed. */
 export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental) => void) {
   const emit = useEmit();
   const fetcherId = useAuth().user?._id ?? '';
   const image = useClosingImage();
   /** The server answers a known id with the deal that it made: what was corrected since must not pass for it. */
-  const submission = useRef<{ id: string; words: string; image: File | null } | null>(null);
-  const draft = useRentalDraft('deal', rental, begun(rental));
-  const [texts, setTexts] = useState(draft.initial);
-  const [complaints, setComplaints] = useState<DealComplaints>({});
-  const [failure, setFailure] = useState<DealFailure | null>(null);
-  const [sentPart, setSentPart] = useState<number | null>(null);
+  const submission = useRef<{ id: string; words: string; image: File } | null>(null);
+  const blank: DealTexts = { email: rental.client_email ?? '', method: '', otherMethod: '' };
+  const draft = useRentalDraft('deal', rental, blank);
+  const [sentPart, setSentPart] = useState(0);
   const { mutateAsync } = useSubmitDeal();
-  /** Set at once: a second click comes before the screen has shown the first. */
-  const isSending = useRef(false);
 
-  const complain = (form: HTMLFormElement, { image: imageComplaint, ...rest }: DealComplaints) => {
-    flushSync(() => {
-      setComplaints(rest);
-      if (imageComplaint) image.complain(imageComplaint);
-    });
-    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  };
-
-  const send = async (form: HTMLFormElement) => {
-    const written = { ...texts };
+  const send = async (deal: DealForm) => {
+    setSentPart(0);
     const proof = await image.settled();
-    const words = JSON.stringify(written);
+    // What was chosen last can't be used: the picker says why.
+    if (!proof) return;
+    const words = JSON.stringify(form.values);
     const { current: last } = submission;
     const isSame = last?.words === words && last.image === proof;
-    const { id: submissionId } = (submission.current = isSame ? last : { id: newId(), words, image: proof });
-    const { form: deal, complaints: found } = readDeal({
-      ...written,
-      rental,
-      fetcherId,
-      submissionId,
-      image: proof,
-    });
-    setFailure(null);
-    complain(form, found);
-    if (!deal || !proof) return;
-    setSentPart(0);
+    const { id } = (submission.current = isSame ? last : { id: newId(), words, image: proof });
     try {
-      const closed = await mutateAsync({ form: deal, image: proof, onProgress: setSentPart });
+      const closed = await mutateAsync({
+        form: { ...deal, data: { ...deal.data, submissionId: id } },
+        image: proof,
+        onProgress: setSentPart,
+      });
       draft.clear();
       toast.success(createClosedRental.says.done);
       emit('rd-deal-closed', { closedRentalId: closed._id });
       onSubmitted(closed);
     } catch (error) {
-      const atFields = complaintsOf(isCallError(error) ? error.errors : [], written.method === OTHER);
-      setFailure(failureOf(error));
-      complain(form, atFields);
-    } finally {
-      setSentPart(null);
+      const ofImage = isCallError(error) && error.errors.find(({ path }) => path === 'closing_image');
+      if (ofImage) image.complain(ofImage);
+      throw error;
     }
   };
 
+  const form = useForm({
+    blank,
+    draft,
+    read: (texts) =>
+      readDeal(texts, { rental, fetcherId, hasImage: image.chosen !== null || image.isChecking }),
+    fieldOf,
+    send,
+    failed: createClosedRental.says.failed,
+  });
+
+  // `readDeal` complains of the image too.
+  const complaints: Complaints<DealTexts & { image: File }> = form.complaints;
   return {
-    image,
-    texts,
-    change: (part: Partial<DealTexts>) => {
-      const next = { ...texts, ...part };
-      setTexts(next);
-      draft.save(next);
-    },
+    ...form,
+    image: { ...image, problem: image.problem ?? complaints.image },
     isRestored: draft.isRestored,
-    startOver: () => {
-      draft.clear();
-      setTexts(begun(rental));
-      setComplaints({});
-    },
-    complaints,
-    failure,
-    /** How much of the request has gone out; null while nothing is on its way. */
+    /** How much of the request has gone out. */
     sentPart,
-    submit: async (form: HTMLFormElement) => {
-      if (isSending.current) return;
-      isSending.current = true;
-      try {
-        await send(form);
-      } finally {
-        isSending.current = false;
-      }
-    },
   };
 }
 
-/** The form as it begins. */
-const begun = ({ client_email }: OwnRental): DealTexts => ({
-  email: client_email ?? '',
-  method: '',
-  otherMethod: '',
-});
-
-function failureOf(error: unknown): DealFailure {
-  if (!isCallError(error)) return { why: createClosedRental.says.failed, isWorthSendingAgain: true };
-  const isWorthSendingAgain = error.kind !== 'HTTP' || error.status >= 500 || error.status === 429;
-  return { why: error, isWorthSendingAgain };
-}
+/** Whether sending the same again makes sense after a failure. */
+export const isWorthSendingAgain = (why: Said): boolean =>
+  !isCallError(why) || why.kind !== 'HTTP' || why.status >= 500 || why.status === 429;

@@ -1,11 +1,10 @@
 import { Fragment, type KeyboardEvent } from 'react';
-import { useWatch } from 'react-hook-form';
 import { coded, type Coded } from '../../src/contract/coded.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { NUMBER_REFUSALS } from '../../src/contract/refusals/rentals.js';
 import { enteredByYou } from '../../src/contract/rentals.js';
+import { ANSWER_LOST } from '../../src/core/answer-lost.js';
 import type { EnglishText } from '../../src/text/english.js';
-import { complaintAt } from '../../src/parts/struct-resolver.js';
 import { RestoredNotice } from '../../src/parts/restored-notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -25,6 +24,12 @@ const NUMBER_HINTS: Record<NumberState, EnglishText | ''> = {
   taken: '',
 };
 
+/** What became of the rental when it is refused. */
+const NOTES = {
+  inDoubt: 'What you typed is still here.',
+  known: 'Nothing was entered. What you typed is still here.',
+} as const satisfies Record<string, EnglishText>;
+
 /** As they stand on keyboards everywhere. */
 const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
 
@@ -34,35 +39,30 @@ const whyTaken = (enteredAt: string | undefined): Coded =>
 /** The form of a new rental. Ctrl or Cmd with Enter sends it from anywhere inside. */
 export function EntryForm() {
   const t = useText();
-  const { form, failure, isRestored, submit, clear } = useEntryForm();
-  const { control, formState } = form;
+  const form = useEntryForm();
+  const { failure, isSending, complaints } = form;
   const offer = usePostOffer(form);
-  const number = useNumberCheck(useWatch({ control, name: 'number' }));
+  const number = useNumberCheck(form.values.number);
   const { completed } = number;
   const stateHint = NUMBER_HINTS[number.state];
   const numberHint =
     completed !== undefined && number.state === 'free'
       ? t('Not entered yet: {number}', { number: formatNumber(completed) })
       : stateHint && t(stateHint);
-  const { code } = complaintAt(formState.errors.number) ?? {};
+  const code = complaints.number?.code;
   const isRefusedAsTaken = code === 'number-taken' || code === 'entered-by-you';
 
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
   };
 
   return (
-    <form
-      className="form"
-      part="form"
-      noValidate
-      aria-label={t('New rental')}
-      onSubmit={submit}
-      onKeyDown={sendByKey}
-    >
-      {isRestored && <RestoredNotice onClear={clear} />}
+    <form {...form.props} className="form" part="form" aria-label={t('New rental')} onKeyDown={sendByKey}>
+      {form.isRestored && <RestoredNotice onClear={form.empty} />}
       {FORM_FIELDS.map((field) => {
-        const line = { field, control, isReadOnly: formState.isSubmitting };
+        const line = { field, form };
         if (field.name === 'facebook_name')
           return (
             <Fragment key={field.name}>
@@ -79,12 +79,12 @@ export function EntryForm() {
               hint={numberHint}
               action={
                 (number.state === 'taken' || isRefusedAsTaken) && (
-                  <Button size="small" icon="cross" className="clear" onClick={clear}>
+                  <Button size="small" icon="cross" className="clear" onClick={form.empty}>
                     {t('Clear')}
                   </Button>
                 )
               }
-              onLeave={number.checkNow}
+              onBlur={number.checkNow}
             />
           );
         return <EntryField key={field.name} {...line} />;
@@ -94,10 +94,10 @@ export function EntryForm() {
           type="submit"
           variant="primary"
           size="large"
-          busy={formState.isSubmitting}
+          busy={isSending}
           reserve={[t('Create Rental'), t('Creating...')]}
         >
-          {formState.isSubmitting ? t('Creating...') : t('Create Rental')}
+          {isSending ? t('Creating...') : t('Create Rental')}
         </Button>
         <p className="send-hint">
           {t.rich('{ctrl} {enter} sends it from any field', {
@@ -107,9 +107,9 @@ export function EntryForm() {
         </p>
       </div>
       <div className="failure" role="alert">
-        {failure !== null && (
+        {failure && (
           <Notice tone="danger" title={t.say(failure.why)}>
-            {t(failure.note)}
+            {t(failure.isLost ? ANSWER_LOST : NOTES[form.isInDoubt ? 'inDoubt' : 'known'])}
           </Notice>
         )}
       </div>

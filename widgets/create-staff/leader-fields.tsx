@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { LEADER_KIND } from '../../src/contract/staff.js';
 import { leaderChoicesQuery, ownLeaderChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';
-import { complaintAt } from '../../src/parts/struct-resolver.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { TextField } from '../../src/ui/field/text-field.js';
-import type { StaffFormApi } from './staff-values.js';
+import type { StaffFormApi } from './use-staff-form.js';
 
 interface LeaderFieldsProps {
   role: keyof typeof LEADER_KIND;
@@ -25,10 +23,7 @@ const NO_LEADER = {
 /** The leader of somebody of the field: only those of the right kind, with name and contact as soon as one is chosen. */
 export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
   const t = useText();
-  const [adminEmail, leaderEmail] = useWatch({
-    control: form.control,
-    name: ['admin_email', 'team_leader_email'],
-  });
+  const { admin_email: adminEmail, team_leader_email: leaderEmail } = form.values;
   const ofChosen = useQuery({ ...leaderChoicesQuery(adminEmail), enabled: isAdminChosen });
   const own = useQuery({ ...ownLeaderChoicesQuery, enabled: !isAdminChosen });
   const query = isAdminChosen ? ofChosen : own;
@@ -39,12 +34,11 @@ export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
       <ChoiceField
         label={t('Team Leader')}
         invitation={t('Choose team leader')}
-        field={{ ...form.register('team_leader_email'), value: leaderEmail }}
+        field={form.field('team_leader_email')}
         query={query}
         choices={leaders}
         waitsFor={isAdminChosen && !adminEmail ? t('Choose an admin first') : undefined}
         none={t(NO_LEADER[role])}
-        complaint={t.say(complaintAt(form.formState.errors.team_leader_email))}
       />
       <TextField label={t('Team Leader Name')} readOnly value={leader?.name ?? ''} />
       <TextField

@@ -5,7 +5,13 @@ import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { askForResetLink } from '../../src/data/recovery.js';
 
-/** Asking for a link, with the toasts of the specification. `ask` gives whether the server took it. */
+/** Asks for a link, with the toasts of the specification. Rejects with CallError. */
+export async function askForLink(email: string): Promise<void> {
+  await toastDuring(forgotPassword.says.busy, askForResetLink(email));
+  toast.success(forgotPassword.says.done);
+}
+
+/** Asking for another link. `ask` gives whether the server took it. */
 export function useAsk() {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<Said>();
@@ -14,8 +20,7 @@ export function useAsk() {
     setFailure(undefined);
     setIsAsking(true);
     try {
-      await toastDuring(forgotPassword.says.busy, askForResetLink(email));
-      toast.success(forgotPassword.says.done);
+      await askForLink(email);
       return true;
     } catch (error) {
       setFailure(error instanceof Error ? error : forgotPassword.says.failed);

@@ -1,10 +1,11 @@
 /** The code that the form needs when it is used: reading the fields by the contract, and the call. The form is shown without it. */
 import { Credentials } from '../../src/contract/auth.js';
-import { readForm } from '../../src/parts/read-form.js';
+import { readBy } from '../../src/parts/read-form.js';
 
 export { logIn } from '../../src/core/login.js';
 export { LinkLogin } from './link-login.js';
 export { LoginError } from './login-error.js';
 export { SessionEnd } from './session-end.js';
 
-export const readCredentials = (form: HTMLFormElement) => readForm(form, Credentials);
+export const readCredentials = (form: HTMLFormElement) =>
+  readBy(Credentials)(Object.fromEntries(new FormData(form)));

@@ -86,11 +86,11 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
     const { readCredentials, logIn, LoginError } = await loadEntrance();
     const entered = readCredentials(entries);
     complain(entered.complaints);
-    if (!entered.values) return;
+    if (!entered.body) return;
     setIsSubmitting(true);
-    const { email } = entered.values;
+    const { email } = entered.body;
     try {
-      const user = await logIn(entered.values);
+      const user = await logIn(entered.body);
       entries.reset();
       emit('rd-login', { user });
     } catch (error) {

@@ -1,10 +1,10 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useId } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { changePassword, PasswordChange } from '../../src/contract/profile.js';
-import { isCallError } from '../../src/core/call-error.js';
 import { useChangePassword } from '../../src/data/profile.js';
-import { complaintsOf, readForm, type Complaints } from '../../src/parts/read-form.js';
+import { FormFailure } from '../../src/parts/form-failure.js';
+import { readBy } from '../../src/parts/read-form.js';
+import { useForm } from '../../src/parts/use-form.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
@@ -14,58 +14,42 @@ import { Notice } from '../../src/ui/notice/notice.js';
 export function PasswordCard({ email }: { email: string }) {
   const t = useText();
   const titleId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [complaints, setComplaints] = useState<Complaints<PasswordChange>>({});
-  const change = useChangePassword();
+  const { mutateAsync } = useChangePassword();
+  const form = useForm({
+    blank: { currentPassword: '', newPassword: '' },
+    read: readBy(PasswordChange),
+    send: async (body: PasswordChange) => {
+      await mutateAsync(body);
+      form.reset();
+    },
+    failed: changePassword.says.failed,
+  });
 
-  const complain = (next: Complaints<PasswordChange>) => {
-    flushSync(() => setComplaints(next));
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  };
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    const { values, complaints: found } = readForm(event.currentTarget, PasswordChange);
-    change.reset();
-    complain(found);
-    if (!values) return;
-    change.mutate(values, {
-      onSuccess: () => form.current?.reset(),
-      onError: (error) => complain(complaintsOf(isCallError(error) ? error.errors : [])),
-    });
-  };
-
-  const isComplaining = Object.keys(complaints).length > 0;
   return (
     <section className="card" part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('Password')}</h3>
-      <form ref={form} className="password" noValidate onSubmit={submit}>
+      <form {...form.props} className="password">
         {/* It tells a password manager whose password this is. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField
           label={t('Current Password')}
-          name="currentPassword"
+          {...form.field('currentPassword')}
           autoComplete="current-password"
-          error={t.say(complaints.currentPassword)}
         />
         <PasswordField
           label={t('New Password')}
-          name="newPassword"
+          {...form.field('newPassword')}
           autoComplete="new-password"
           hint={t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
-          error={t.say(complaints.newPassword)}
         />
-        <Button type="submit" variant="primary" busy={change.isPending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {t('Change password')}
         </Button>
         <div>
           <div role="status">
-            {change.isSuccess && <Notice tone="success" title={t.say(changePassword.says.done)} />}
+            {form.isDone && <Notice tone="success" title={t.say(changePassword.says.done)} />}
           </div>
-          <div role="alert">
-            {change.isError && !isComplaining && <Notice tone="danger" title={t.say(change.error)} />}
-          </div>
+          <FormFailure failure={form.failure} />
         </div>
       </form>
     </section>

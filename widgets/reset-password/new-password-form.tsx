@@ -1,5 +1,3 @@
-import { useRef, useState, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { Said } from '../../src/text/said.js';
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { PasswordReset, resetPassword } from '../../src/contract/recovery.js';
@@ -8,11 +6,12 @@ import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { setNewPassword } from '../../src/data/recovery.js';
 import { EntryCard } from '../../src/parts/entry/entry-card.js';
-import { complaintsOf, readForm } from '../../src/parts/read-form.js';
+import { FormFailure } from '../../src/parts/form-failure.js';
+import { readBy } from '../../src/parts/read-form.js';
+import { useForm } from '../../src/parts/use-form.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
-import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
 import type { ResetLink } from './reset-link.js';
 
@@ -27,52 +26,30 @@ export interface NewPasswordFormProps {
 export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProps) {
   const emit = useEmit();
   const t = useText();
-  const field = useRef<HTMLInputElement>(null);
-  const [complaint, setComplaint] = useState<Said>();
-  const [failure, setFailure] = useState<Said>();
-  const [isResetting, setIsResetting] = useState(false);
-
-  const complain = (words: Said | undefined) => {
-    flushSync(() => setComplaint(words));
-    if (words) field.current?.focus();
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isResetting) return;
-    setFailure(undefined);
-    const { values, complaints } = readForm(event.currentTarget, PasswordReset);
-    complain(complaints.newPassword);
-    if (values) await reset(values.newPassword);
-  };
-
-  const reset = async (newPassword: string) => {
-    setIsResetting(true);
-    try {
-      await toastDuring(resetPassword.says.busy, setNewPassword({ ...link, newPassword }));
+  const form = useForm({
+    blank: { newPassword: '' },
+    read: ({ newPassword }) => readBy(PasswordReset)({ ...link, newPassword }),
+    send: async ({ newPassword }) => {
+      try {
+        await toastDuring(resetPassword.says.busy, setNewPassword({ ...link, newPassword }));
+      } catch (error) {
+        const ofLink = isCallError(error) && error.errors.find(({ path }) => path !== 'newPassword');
+        if (!ofLink) throw error;
+        onRefused(ofLink);
+        return;
+      }
       toast.success(resetPassword.says.done);
       onDone();
       emit('rd-login-needed');
-    } catch (error) {
-      explain(error);
-    } finally {
-      setIsResetting(false);
-    }
-  };
-
-  const explain = (error: unknown) => {
-    const wrong = complaintsOf<PasswordReset & ResetLink>(isCallError(error) ? error.errors : []);
-    const deadLink = wrong.token ?? wrong.email;
-    if (deadLink) onRefused(deadLink);
-    else if (wrong.newPassword) complain(wrong.newPassword);
-    else setFailure(error instanceof Error ? error : resetPassword.says.failed);
-  };
+    },
+    failed: resetPassword.says.failed,
+  });
 
   return (
     <EntryCard
       title={t('Choose a new password')}
       words={<p>{t.rich('For {email}. You’ll be logged out everywhere.', { email: <b>{link.email}</b> })}</p>}
-      onSubmit={submit}
+      form={form.props}
     >
       {/* It tells a password manager whose password this is. */}
       <input
@@ -85,23 +62,21 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
         value={link.email}
       />
       <PasswordField
-        ref={field}
+        {...form.field('newPassword')}
         label={t('New Password')}
-        name="newPassword"
         autoComplete="new-password"
         hint={t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
-        error={t.say(complaint)}
       />
       <Button
         type="submit"
         variant="primary"
         size="large"
-        busy={isResetting}
+        busy={form.isSending}
         reserve={[t.say(resetPassword.says.busy)]}
       >
-        {isResetting ? t.say(resetPassword.says.busy) : t('Reset password#verb')}
+        {form.isSending ? t.say(resetPassword.says.busy) : t('Reset password#verb')}
       </Button>
-      <div role="alert">{failure && <Notice tone="danger" title={t.say(failure)} />}</div>
+      <FormFailure failure={form.failure} />
       <Button variant="quiet" onClick={() => emit('rd-login-needed')}>
         {t('Back to login')}
       </Button>

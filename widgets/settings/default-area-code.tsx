@@ -7,12 +7,9 @@ import type { SettingsForm } from './use-settings-form.js';
 const EXAMPLE = '5557288';
 
 /** What completes numbers that are typed with seven digits. */
-export function DefaultAreaCode({
-  form: { values, settings, complaints, change },
-}: {
-  form: Pick<SettingsForm, 'values' | 'settings' | 'complaints' | 'change'>;
-}) {
+export function DefaultAreaCode({ form }: { form: Pick<SettingsForm, 'settings' | 'field'> }) {
   const t = useText();
+  const { settings } = form;
   const areaCode = settings?.defaultAreaCode;
   const says = areaCode
     ? t(
@@ -29,9 +26,7 @@ export function DefaultAreaCode({
         autoComplete="off"
         label={t('Default area code')}
         hint={t('Blank: none.')}
-        value={values.defaultAreaCode}
-        error={t.say(complaints.defaultAreaCode)}
-        onChange={({ target }) => change({ defaultAreaCode: target.value })}
+        {...form.field('defaultAreaCode')}
       />
     </Rule>
   );

@@ -13,7 +13,7 @@ const FIELDS = [
 ] as const satisfies readonly { name: ReadingLimitField; label: EnglishText }[];
 
 /** How much a person may open in an hour before calls slow down. */
-export function ReadingLimits({ form }: { form: Pick<SettingsForm, 'values' | 'complaints' | 'change'> }) {
+export function ReadingLimits({ form }: { form: Pick<SettingsForm, 'field'> }) {
   const t = useText();
   return (
     <Rule
@@ -27,9 +27,7 @@ export function ReadingLimits({ form }: { form: Pick<SettingsForm, 'values' | 'c
           key={name}
           {...{ type: 'number', inputMode: 'numeric', step: 1 }}
           label={t(label)}
-          value={form.values[name]}
-          error={t.say(form.complaints[name])}
-          onChange={({ target }) => form.change({ [name]: target.value })}
+          {...form.field(name)}
         />
       ))}
     </Rule>

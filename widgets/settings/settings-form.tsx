@@ -1,6 +1,5 @@
-import { useRef, type SubmitEvent } from 'react';
 import { LeadsType, type SettingsAnswer } from '../../src/contract/settings.js';
-import { ANSWER_LOST, isAnswerLost } from '../../src/core/answer-lost.js';
+import { FormFailure } from '../../src/parts/form-failure.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
@@ -19,39 +18,20 @@ const LEADS_TYPES = Object.values(LeadsType.schema);
 /** The three rules of fetching and the reading limits; under each the sentence that says what it will do. */
 export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const t = useText();
-  const root = useRef<HTMLFormElement>(null);
   const form = useSettingsForm(stored);
-  const { values, settings, complaints, change } = form;
+  const { values, settings, change } = form;
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    form.save();
-  };
   const whole = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
 
   return (
-    <form
-      ref={root}
-      className="settings"
-      part="form"
-      aria-label={t('Fetching Settings')}
-      noValidate
-      onSubmit={submit}
-    >
+    <form {...form.props} className="settings" part="form" aria-label={t('Fetching Settings')}>
       <Rule title={t('Delay')} says={settings && delaySentence(t, settings)}>
         <Switch
           label={t('Enable Delay')}
           checked={values.isDelayEnabled}
           onChange={(isDelayEnabled) => change({ isDelayEnabled })}
         />
-        <TextField
-          {...whole}
-          label={t('Delay Time (seconds)')}
-          value={values.delayTime}
-          error={t.say(complaints.delayTime)}
-          onChange={({ target }) => change({ delayTime: target.value })}
-        />
+        <TextField {...whole} label={t('Delay Time (seconds)')} {...form.field('delayTime')} />
       </Rule>
       <Rule
         title={t('Hold')}
@@ -63,21 +43,13 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
           checked={values.isHoldEnabled}
           onChange={(isHoldEnabled) => change({ isHoldEnabled })}
         />
-        <TextField
-          {...whole}
-          label={t('Hold Time (minutes)')}
-          value={values.holdTime}
-          error={t.say(complaints.holdTime)}
-          onChange={({ target }) => change({ holdTime: target.value })}
-        />
+        <TextField {...whole} label={t('Hold Time (minutes)')} {...form.field('holdTime')} />
         <TextField
           type="datetime-local"
           label={t('Hold Enabled At')}
           note={t('Panama time')}
           hint={t('Blank: hold counts for every rental.')}
-          value={values.holdEnabledAt}
-          error={t.say(complaints.holdEnabledAt)}
-          onChange={({ target }) => change({ holdEnabledAt: target.value })}
+          {...form.field('holdEnabledAt')}
         />
       </Rule>
       <Rule title={t('Order')} says={t(LEADS_TYPE_SENTENCES[values.leadsType])}>
@@ -98,17 +70,13 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
         />
       )}
       <SettingsConflict conflict={form.conflict} />
-      <div className="settings-failure" role="alert">
-        {form.failure && (
-          <Notice tone="danger" title={t.say(form.failure)}>
-            {isAnswerLost(form.failure)
-              ? t(ANSWER_LOST)
-              : t('Nothing was changed. What you entered is still here.')}
-          </Notice>
-        )}
-      </div>
+      <FormFailure
+        className="settings-failure"
+        failure={form.failure}
+        note="Nothing was changed. What you entered is still here."
+      />
       <div className="settings-foot">
-        {form.isChanged && !form.isSaving && (
+        {form.isChanged && !form.isSending && (
           <Button variant="quiet" onClick={form.undo}>
             {t('Undo changes')}
           </Button>
@@ -116,10 +84,10 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
         <Button
           type="submit"
           variant="primary"
-          busy={form.isSaving}
+          busy={form.isSending}
           reserve={[t('Save Settings'), t('Saving...')]}
         >
-          {form.isSaving ? t('Saving...') : t('Save Settings')}
+          {form.isSending ? t('Saving...') : t('Save Settings')}
         </Button>
       </div>
     </form>

@@ -2,8 +2,8 @@ import type { FieldValue } from '../../src/contract/edit-conflict.js';
 import { businessWallClock, fromBusinessWallClock } from '../../src/contract/business-day.js';
 import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
 import { DEFAULT_SETTINGS, Settings, type LeadsType } from '../../src/contract/settings.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
-import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
+import { read } from '../../src/contract/validation.js';
+import { tryReading } from '../../src/parts/read-form.js';
 
 /** The settings as the form's fields hold them: numbers as they were typed, the instant on Panama's clock. */
 export interface SettingsValues extends Record<ReadingLimitField, string> {
@@ -40,23 +40,18 @@ export const toValues = (settings: Settings): SettingsValues => ({
   holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
 });
 
-/** What the fields say, by the contract's struct; `settings` is null when something is wrong. */
-export function readValues(values: SettingsValues): {
-  settings: Settings | null;
-  complaints: Complaints<Settings>;
-} {
-  try {
-    const given = {
-      ...values,
-      holdEnabledAt: toInstant(values.holdEnabledAt),
-      defaultAreaCode: values.defaultAreaCode.trim() || null,
-    };
-    return { settings: read(given, Settings), complaints: {} };
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    return { settings: null, complaints: complaintsOf(error.errors) };
-  }
-}
+/** What the fields say, by the contract's struct. */
+export const readSettings = (values: SettingsValues) =>
+  tryReading(() =>
+    read(
+      {
+        ...values,
+        holdEnabledAt: toInstant(values.holdEnabledAt),
+        defaultAreaCode: values.defaultAreaCode.trim() || null,
+      },
+      Settings,
+    ),
+  );
 
 /** What is sent: the rules of fetching, and of ours only what was changed. */
 export function changedSettings(settings: Settings, loaded: Settings): Settings {
@@ -79,12 +74,12 @@ export const byName = (settings: Settings): Record<string, FieldValue | undefine
   ...Object.fromEntries(limitsOf(settings)),
 });
 
-/** The fields of the form with some settings in them. */
-export const valuesWith = (values: SettingsValues, taken: Record<string, FieldValue>): SettingsValues => {
+/** Some of the settings as the fields hold them. */
+export const valuesOf = (taken: Record<string, FieldValue>): Partial<SettingsValues> => {
   const filled = toValues(read({ ...DEFAULT_SETTINGS, ...taken }, Settings));
   // Both have the names of the settings.
   const names = Object.keys(taken) as (keyof SettingsValues)[];
-  return { ...values, ...Object.fromEntries(names.map((name) => [name, filled[name]])) };
+  return Object.fromEntries(names.map((name) => [name, filled[name]]));
 };
 
 function toInstant(wallClock: string): string | null {

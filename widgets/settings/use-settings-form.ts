@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateSettings, type Settings, type SettingsAnswer } from '../../src/contract/settings.js';
-import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { previewQuery, useSaveSettings } from '../../src/data/settings.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { useEditConflict } from '../../src/parts/edit-conflict/use-edit-conflict.js';
-import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
+import { useForm } from '../../src/parts/use-form.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useSettled } from '../../src/ui/hooks/use-settled.js';
 import {
   byName,
   changedSettings,
-  readValues,
+  readSettings,
   toValues,
-  valuesWith,
+  valuesOf,
   type SettingsValues,
 } from './settings-values.js';
 
@@ -31,69 +30,61 @@ const isSame = (one: SettingsValues, other: SettingsValues) => JSON.stringify(on
 export function useSettingsForm(stored: SettingsAnswer) {
   const emit = useEmit();
   const [loaded, setLoaded] = useState(stored);
-  const [values, setValues] = useState(() => toValues(loaded));
-  const [refused, setRefused] = useState<Complaints<Settings>>({});
+  const { mutateAsync } = useSaveSettings();
+
+  const send = async (settings: Settings) => {
+    if (!conflict.isSettled()) return;
+    const version = conflict.version ?? loaded.version;
+    try {
+      const now = await mutateAsync({ ...changedSettings(settings, loaded), version });
+      fill(now);
+      conflict.clear();
+      toast.success(updateSettings.says.done);
+      const { version: _, ...saved } = now;
+      emit('rd-settings-saved', { settings: saved });
+    } catch (error) {
+      const found = conflictOf(error);
+      if (!found) throw error;
+      conflict.show(found);
+    }
+  };
+
+  const form = useForm({
+    blank: toValues(loaded),
+    read: readSettings,
+    send,
+    failed: updateSettings.says.failed,
+    check: 'on-change',
+  });
+  const { values, body, isSending } = form;
   const conflict = useEditConflict({
     loaded: byName(loaded),
-    onTake: (taken) => setValues((before) => valuesWith(before, taken)),
+    onTake: (taken) => form.change(valuesOf(taken)),
   });
   const fill = (settings: SettingsAnswer) => {
     setLoaded(settings);
-    setValues(toValues(settings));
+    form.reset(toValues(settings));
   };
-  const { mutate, isPending, error } = useSaveSettings();
   const isChanged = !isSame(values, toValues(loaded));
-  if (stored !== loaded && !isChanged && !isPending && conflict.fields.length === 0) fill(stored);
+  if (stored !== loaded && !isChanged && !isSending && conflict.fields.length === 0) fill(stored);
 
-  const { settings, complaints } = readValues(values);
   // A settled text and not an object: two equal drafts are one question.
-  const draft = useSettled(settings?.isHoldEnabled ? JSON.stringify(settings) : null, TYPING_MS);
+  const draft = useSettled(body?.isHoldEnabled ? JSON.stringify(body) : null, TYPING_MS);
   const preview = useQuery(previewQuery(draft === null ? null : (JSON.parse(draft) as Settings)));
 
-  const save = () => {
-    if (isPending || !settings || !conflict.isSettled()) return;
-    const version = conflict.version ?? loaded.version;
-    mutate(
-      { ...changedSettings(settings, loaded), version },
-      {
-        onSuccess: (now) => {
-          fill(now);
-          conflict.clear();
-          toast.success(updateSettings.says.done);
-          const { version: _, ...saved } = now;
-          emit('rd-settings-saved', { settings: saved });
-        },
-        onError: (failure) => {
-          setRefused(complaintsOf(isCallError(failure) ? failure.errors : []));
-          const found = conflictOf(failure);
-          if (found) conflict.show(found);
-        },
-      },
-    );
-  };
-
   return {
-    values,
+    ...form,
     /** Null while a field can't be read. */
-    settings,
-    complaints: { ...refused, ...complaints },
-    preview: settings?.isHoldEnabled ? preview.data : undefined,
+    settings: body ?? null,
+    preview: body?.isHoldEnabled ? preview.data : undefined,
     isChanged: isChanged || conflict.fields.length > 0,
     /** Somebody else has changed the settings since this form was loaded, and the person has changed the form. */
     isOutdated: isChanged && conflict.fields.length === 0 && !isSame(toValues(stored), toValues(loaded)),
-    isSaving: isPending,
     conflict,
-    /** Why it wasn't saved, for all but a conflict. */
-    failure: error && !conflictOf(error) ? error : null,
-    change: (part: Partial<SettingsValues>) => {
-      setRefused({});
-      setValues((before) => ({ ...before, ...part }));
-    },
     /** Gives up the changes: the form shows what is stored now. */
     undo: () => {
       conflict.clear();
       fill(stored);
     },
-    save,
   };
 }

@@ -1,15 +1,14 @@
-import { useId, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
-import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
+import { FormFailure } from '../../src/parts/form-failure.js';
 import { useEmit } from '../../src/element/host-context.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { TextField } from '../../src/ui/field/text-field.js';
-import { Notice } from '../../src/ui/notice/notice.js';
 import type { EditField } from './edit-fields.js';
 import { useEdit } from './use-edit.js';
 import { WORDS } from './words.js';
@@ -29,16 +28,10 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
     emit('rd-staff-updated', { staffId: user._id, role, limit });
     onClose();
   });
-  const { fields, change, complaints, failure } = edit;
   const { editTitle, limit } = WORDS[role];
   const labels: Record<EditField, EnglishText> = {
     ...{ limit: limit?.name ?? 'Limit', name: 'Full Name', contact: 'Contact' },
   };
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void edit.submit();
-  };
-
   return (
     <Dialog
       open
@@ -47,13 +40,13 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="primary" busy={edit.isBusy} type="submit" form={formId}>
+          <Button variant="primary" busy={edit.isSending} type="submit" form={formId}>
             {t('Update')}
           </Button>
         </>
       }
     >
-      <form id={formId} className="rd-staff-edit" noValidate onSubmit={handleSubmit}>
+      <form {...edit.props} id={formId} className="rd-staff-edit">
         {limit && (
           <>
             <p>
@@ -67,10 +60,8 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
               placeholder={t('Enter limit')}
               inputMode="numeric"
               autoComplete="off"
-              value={fields.limit}
-              onChange={(event) => change('limit', event.target.value)}
+              {...edit.field('limit')}
               hint={t(limit.hint)}
-              error={t.say(complaints.limit)}
             />
           </>
         )}
@@ -78,18 +69,9 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
           {...(!limit && { 'data-autofocus': true })}
           label={t('Full Name')}
           autoComplete="off"
-          value={fields.name}
-          onChange={(event) => change('name', event.target.value)}
-          error={t.say(complaints.name)}
+          {...edit.field('name')}
         />
-        <TextField
-          label={t('Contact')}
-          inputMode="tel"
-          autoComplete="off"
-          value={fields.contact}
-          onChange={(event) => change('contact', event.target.value)}
-          error={t.say(complaints.contact)}
-        />
+        <TextField label={t('Contact')} inputMode="tel" autoComplete="off" {...edit.field('contact')} />
         <EditConflictChoice
           conflict={edit.conflict}
           labelOf={(field) => t(labels[field as EditField])}
@@ -97,9 +79,7 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
             value === null ? t('No limit') : field === 'contact' ? formatNumber(String(value)) : String(value)
           }
         />
-        {failure !== undefined && !conflictOf(failure) && (
-          <Notice tone="danger" title={t.say(failure)} role="alert" />
-        )}
+        <FormFailure failure={edit.failure} />
       </form>
     </Dialog>
   );

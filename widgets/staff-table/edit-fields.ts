@@ -1,12 +1,17 @@
 import type { EditConflict, EditVersion, FieldValue } from '../../src/contract/edit-conflict.js';
 import { Correction, type StaffUser } from '../../src/contract/staff.js';
 import { LimitForm } from '../../src/contract/staff-calls.js';
-import { InvalidInput, read } from '../../src/contract/validation.js';
-import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
+import { read } from '../../src/contract/validation.js';
+import { tryReading, type Reading } from '../../src/parts/read-form.js';
 
 /** What each field of the edit dialog shows. */
 export type EditFields = Record<'limit' | 'name' | 'contact', string>;
 export type EditField = keyof EditFields;
+
+/** What was typed; a field that nobody has changed follows the table. */
+export type TypedFields = Record<EditField, string | undefined>;
+
+export const NOTHING_TYPED: TypedFields = { limit: undefined, name: undefined, contact: undefined };
 
 /** What is sent: only what was changed. */
 export type EditChanges = Correction & { limit?: number | null };
@@ -21,25 +26,18 @@ export const fieldsOf = ({ limit, name, contact }: StaffUser): EditFields => ({
   contact,
 });
 
-/** The typed fields that differ from the person, as the calls take them; `changes` is missing when something is wrong. */
-export function readChanges(
-  person: StaffUser,
-  typed: Partial<EditFields>,
-): { changes?: EditChanges; complaints: Complaints<EditFields> } {
+/** The typed fields that differ from the person, as the calls take them. */
+export function readChanges(person: StaffUser, typed: TypedFields): Reading<EditChanges> {
   const before = fieldsOf(person);
   const { limit, ...rest } = Object.fromEntries(
-    Object.entries(typed).filter(([field, text]) => text !== before[field as EditField]),
+    Object.entries(typed).filter(
+      ([field, text]) => text !== undefined && text !== before[field as EditField],
+    ),
   );
-  try {
-    const changes = {
-      ...read(rest, Correction),
-      ...(limit !== undefined && read({ limit: limit.trim() === '' ? null : limit }, LimitForm)),
-    };
-    return { changes, complaints: {} };
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    return { complaints: complaintsOf(error.errors) };
-  }
+  return tryReading(() => ({
+    ...read(rest, Correction),
+    ...(limit !== undefined && read({ limit: limit.trim() === '' ? null : limit }, LimitForm)),
+  }));
 }
 
 /**

@@ -1,64 +1,72 @@
 import { useState } from 'react';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { correctStaff, STAFF_CALLS } from '../../src/contract/staff-calls.js';
+import { toast } from '../../src/core/toast.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { useEditConflict } from '../../src/parts/edit-conflict/use-edit-conflict.js';
-import type { Complaints } from '../../src/parts/read-form.js';
+import { useForm } from '../../src/parts/use-form.js';
 import {
   baseOf,
   fieldsOf,
   fieldTexts,
+  NOTHING_TYPED,
   readChanges,
   withStored,
   type EditBase,
+  type EditChanges,
   type EditField,
   type EditFields,
 } from './edit-fields.js';
-import { useDialogCall } from './use-dialog-call.js';
 import { useSaveEdit } from './use-save-edit.js';
-
-interface Draft {
-  /** The person as they were when the first field was changed, or as the last answer of the server has them. */
-  base: EditBase;
-  typed: Partial<EditFields>;
-}
 
 /** The form that edits a person. `user` follows the table, and each field that isn't changed here follows `user`. */
 export function useEdit(role: StaffRole, user: StaffUser, onSaved: (limit: number | null) => void) {
-  const [draft, setDraft] = useState<Draft>();
-  const [complaints, setComplaints] = useState<Complaints<EditFields>>({});
-  const { run, isBusy, failure } = useDialogCall((STAFF_CALLS[role].setLimit ?? correctStaff).says);
+  /** The person as they were when the first field was changed, or as the last answer of the server has them. */
+  const [begun, setBegun] = useState<EditBase>();
+  const base = begun ?? baseOf(user);
   const save = useSaveEdit(role);
-  const { base, typed } = draft ?? { base: baseOf(user), typed: {} };
-  const type = (texts: Partial<EditFields>) =>
-    setDraft((before = { base: baseOf(user), typed: {} }) => ({
-      ...before,
-      typed: { ...before.typed, ...texts },
-    }));
+  const { done, failed } = (STAFF_CALLS[role].setLimit ?? correctStaff).says;
+
+  const send = async (changes: EditChanges) => {
+    if (!conflict.isSettled()) return;
+    let saved = base;
+    try {
+      await save(base, changes, (step) => (saved = step));
+    } catch (error) {
+      const stale = conflictOf(error);
+      setBegun(stale ? withStored(saved, stale) : saved);
+      if (!stale) throw error;
+      conflict.show(stale);
+      return;
+    }
+    toast.success(done);
+    const { limit = base.limit } = changes;
+    onSaved(limit);
+  };
+
+  const form = useForm({
+    blank: NOTHING_TYPED,
+    read: (typed) => readChanges(base, typed),
+    send,
+    failed,
+  });
+  const type = (texts: Partial<EditFields>) => {
+    setBegun((before) => before ?? baseOf(user));
+    form.change(texts);
+  };
   const conflict = useEditConflict({
     loaded: { limit: base.limit, name: base.name, contact: base.contact },
     onTake: (values) => type(fieldTexts(values)),
   });
+  const shown = fieldsOf(user);
 
-  const submit = async () => {
-    const { changes, complaints: found } = readChanges(base, typed);
-    setComplaints(found);
-    if (!changes || !conflict.isSettled()) return;
-    const { limit = base.limit } = changes;
-    let saved = base;
-    const work = async () => {
-      try {
-        await save(base, changes, (step) => (saved = step));
-      } catch (error) {
-        const stale = conflictOf(error);
-        setDraft({ base: stale ? withStored(saved, stale) : saved, typed });
-        if (stale) conflict.show(stale);
-        throw error;
-      }
-    };
-    await run(work, () => onSaved(limit));
+  return {
+    ...form,
+    field: (name: EditField) => ({
+      ...form.field(name),
+      value: form.values[name] ?? shown[name],
+      onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+    }),
+    conflict,
   };
-
-  const change = (field: EditField, text: string) => type({ [field]: text });
-  return { fields: { ...fieldsOf(user), ...typed }, change, submit, complaints, conflict, isBusy, failure };
 }

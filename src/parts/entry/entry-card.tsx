@@ -1,4 +1,4 @@
-import type { ReactNode, Ref, SubmitEventHandler } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { BRAND } from '../brand.js';
 import { FirstFocus } from '../../element/first-focus.js';
 import { Logo } from '../logo.js';
@@ -8,13 +8,13 @@ export interface EntryCardProps {
   /** The purpose of this screen, in a sentence. */
   words?: ReactNode;
   children: ReactNode;
-  /** If given, the card is a form. */
-  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  /** If given, the card is a form: `form.props` of `useForm`. */
+  form?: ComponentProps<'form'>;
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The card of the screens before the login: the operation's name, what to do, and nothing else. */
-export function EntryCard({ title, words, children, onSubmit, titleRef }: EntryCardProps) {
+export function EntryCard({ title, words, children, form, titleRef }: EntryCardProps) {
   const content = (
     <>
       <p className="rd-entry-brand">
@@ -28,9 +28,9 @@ export function EntryCard({ title, words, children, onSubmit, titleRef }: EntryC
       {children}
     </>
   );
-  if (!onSubmit) return <div className="rd-entry">{content}</div>;
+  if (!form) return <div className="rd-entry">{content}</div>;
   return (
-    <form className="rd-entry" noValidate onSubmit={onSubmit}>
+    <form className="rd-entry" {...form}>
       {content}
       <FirstFocus />
     </form>

@@ -9,20 +9,19 @@ interface ChoiceFieldProps {
   label: string;
   /** The text before a choice: 'Choose admin'. */
   invitation: string;
-  /** The props that bind it to a form: `register('admin_email')`, or value and change. */
-  field: Pick<SelectProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
+  /** The props that bind it to a form: `form.field('admin_email')`. */
+  field: Pick<SelectProps, 'name' | 'value' | 'onChange' | 'onBlur'> & { error: string | undefined };
   query: Pick<UseQueryResult<StaffChoice[]>, 'isLoading' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   choices: readonly StaffChoice[] | undefined;
   /** What must be chosen first; undefined when nothing is missing. */
   waitsFor?: string | undefined;
   /** Why there is nothing to choose, and what to do about it. */
   none: string;
-  complaint: string | undefined;
 }
 
 /** A choice of a person, with an explanation while there is nothing to choose. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, invitation, field, query, choices, waitsFor, none, complaint } = props;
+  const { label, invitation, field, query, choices, waitsFor, none } = props;
   const t = useText();
   const isEmpty = choices?.length === 0;
   return (
@@ -33,7 +32,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       options={(choices ?? []).map(({ email, name }) => ({ value: email, label: `${name} · ${email}` }))}
       disabled={waitsFor !== undefined}
       aria-busy={query.isLoading}
-      error={query.isError ? t.say(query.error) : complaint}
+      error={query.isError ? t.say(query.error) : field.error}
       hint={isEmpty ? none : undefined}
       note={
         query.isError ? (

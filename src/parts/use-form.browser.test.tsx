@@ -1,0 +1,189 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { object, type Infer } from 'superstruct';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { requiredEmail, requiredText } from '../contract/fields.js';
+import { CallError } from '../core/call-error.js';
+import { TextField } from '../ui/field/text-field.js';
+import { FormFailure } from './form-failure.js';
+import { readBy } from './read-form.js';
+import { useForm } from './use-form.js';
+
+const Person = object({ name: requiredText({ label: 'Name' }), email: requiredEmail('Email') });
+type Person = Infer<typeof Person>;
+const BLANK = { name: '', email: '' };
+
+interface FormProps {
+  send: (person: Person, isInDoubt: boolean) => unknown;
+  check?: 'on-submit' | 'on-blur' | 'on-change';
+  draft?: { initial: Partial<Person>; save: (person: Person) => void; clear: () => void };
+}
+
+function PersonForm({ send, ...options }: FormProps) {
+  const form = useForm({
+    blank: BLANK,
+    read: readBy(Person),
+    send: async (person: Person) => {
+      await send(person, form.isInDoubt);
+      form.empty();
+    },
+    failed: 'Something went wrong!',
+    ...options,
+  });
+  return (
+    <form {...form.props}>
+      <TextField {...form.field('name')} label="Name" />
+      <TextField {...form.field('email')} label="Email" />
+      <button type="submit" disabled={form.isSending}>
+        Send
+      </button>
+      <FormFailure failure={form.failure} note="Nothing was changed. What you typed is still here." />
+    </form>
+  );
+}
+
+let root: Root;
+const show = (props: FormProps) => flushSync(() => root.render(<PersonForm {...props} />));
+const name = () => page.getByLabelText('Name');
+const email = () => page.getByLabelText('Email');
+const submit = () => userEvent.click(page.getByRole('button', { name: 'Send' }));
+const fill = async () => {
+  await userEvent.fill(name(), ' Grace ');
+  await userEvent.fill(email(), 'grace@example.com');
+};
+
+beforeEach(() => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+
+describe('useForm', () => {
+  it('sends what the struct has read', async () => {
+    const send = vi.fn();
+    show({ send });
+    await fill();
+    await submit();
+    expect(send.mock.calls).toEqual([[{ name: 'Grace', email: 'grace@example.com' }, false]]);
+  });
+
+  it('shows errors when it is submitted, focuses the first field with one, and updates them live from then on', async () => {
+    const send = vi.fn();
+    show({ send });
+    await userEvent.fill(email(), 'grace');
+    await userEvent.tab();
+    await expect.element(email()).not.toHaveAccessibleDescription();
+    await submit();
+    await expect.element(name()).toHaveAccessibleDescription('Name is required');
+    await expect.element(name()).toHaveFocus();
+    await userEvent.fill(name(), 'Grace');
+    await expect.element(name()).not.toHaveAccessibleDescription();
+    await expect.element(email()).toHaveAccessibleDescription('Email must look like name@example.com');
+    await userEvent.fill(email(), '');
+    await expect.element(email()).toHaveAccessibleDescription('Email is required');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('shows the error of a field that was left filled with check on-blur', async () => {
+    show({ send: vi.fn(), check: 'on-blur' });
+    await userEvent.click(name());
+    await userEvent.fill(email(), 'grace');
+    await expect.element(email()).not.toHaveAccessibleDescription();
+    await userEvent.tab();
+    await expect.element(email()).toHaveAccessibleDescription('Email must look like name@example.com');
+    await expect.element(name()).not.toHaveAccessibleDescription();
+  });
+
+  it('shows errors from the beginning with check on-change', async () => {
+    show({ send: vi.fn(), check: 'on-change' });
+    await expect.element(name()).toHaveAccessibleDescription('Name is required');
+  });
+
+  it('sends once when it is submitted again while it is being sent', async () => {
+    const send = vi.fn(() => new Promise(() => undefined));
+    show({ send });
+    await fill();
+    const form = document.querySelector('form');
+    form?.requestSubmit();
+    form?.requestSubmit();
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('shows no error when a second Enter finds it sent and emptied', async () => {
+    const send = vi.fn();
+    show({ send, check: 'on-blur' });
+    await fill();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(email()).toHaveValue('');
+    await expect.element(name()).toHaveFocus();
+    await userEvent.keyboard('{Enter}{Tab}');
+    await expect.element(email()).toHaveFocus();
+    expect(page.getByText(/required/).elements()).toEqual([]);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('shows field errors of the server until their field is changed', async () => {
+    const errors = [
+      { path: 'email', code: 'email-taken', message: 'Taken' },
+      { path: 'name', code: 'unknown', message: 'Unknown name' },
+    ];
+    show({ send: () => Promise.reject(new CallError('HTTP', 'Taken', { status: 409, errors })) });
+    await fill();
+    await submit();
+    await expect.element(name()).toHaveFocus();
+    await expect.element(email()).toHaveAccessibleDescription('Taken');
+    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+    await userEvent.fill(name(), 'Ada');
+    await expect.element(name()).not.toHaveAccessibleDescription();
+    await expect.element(email()).toHaveAccessibleDescription('Taken');
+    await userEvent.fill(email(), '');
+    await expect.element(email()).toHaveAccessibleDescription('Email is required');
+  });
+
+  it('shows an error that names none of its fields as the failure, and leaves what was typed', async () => {
+    const errors = [{ path: 'token', code: 'dead-link', message: 'No' }];
+    show({ send: () => Promise.reject(new CallError('HTTP', 'Not now', { status: 400, errors })) });
+    await fill();
+    await submit();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Not nowNothing was changed.');
+    await expect.element(name()).toHaveValue(' Grace ');
+  });
+
+  it('says the sentence of its call for an error that is no call’s', async () => {
+    show({ send: () => Promise.reject(new TypeError('x is undefined')) });
+    await fill();
+    await submit();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong!');
+  });
+
+  it('says that the outcome is unknown when the answer was lost, and knows it at the next submission', async () => {
+    const send = vi
+      .fn<FormProps['send']>()
+      .mockRejectedValueOnce(new CallError('FETCH_ERROR', 'The server can’t be reached.'));
+    show({ send });
+    await fill();
+    await submit();
+    await expect.element(page.getByText(/It isn’t known whether this was saved/)).toBeVisible();
+    await submit();
+    await expect.element(name()).toHaveValue('');
+    await fill();
+    await submit();
+    await expect.poll(() => send.mock.calls.map(([, isInDoubt]) => isInDoubt)).toEqual([false, true, false]);
+  });
+
+  it('begins with its draft, stores each change in it and clears it when it is emptied', async () => {
+    const draft = { initial: { email: 'grace@example.com' }, save: vi.fn(), clear: vi.fn() };
+    show({ send: vi.fn(), draft });
+    await expect.element(email()).toHaveValue('grace@example.com');
+    await userEvent.fill(name(), 'Grace');
+    expect(draft.save).toHaveBeenLastCalledWith({ name: 'Grace', email: 'grace@example.com' });
+    expect(draft.clear).not.toHaveBeenCalled();
+    await submit();
+    await expect.poll(() => draft.clear.mock.calls).toHaveLength(1);
+  });
+});

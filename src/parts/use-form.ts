@@ -1,0 +1,171 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { isAnswerLost } from '../core/answer-lost.js';
+import { isCallError } from '../core/call-error.js';
+import type { Said } from '../text/said.js';
+import { useText } from '../text/use-text.js';
+import { complaintsOf, type Complaints, type Reading } from './read-form.js';
+
+interface FormOptions<Values, Body> {
+  /** The form as it begins and as it is once it was emptied. */
+  blank: Values;
+  /** Stores what is typed (`useFormDraft`). */
+  draft?: { initial: Partial<NoInfer<Values>>; save(values: NoInfer<Values>): void; clear(): void };
+  /** Reads the values by the contract: `readBy(struct)`. */
+  read: (values: Values) => Reading<Body>;
+  /** Sends what was read. When it throws, the error is shown at the fields that it names, else as `failure`. */
+  send: (body: Body) => unknown;
+  /** What is said of an error that didn't come from a call. */
+  failed: Said;
+  /** Which field shows the server's error at a path; the one of that name, unless said. */
+  fieldOf?: (path: string, values: NoInfer<Values>) => string;
+  /** When a field shows first that it is wrong; from then on it shows it live. Submitting shows it at every field. */
+  check?: 'on-submit' | 'on-blur' | 'on-change';
+}
+
+export interface FormFailure {
+  why: Said;
+  /** Nobody knows whether the server has done it. */
+  isLost: boolean;
+  /** A field shows it already. */
+  isAtField: boolean;
+}
+
+/** The names of the values that are texts. */
+type TextName<Values> = {
+  [Name in keyof Values & string]: Values[Name] extends string | undefined ? Name : never;
+}[keyof Values & string];
+
+/**
+ * The one way in which a form works: its values are read by the contract's structs, what is wrong is shown at each field and the first
+ * one gets the focus, and what was read is sent once. `<form action>` isn't used because React empties the fields after a refused action too.
+ *
+ *     const form = useForm({ blank: { email: '' }, read: readBy(LinkRequest), send: ask, failed: forgotPassword.says.failed });
+ *     <form {...form.props}><TextField {...form.field('email')} label={t('Email')} /></form>
+ */
+export function useForm<Values extends object, Body>(options: FormOptions<Values, Body>) {
+  const { blank, draft, read, send, failed, fieldOf = (path: string) => path, check = 'on-submit' } = options;
+  const t = useText();
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>(() => ({ ...blank, ...draft?.initial }));
+  const [isChecked, setIsChecked] = useState(check === 'on-change');
+  const [leftFields, setLeftFields] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Complaints<Values>>({});
+  const [failure, setFailure] = useState<FormFailure>();
+  const [isInDoubt, setIsInDoubt] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  /** Set at once: a second Enter comes before the button is busy. */
+  const isUnderWay = useRef(false);
+  const isEmptiedBySending = useRef(false);
+
+  const { body, complaints: found } = read(values);
+  const shown = Object.entries(found).filter(([name]) => isChecked || leftFields.includes(name));
+  // The paths are field names of the struct that was read.
+  const complaints = { ...refused, ...Object.fromEntries(shown) } as Complaints<Values>;
+
+  const focus = (selector = 'input:not([hidden])') =>
+    ref.current?.querySelector<HTMLElement>(selector)?.focus();
+  const focusFirstWrong = () => focus('[aria-invalid=true]');
+
+  const change = (part: Partial<Values>) => {
+    isEmptiedBySending.current = false;
+    const corrected = Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
+    setRefused((before) => ({ ...before, ...corrected }));
+    setValues((before) => ({ ...before, ...part }));
+    draft?.save({ ...values, ...part });
+  };
+
+  /** Puts values into the form as if it began with them. */
+  const reset = (to: Partial<Values> = blank) => {
+    setValues((before) => ({ ...before, ...to }));
+    setIsChecked(check === 'on-change');
+    setLeftFields([]);
+    setRefused({});
+    setFailure(undefined);
+    setIsInDoubt(false);
+    draft?.clear();
+  };
+
+  /** Shows an error at the fields that it names, else as `failure`. */
+  const refuse = (error: unknown) => {
+    const errors = (isCallError(error) ? error.errors : []).map((each) => ({
+      ...each,
+      path: fieldOf(each.path, values),
+    }));
+    const atFields = complaintsOf(errors.filter(({ path }) => Object.hasOwn(blank, path)));
+    const isAtField = Object.keys(atFields).length > 0;
+    const isLost = isAnswerLost(error);
+    flushSync(() => {
+      setRefused(atFields as Complaints<Values>);
+      setFailure({ why: isCallError(error) ? error : failed, isLost, isAtField });
+      setIsInDoubt((before) => before || isLost);
+    });
+    if (errors.length > 0) focusFirstWrong();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    // A second Enter, or one held down, finds the form sent and emptied.
+    if (isEmptiedBySending.current) return focus();
+    flushSync(() => {
+      setIsChecked(true);
+      setRefused({});
+      setFailure(undefined);
+      setIsDone(false);
+    });
+    if (body === undefined) return focusFirstWrong();
+    isUnderWay.current = true;
+    setIsSending(true);
+    try {
+      await send(body);
+      setIsInDoubt(false);
+      setIsDone(true);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+  };
+
+  return {
+    /** For the `<form>`. */
+    props: { ref, noValidate: true, onSubmit: submit },
+    /** For the control of a text. */
+    field: <Name extends TextName<Values>>(name: Name) => ({
+      name,
+      value: values[name],
+      error: t.say(complaints[name]),
+      // The value of this name is a text.
+      onChange: ({ target }: { target: { value: string } }) =>
+        change({ [name]: target.value } as Partial<Record<Name, string>> as Partial<Values>),
+      onBlur: () => {
+        // An empty field isn't refused when it is left: the person may come back to it.
+        if (check === 'on-blur' && values[name] !== '') setLeftFields((before) => [...before, name]);
+      },
+    }),
+    values,
+    change,
+    /** What would be sent; undefined while something is wrong. */
+    body,
+    complaints,
+    failure,
+    /** An answer was lost since the form was emptied: the server may have done already what is sent now. */
+    isInDoubt,
+    isSending,
+    /** The last submission went through. */
+    isDone,
+    refuse,
+    reset,
+    /** Empties the form and puts the focus into its first field. */
+    empty: () => {
+      // What the focus leaves must be empty by then, or it would be checked.
+      flushSync(() => reset());
+      isEmptiedBySending.current = isUnderWay.current;
+      focus();
+    },
+    focusField: (name: keyof Values & string) => focus(`[name="${name}"]`),
+  };
+}
