@@ -2,7 +2,7 @@ import { formatNumber } from '../../src/contract/number-format.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { useText } from '../../src/text/use-text.js';
 import { CopyButton, type CopyState } from '../../src/ui/copy-field/copy-button.js';
-import { CopyField } from '../../src/ui/copy-field/copy-field.js';
+import { Facts } from '../../src/ui/facts/facts.js';
 import { FIELDS } from './fields.js';
 import { OutLink } from './out-link.js';
 import type { CopyTarget } from './use-rental-copy.js';
@@ -38,23 +38,22 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
           hotkey={hint('N')}
         />
       </div>
-      <dl className="fields" part="fields">
-        {FIELDS.map(({ name, label, isLink, hotkey: key }) => {
-          const value = rental[name];
-          if (value === null) return null;
-          return (
-            <CopyField
-              key={name}
-              label={t(label)}
-              state={stateOf(name)}
-              onCopy={() => onCopy(name)}
-              hotkey={hint(key)}
-            >
-              {isLink ? <OutLink href={value} /> : value}
-            </CopyField>
-          );
+      <Facts
+        className="fields"
+        part="fields"
+        facts={FIELDS.map(({ name, label, isLink, hotkey }) => {
+          const text = rental[name];
+          return {
+            name,
+            label,
+            text,
+            shown: isLink && text ? <OutLink href={text} /> : text,
+            hotkey: hint(hotkey),
+          };
         })}
-      </dl>
+        stateOf={stateOf}
+        onCopy={onCopy}
+      />
       <div className="held-foot">
         <p>
           {rental.creatorName

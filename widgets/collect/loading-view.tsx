@@ -1,5 +1,6 @@
 import { useText } from '../../src/text/use-text.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
+import { WaitingFacts } from '../../src/ui/facts/waiting-facts.js';
 import { FIELDS } from './fields.js';
 
 const WIDTHS = [14, 7, 30, 40, 42, 16];
@@ -16,13 +17,14 @@ export function LoadingView() {
           <Skeleton characters={11} size="number" />
         </div>
       </div>
-      <div className="fields" aria-hidden="true">
-        {FIELDS.slice(0, WIDTHS.length).map(({ name, label }, index) => (
-          <div className="rd-copy-field" key={name}>
-            <span className="fields-label">{t(label)}</span>
-            <Skeleton characters={WIDTHS[index] ?? 12} />
-          </div>
-        ))}
+      <div aria-hidden="true">
+        <WaitingFacts
+          className="fields"
+          facts={WIDTHS.flatMap((characters, index) => {
+            const field = FIELDS[index];
+            return field ? [[field.label, characters]] : [];
+          })}
+        />
       </div>
     </div>
   );

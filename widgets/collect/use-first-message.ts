@@ -12,7 +12,6 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { useFirstMessage as useGenerator } from '../../src/data/own-rentals.js';
-import type { CopyState } from '../../src/ui/copy-field/copy-button.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 import { rememberedLanguage, rememberLanguage } from './message-language.js';
 import { rememberedName, rememberName } from './own-name.js';
@@ -37,7 +36,7 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
   const [language, setLanguage] = useState(() => rememberedLanguage(userId));
   const [written, setWritten] = useState<Written | null>(() => storedText(userId));
   const { mutate, isPending } = useGenerator();
-  const { copied, copy } = useCopy(root);
+  const { stateOf, copy } = useCopy(root);
 
   const current = written && written.rentalId === rental?._id ? written : null;
   const text = current?.text;
@@ -62,9 +61,8 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
     });
   };
   const copyIt = () => {
-    if (text !== undefined) void copy('first-message', text);
+    if (text !== undefined) void copy(DRAFT, text);
   };
-  const state: CopyState = !copied ? 'idle' : copied.succeeded ? 'copied' : 'failed';
   return {
     name,
     setName,
@@ -77,7 +75,7 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
     complaint: current?.complaint,
     failure: current?.failure,
     isPending,
-    copyState: state,
+    copyState: stateOf(DRAFT),
     generate,
     copy: copyIt,
     /** The action of the key: writes it, then copies it. */

@@ -13,7 +13,7 @@ export type CopyTarget = LeadName | 'all';
 /** Copies parts of the rental in hand, and says which part was copied, also in words for a screen reader. */
 export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRental | null) {
   const t = useText();
-  const { copied, copy } = useCopy(root);
+  const { copied, stateOf, copy } = useCopy(root);
   const hasCopied = useRef(false);
   return {
     copy: (target: CopyTarget) => {
@@ -29,10 +29,7 @@ export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRenta
       if (hasCopied.current) void clearClipboard();
       hasCopied.current = false;
     },
-    stateOf: (target: CopyTarget) => {
-      if (copied?.name !== target) return 'idle';
-      return copied.succeeded ? 'copied' : 'failed';
-    },
+    stateOf,
     news:
       copied &&
       t(copied.succeeded ? '{what} copied' : '{what} could not be copied', { what: t(labelOf(copied.name)) }),

@@ -15,7 +15,10 @@ import { DecisionsContext, useDecisions } from './use-decisions.js';
 import { useFreshLinks } from './use-fresh-links.js';
 import { choices, PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
 
-const OpenedRental = lazyComponent(async () => (await import('./opened-rental.js')).OpenedRental, null);
+const OpenedRental = lazyComponent(
+  async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
+  null,
+);
 const DecisionDialog = lazyComponent(async () => (await import('./decision-dialog.js')).DecisionDialog, null);
 const Proof = lazyComponent(async () => (await import('./proof.js')).Proof, null);
 
@@ -35,6 +38,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const decisions = useDecisions();
   const [proofOf, setProofOf] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
+  const open = useCallback(({ rentalId }: ClosedRental) => setOpenedId(rentalId), []);
   useEffect(() => [OpenedRental, Proof, DecisionDialog, UndoButton].forEach(({ prepare }) => prepare()), []);
   const renewLinks = useFreshLinks(deals.refetch);
   const rows = deals.data?.result;
@@ -47,7 +51,6 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
     });
     return shownColumns(all, rows);
   }, [t, hasCloseDeal, renewLinks, rows]);
-  const open = useCallback(({ rentalId }: ClosedRental) => setOpenedId(rentalId), []);
   // Read anew from the rows, so that a link that was renewed counts here too.
   const shown = rows?.find(({ _id }) => _id === proofOf);
   const title = t(variant.title);

@@ -1,6 +1,7 @@
 import { useAuth } from '../../src/core/auth-store.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
+import { WaitingFacts } from '../../src/ui/facts/waiting-facts.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 /** As many people as the role has above it, and oneself. */
@@ -26,16 +27,7 @@ export function LoadingCards() {
             <p className="name">
               <Skeleton />
             </p>
-            <dl className="facts">
-              {FACTS.map(([label, characters]) => (
-                <div key={label} className="rd-copy-field">
-                  <dt>{t(label)}</dt>
-                  <dd>
-                    <Skeleton characters={characters} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <WaitingFacts className="facts" facts={FACTS} />
           </section>
         ))}
       </div>

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { rentalHistoryQuery } from '../../src/data/rental-history.js';
 import { HistoryView } from '../../src/parts/rental-history/history-view.js';
 import { useText } from '../../src/text/use-text.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
@@ -11,7 +9,6 @@ export interface RentalHistoryProps {
 /** One rental and all that happened to it. */
 export function RentalHistory({ rentalId }: RentalHistoryProps) {
   const t = useText();
-  const history = useQuery(rentalHistoryQuery(rentalId));
   if (!rentalId) {
     return (
       <EmptyState icon="info" title={t('No rental chosen')}>
@@ -21,7 +18,7 @@ export function RentalHistory({ rentalId }: RentalHistoryProps) {
   }
   return (
     <section className="history" part="card" aria-label={t('Rental')}>
-      <HistoryView history={history} />
+      <HistoryView rentalId={rentalId} />
     </section>
   );
 }

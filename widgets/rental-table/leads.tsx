@@ -18,7 +18,10 @@ const ListActions = lazyComponent(
   async () => (await import('./list-actions.js')).ListActions,
   <ActionsToCome />,
 );
-const OpenedRental = lazyComponent(async () => (await import('./opened-rental.js')).OpenedRental, null);
+const OpenedRental = lazyComponent(
+  async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
+  null,
+);
 
 /** One of the two lists: what narrows it, its rows, and what a person keeps of it. */
 export function Leads(options: LeadsOptions) {

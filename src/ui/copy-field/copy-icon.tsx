@@ -13,8 +13,8 @@ const LOOKS = {
 export function CopyIcon({ what, text }: { what: string; text: string }) {
   const t = useText();
   const root = useRef<HTMLSpanElement>(null);
-  const { copied, copy } = useCopy(root);
-  const state = copied ? (copied.succeeded ? 'copied' : 'failed') : 'idle';
+  const { stateOf, copy } = useCopy(root);
+  const state = stateOf(what);
   const { icon, said } = LOOKS[state];
   return (
     <span ref={root} className="rd-copy-icon" data-state={state}>

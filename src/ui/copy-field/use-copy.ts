@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { copyText } from './clipboard.js';
+import type { CopyState } from './copy-button.js';
 
 const SHOWN_MS = 2000;
 
@@ -11,7 +12,7 @@ export interface Copied {
 
 /**
  * Copies, and has a state that says so for two seconds. `root` is an element of the widget.
- * @example const { copied, copy } = useCopy(root); copy('number', '7025557288');
+ * @example const { stateOf, copy } = useCopy(root); copy('number', '7025557288');
  */
 export function useCopy(root: RefObject<Element | null>) {
   const [copied, setCopied] = useState<Copied | null>(null);
@@ -28,5 +29,7 @@ export function useCopy(root: RefObject<Element | null>) {
     },
     [root],
   );
-  return { copied, copy };
+  const stateOf = (name: string): CopyState =>
+    copied?.name !== name ? 'idle' : copied.succeeded ? 'copied' : 'failed';
+  return { copied, stateOf, copy };
 }

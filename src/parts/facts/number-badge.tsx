@@ -1,0 +1,13 @@
+import type { NumberStatus } from '../../contract/rentals.js';
+import { useText } from '../../text/use-text.js';
+import { StatusBadge } from '../../ui/status-badge/status-badge.js';
+
+/** What the picker found out about the number. */
+export function NumberBadge({ status }: { status: NumberStatus }) {
+  const t = useText();
+  return (
+    <StatusBadge tone={status === 'valid' ? 'success' : 'danger'}>
+      {status === 'valid' ? t('Valid number') : t('Invalid number')}
+    </StatusBadge>
+  );
+}

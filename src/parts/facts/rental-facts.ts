@@ -1,0 +1,24 @@
+import { LEAD_FIELDS, type LeadName } from '../../contract/lead-fields.js';
+import { bareNumber, formatNumber } from '../../contract/number-format.js';
+import type { EnglishText } from '../../text/english.js';
+import type { Fact } from '../../ui/facts/facts.js';
+
+type RentalWith<Name extends LeadName> = Record<Name, string | null> & {
+  number: string;
+  client_email: string | null;
+};
+
+/** What a screen shows of a rental, in the order in which a caller needs it. The number is copied as a dialer takes it. */
+export const rentalFacts = <Name extends LeadName>(
+  rental: RentalWith<Name>,
+  fields: readonly { name: Name; label: EnglishText }[],
+): Fact[] => [
+  {
+    name: 'number',
+    label: LEAD_FIELDS.number.label,
+    text: bareNumber(rental.number),
+    shown: formatNumber(rental.number),
+  },
+  { name: 'client_email', label: 'Client Email', text: rental.client_email },
+  ...fields.map(({ name, label }) => ({ name, label, text: rental[name] })),
+];

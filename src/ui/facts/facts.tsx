@@ -1,0 +1,49 @@
+import type { ReactNode, Ref } from 'react';
+import type { EnglishText } from '../../text/english.js';
+import { useText } from '../../text/use-text.js';
+import type { CopyState } from '../copy-field/copy-button.js';
+import { CopyField } from '../copy-field/copy-field.js';
+
+export interface Fact<Name extends string = string> {
+  /** Tells it apart from the others. */
+  name: Name;
+  label: EnglishText;
+  /** What is copied. A fact without a text isn't shown. */
+  text: string | null;
+  /** What people read in place of the text. */
+  shown?: ReactNode;
+  /** The key that copies it. */
+  hotkey?: string | undefined;
+}
+
+export interface FactsProps<Name extends string> {
+  facts: readonly Fact<Name>[];
+  className: string;
+  part?: string;
+  stateOf: (name: Name) => CopyState;
+  onCopy: (name: Name, text: string) => unknown;
+  ref?: Ref<HTMLDListElement>;
+}
+
+/** Names and values, each with a button that copies it. The caller copies: a key may do the same. */
+export function Facts<Name extends string>({ facts, stateOf, onCopy, ...rest }: FactsProps<Name>) {
+  const t = useText();
+  return (
+    <dl {...rest}>
+      {facts.map(
+        ({ name, label, text, shown, hotkey }) =>
+          text && (
+            <CopyField
+              key={name}
+              label={t(label)}
+              state={stateOf(name)}
+              onCopy={() => onCopy(name, text)}
+              hotkey={hotkey}
+            >
+              {shown ?? text}
+            </CopyField>
+          ),
+      )}
+    </dl>
+  );
+}
