@@ -285,6 +285,6 @@ describe('route groups', () => {
   clause(
     '2.27',
     'The super-admin has no link to /profile',
-    heldBy('widgets/shell/shell.test.tsx', 'offers a profile to everybody but the super-admin'),
+    heldBy('widgets/shell/shell.test.tsx', 'offers a profile to everybody except the super-admin'),
   );
 });

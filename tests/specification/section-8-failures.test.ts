@@ -253,7 +253,7 @@ describe('fallbacks', () => {
       'shows the page error with a way back and a retry',
     ),
     heldBy('src/element/gate.browser.test.tsx', 'shows the status text of what it throws, if that has one'),
-    heldBy('widgets/not-found/not-found.test.tsx', 'has a sentence where the page gives none'),
+    heldBy('widgets/not-found/not-found.test.tsx', 'has a default sentence if the page gives none'),
   );
 });
 

@@ -14,7 +14,7 @@ import { tooFewSentence, wishSentence } from './sentences.js';
 import { PoolLine } from './pool-line.js';
 import { useBypassForm } from './use-bypass-form.js';
 
-/** How many, for whom, and what that will do; then the word and the file. */
+/** The form: how many, for whom, and what that will do; then a confirmation and the file. */
 export function BypassForm() {
   const t = useText();
   const root = useRef<HTMLFormElement>(null);
@@ -25,7 +25,7 @@ export function BypassForm() {
   const nameOf = (email: string) => admins.data?.find((admin) => admin.email === email)?.name ?? email;
 
   const retry = (batch: BypassBatchWish) => {
-    // What is pressed goes away with its focus.
+    // The pressed button disappears with its focus.
     root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     form.send(batch);
   };

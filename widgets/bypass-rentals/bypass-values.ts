@@ -2,7 +2,7 @@ import { BypassWish } from '../../src/contract/bypass.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
 
-/** What stands in the fields. */
+/** The texts in the fields. */
 export interface BypassValues {
   limit: string;
   admin_email: string;
@@ -10,7 +10,7 @@ export interface BypassValues {
 
 export const BLANK: BypassValues = { limit: '', admin_email: '' };
 
-/** What the fields ask for, by the contract's struct; `wish` is null when something is wrong. */
+/** Reads the fields by the contract's struct; `wish` is null when something is wrong. */
 export function readValues(values: BypassValues): {
   wish: BypassWish | null;
   complaints: Complaints<BypassValues>;

@@ -9,7 +9,7 @@ import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
 import { saveFile } from '../../src/spreadsheet/save-file.js';
 import { BLANK, readValues, type BypassValues } from './bypass-values.js';
 
-/** The form from its fields to the file. Each new download has an id of its own, which it keeps when it is tried again. */
+/** The form from its fields to the file. Each new download has its own id, which a retry uses again. */
 export function useBypassForm() {
   const emit = useEmit();
   const host = useHost();
@@ -32,7 +32,7 @@ export function useBypassForm() {
         saveFile(file, name, host.shadowRoot ?? document);
         toast.success(downloadRentals.says.done);
         emit('rd-bypass-downloaded', { batchId: batch.batchId, adminEmail: batch.admin_email });
-        // The next number is a decision of its own.
+        // The next number must be a new decision.
         change({ limit: '' });
         setIsTried(false);
       },
@@ -43,11 +43,11 @@ export function useBypassForm() {
   return {
     values,
     change,
-    /** Null while a field can't be read. */
+    /** Null while a field is invalid. */
     wish,
-    /** Nothing is complained about before somebody has tried. */
+    /** No errors are shown before the first try. */
     complaints: { ...(isTried && complaints), ...refused },
-    /** What waits for a yes. */
+    /** The request that waits for confirmation. */
     asked,
     ask: () => {
       setIsTried(true);
@@ -58,13 +58,13 @@ export function useBypassForm() {
     isDownloading: bypass.isPending,
     /** The last download may have been taken without its file. */
     isOpen: bypass.error !== null && mayHaveBeenTaken(bypass.error),
-    /** The last download: what was asked for, and what came of it. */
+    /** The last download: the request and its result. */
     last: bypass.variables && { batch: bypass.variables, file: bypass.data, error: bypass.error },
   };
 }
 
 export type BypassForm = ReturnType<typeof useBypassForm>;
 
-/** No answer, or one that broke off: the rentals may have left the pool before. */
+/** No answer, or an incomplete one: the rentals may already have left the pool. */
 export const mayHaveBeenTaken = (error: Error): boolean =>
   !isCallError(error) || error.kind !== 'HTTP' || error.status >= 500;

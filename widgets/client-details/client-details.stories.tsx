@@ -14,7 +14,7 @@ interface Args {
   state: string;
 }
 
-/** Clients as cards, the latest update first. */
+/** Clients as cards, last updated first. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-client-details',
   args: { state: '' },

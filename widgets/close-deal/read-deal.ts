@@ -5,22 +5,22 @@ import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 
-/** `Other` in the choice of payment methods: what is typed beside it counts. */
+/** The option `Other` of the payment methods: with it the free text counts. */
 export const OTHER = 'Other';
 
-/** What is typed and chosen: `method` is one of PAYMENT_METHODS or '', and `otherMethod` counts with `Other` only. */
+/** The texts and choices: `method` is one of PAYMENT_METHODS or '', and `otherMethod` counts only with `Other`. */
 export type DealTexts = Record<'email' | 'method' | 'otherMethod', string>;
 
-/** What stands in the form. */
+/** The content of the form. */
 export interface DealDraft extends DealTexts {
   rental: OwnRental;
-  /** Who closes it. */
+  /** The picker who closes it. */
   fetcherId: string;
   submissionId: string;
   image: File | null;
 }
 
-/** What is wrong with each field. */
+/** The error of each field. */
 export type DealComplaints = Partial<Record<'email' | 'method' | 'otherMethod' | 'image', Coded>>;
 
 /** Reads the form by the contract's struct: what is sent, or what is wrong. */
@@ -48,7 +48,7 @@ export function readDeal(draft: DealDraft): { form?: DealForm; complaints: DealC
   }
 }
 
-/** Complaints of the struct or of the server, at the fields that show them. What no field shows is left out. */
+/** Errors of the struct or of the server, by the field that shows them. An error without such a field is left out. */
 export function complaintsOf(errors: readonly FieldError[], isOther: boolean): DealComplaints {
   const complaints: DealComplaints = {};
   for (const error of errors) {

@@ -13,18 +13,21 @@ import { useRentalDraft } from '../../src/parts/lookup/use-rental-draft.js';
 import { complaintsOf, OTHER, readDeal, type DealComplaints, type DealTexts } from './read-deal.js';
 import { useClosingImage } from './use-closing-image.js';
 
-/** Why a deal did not go through, and whether sending the same again makes sense. */
+/** Why a deal failed, and whether a retry with the same data makes sense. */
 export interface DealFailure {
   why: Said;
   isWorthSendingAgain: boolean;
 }
 
-/** The form of a deal: read by the contract's struct, sent once however often it is pressed, with one id until it is changed. */
+/**
+ * The form of a deal: read by the contract's struct, sent once however often the button is pressed, with one id until it is
+ * changed.
+ */
 export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental) => void) {
   const emit = useEmit();
   const fetcherId = useAuth().user?._id ?? '';
   const image = useClosingImage();
-  /** The server answers a known id with the deal that it made: what was corrected since must not pass for it. */
+  /** To a known id the server answers with the deal that it stored, so a corrected form needs a new id. */
   const submission = useRef<{ id: string; words: string; image: File | null } | null>(null);
   const draft = useRentalDraft('deal', rental, begun(rental));
   const [texts, setTexts] = useState(draft.initial);
@@ -32,7 +35,7 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
   const [failure, setFailure] = useState<DealFailure | null>(null);
   const [sentPart, setSentPart] = useState<number | null>(null);
   const { mutateAsync } = useSubmitDeal();
-  /** Set at once: a second click comes before the screen has shown the first. */
+  /** Set at once, because a second click may come before the first one is rendered. */
   const isSending = useRef(false);
 
   const complain = (form: HTMLFormElement, { image: imageComplaint, ...rest }: DealComplaints) => {
@@ -92,7 +95,7 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
     },
     complaints,
     failure,
-    /** How much of the request has gone out; null while nothing is on its way. */
+    /** Which part of the request was sent; null while none is running. */
     sentPart,
     submit: async (form: HTMLFormElement) => {
       if (isSending.current) return;
@@ -106,7 +109,7 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
   };
 }
 
-/** The form as it begins. */
+/** The form's initial texts. */
 const begun = ({ client_email }: OwnRental): DealTexts => ({
   email: client_email ?? '',
   method: '',

@@ -23,7 +23,7 @@ export interface DealTableProps {
   state?: string | undefined;
 }
 
-/** Deals, as the role of whoever is logged in has them. */
+/** The deals for the role of the logged-in person. */
 export function DealTable({ state }: DealTableProps) {
   const caller = useAuth().user?.role;
   return caller && <Deals caller={caller} state={state} />;
@@ -48,7 +48,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
     return shownColumns(all, rows);
   }, [t, hasCloseDeal, renewLinks, rows]);
   const open = useCallback(({ rentalId }: ClosedRental) => setOpenedId(rentalId), []);
-  // Read anew from the rows, so that a link that was renewed counts here too.
+  // Read from the current rows, so that a renewed link is used here too.
   const shown = rows?.find(({ _id }) => _id === proofOf);
   const title = t(variant.title);
   return (

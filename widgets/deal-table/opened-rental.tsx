@@ -7,7 +7,7 @@ interface OpenedProps {
   onClose: () => void;
 }
 
-/** The whole story of the row that was opened. */
+/** The whole history of the opened row. */
 export function OpenedRental({ rentalId, onClose }: OpenedProps) {
   return <HistoryPanel history={useQuery(rentalHistoryQuery(rentalId))} onClose={onClose} />;
 }

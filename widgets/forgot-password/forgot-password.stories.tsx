@@ -18,7 +18,7 @@ const ask =
     await userEvent.click(inside.getByRole('button', { name: 'Send link' }));
   };
 
-/** Asks for a link to a new password. */
+/** Requests a link to a new password. */
 const meta: Meta = {
   title: 'Widgets/rd-forgot-password',
   render: () => createElement('rd-forgot-password'),
@@ -36,7 +36,7 @@ export const Sending: Story = {
   play: ask('zoe.diaz@example.com'),
 };
 
-/** The same for an account and for none. */
+/** The same with an account and without one. */
 export const Sent: Story = {
   parameters: page(answer(forgotPassword, {})),
   play: ask('zoe.diaz@example.com'),

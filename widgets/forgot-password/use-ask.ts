@@ -5,7 +5,7 @@ import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { askForResetLink } from '../../src/data/recovery.js';
 
-/** Asking for a link, with the toasts of the specification. `ask` gives whether the server took it. */
+/** Requests a link, with the toasts of the specification. `ask` resolves to whether the server accepted it. */
 export function useAsk() {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<Said>();

@@ -7,7 +7,7 @@ interface Args {
   message?: string;
 }
 
-/** The page for a path that leads nowhere. */
+/** The page for an unknown path. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-not-found',
   render: ({ message }) => createElement('rd-not-found', { message }),

@@ -10,7 +10,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-/** Change of one's own password. A refusal that names a field stands at that field, any other under the button. */
+/** Changes a person's own password. A refusal of a field is shown at that field, any other below the button. */
 export function PasswordCard({ email }: { email: string }) {
   const t = useText();
   const titleId = useId();
@@ -41,7 +41,7 @@ export function PasswordCard({ email }: { email: string }) {
     <section className="card" part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('Password')}</h3>
       <form ref={form} className="password" noValidate onSubmit={submit}>
-        {/* It tells a password manager whose password this is. */}
+        {/* Tells a password manager whose password this is. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField
           label={t('Current Password')}

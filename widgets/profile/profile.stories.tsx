@@ -34,7 +34,7 @@ const changeIt =
     await userEvent.click(await inside.findByShadowRole('button', { name: 'Change password' }));
   };
 
-/** One's own account. */
+/** A person's own account. */
 const meta: Meta = {
   title: 'Widgets/rd-profile',
   render: () => createElement('rd-profile'),

@@ -8,7 +8,7 @@ export interface RentalHistoryProps {
   rentalId?: string | undefined;
 }
 
-/** One rental and all that happened to it. */
+/** One rental and its history. */
 export function RentalHistory({ rentalId }: RentalHistoryProps) {
   const t = useText();
   const history = useQuery(rentalHistoryQuery(rentalId));

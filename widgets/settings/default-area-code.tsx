@@ -6,7 +6,7 @@ import type { SettingsForm } from './use-settings-form.js';
 
 const EXAMPLE = '5557288';
 
-/** What completes numbers that are typed with seven digits. */
+/** The area code that completes numbers typed with seven digits. */
 export function DefaultAreaCode({
   form: { values, settings, complaints, change },
 }: {

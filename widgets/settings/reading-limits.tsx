@@ -12,7 +12,7 @@ const FIELDS = [
   { name: 'fieldProofsPerHour', label: 'Creators and pickers: proofs an hour' },
 ] as const satisfies readonly { name: ReadingLimitField; label: EnglishText }[];
 
-/** How much a person may open in an hour before calls slow down. */
+/** How much a person may open in an hour before calls are throttled. */
 export function ReadingLimits({ form }: { form: Pick<SettingsForm, 'values' | 'complaints' | 'change'> }) {
   const t = useText();
   return (

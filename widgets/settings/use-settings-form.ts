@@ -25,8 +25,8 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 const isSame = (one: SettingsValues, other: SettingsValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The settings while somebody changes them: fields, what is wrong with them, what they would do, and saving. `stored` is what the server has
- * now: a form that nobody touched follows it, a touched form stays at what it was loaded from.
+ * The settings while somebody edits them: fields, errors, preview, and saving. `stored` is what the server has now: a form without
+ * changes follows it, a form with changes stays at what it loaded.
  */
 export function useSettingsForm(stored: SettingsAnswer) {
   const emit = useEmit();
@@ -46,7 +46,7 @@ export function useSettingsForm(stored: SettingsAnswer) {
   if (stored !== loaded && !isChanged && !isPending && conflict.fields.length === 0) fill(stored);
 
   const { settings, complaints } = readValues(values);
-  // A settled text and not an object: two equal drafts are one question.
+  // A debounced text and not an object, because two equal drafts must be the same query.
   const draft = useSettled(settings?.isHoldEnabled ? JSON.stringify(settings) : null, TYPING_MS);
   const preview = useQuery(previewQuery(draft === null ? null : (JSON.parse(draft) as Settings)));
 
@@ -74,7 +74,7 @@ export function useSettingsForm(stored: SettingsAnswer) {
 
   return {
     values,
-    /** Null while a field can't be read. */
+    /** Null while a field is invalid. */
     settings,
     complaints: { ...refused, ...complaints },
     preview: settings?.isHoldEnabled ? preview.data : undefined,
@@ -83,13 +83,13 @@ export function useSettingsForm(stored: SettingsAnswer) {
     isOutdated: isChanged && conflict.fields.length === 0 && !isSame(toValues(stored), toValues(loaded)),
     isSaving: isPending,
     conflict,
-    /** Why it wasn't saved, for all but a conflict. */
+    /** Why it wasn't saved, except for a conflict. */
     failure: error && !conflictOf(error) ? error : null,
     change: (part: Partial<SettingsValues>) => {
       setRefused({});
       setValues((before) => ({ ...before, ...part }));
     },
-    /** Gives up the changes: the form shows what is stored now. */
+    /** Discards the changes: the form shows what is stored now. */
     undo: () => {
       conflict.clear();
       fill(stored);

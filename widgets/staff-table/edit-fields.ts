@@ -4,14 +4,14 @@ import { LimitForm } from '../../src/contract/staff-calls.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { complaintsOf, type Complaints } from '../../src/parts/read-form.js';
 
-/** What each field of the edit dialog shows. */
+/** The texts in the fields of the edit dialog. */
 export type EditFields = Record<'limit' | 'name' | 'contact', string>;
 export type EditField = keyof EditFields;
 
 /** What is sent: only what was changed. */
 export type EditChanges = Correction & { limit?: number | null };
 
-/** Values as their fields show them. No limit is an empty field. */
+/** Values as the texts of their fields. No limit is an empty field. */
 export const fieldTexts = (values: Record<string, FieldValue>): Partial<EditFields> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')]));
 
@@ -21,7 +21,7 @@ export const fieldsOf = ({ limit, name, contact }: StaffUser): EditFields => ({
   contact,
 });
 
-/** The typed fields that differ from the person, as the calls take them; `changes` is missing when something is wrong. */
+/** The fields that differ from the person, in the form of the calls; `changes` is missing when something is wrong. */
 export function readChanges(
   person: StaffUser,
   typed: Partial<EditFields>,
@@ -43,8 +43,8 @@ export function readChanges(
 }
 
 /**
- * A person as an edit was begun. The limit is saved by a call of its own, so it has a version of its own: what one call has told about a
- * newer version says nothing about the fields of the other.
+ * A person as they were when the edit began. A separate call saves the limit, so it has a separate version: a newer version from
+ * one call says nothing about the fields of the other.
  */
 export interface EditBase extends StaffUser {
   limitVersion: EditVersion;

@@ -27,7 +27,7 @@ interface Args {
   dateFilter: boolean;
 }
 
-/** The people of a role, for those above them. */
+/** The people of a role, for their superiors. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-staff-table',
   args: { staffRole: 'data-picker', dateFilter: false },

@@ -18,12 +18,12 @@ import { useDialogCall } from './use-dialog-call.js';
 import { useSaveEdit } from './use-save-edit.js';
 
 interface Draft {
-  /** The person as they were when the first field was changed, or as the last answer of the server has them. */
+  /** The person as they were when the first field was changed, or as in the last answer of the server. */
   base: EditBase;
   typed: Partial<EditFields>;
 }
 
-/** The form that edits a person. `user` follows the table, and each field that isn't changed here follows `user`. */
+/** The form that edits a person. `user` follows the table, and each field without changes follows `user`. */
 export function useEdit(role: StaffRole, user: StaffUser, onSaved: (limit: number | null) => void) {
   const [draft, setDraft] = useState<Draft>();
   const [complaints, setComplaints] = useState<Complaints<EditFields>>({});
