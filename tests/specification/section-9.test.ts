@@ -35,7 +35,10 @@ describe('lists', () => {
   clause(
     '9.2',
     'Page resets to 1 on search or size change',
-    heldBy('widgets/rental-table/rental-table.test.tsx', 'is trimmed, starts at page 1 and refreshes the list'),
+    heldBy(
+      'widgets/rental-table/rental-table.test.tsx',
+      'is trimmed, starts at page 1 and refreshes the list',
+    ),
     heldBy('widgets/rental-table/pages.test.tsx', 'start at 1 again with another size'),
   );
   clause('9.3', 'The total counter reads Total when the count is 0 or 1, otherwise Totals', async () => {
