@@ -48,11 +48,14 @@ const saying = (sentence: string): string[] =>
     .filter(({ shadowRoot }) => shadowRoot?.textContent.includes(sentence))
     .map(({ outerHTML }) => outerHTML);
 
-it.each(ACTORS)('an element lets in the people of its screen: $role $assignFor', async (actor) => {
-  clearSession();
-  await eventually(() => expect(saying(REFUSALS['no-token'])).toHaveLength(VARIANTS.length));
-  setSession({ accessToken: 't', user: { ...USER, ...actor } });
-  await eventually(() => expect(saying(REFUSALS['no-token'])).toEqual([]));
-  const refused = VARIANTS.filter(([, may]) => !mayCall(actor, may)).map(([html]) => html);
-  expect(saying(REFUSALS.forbidden)).toEqual(refused);
-});
+it.each(ACTORS)(
+  'each element is open to exactly the roles of its screens: $role $assignFor',
+  async (actor) => {
+    clearSession();
+    await eventually(() => expect(saying(REFUSALS['no-token'])).toHaveLength(VARIANTS.length));
+    setSession({ accessToken: 't', user: { ...USER, ...actor } });
+    await eventually(() => expect(saying(REFUSALS['no-token'])).toEqual([]));
+    const refused = VARIANTS.filter(([, may]) => !mayCall(actor, may)).map(([html]) => html);
+    expect(saying(REFUSALS.forbidden)).toEqual(refused);
+  },
+);

@@ -82,7 +82,7 @@ describe('refusals', () => {
     '8.4',
     'Network failure, time-out and parse failure are classed as FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR',
     heldBy('src/core/call.browser.test.ts', 'classifies %s'),
-    heldBy('src/core/call.browser.test.ts', 'classes an answer that takes too long as TIMEOUT_ERROR'),
+    heldBy('src/core/call.browser.test.ts', 'classifies an answer that takes too long as TIMEOUT_ERROR'),
   );
   clause(
     '8.5',

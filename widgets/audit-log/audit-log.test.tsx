@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the record', () => {
-  it('shows when in Panama, who, what, to whom, the details and from where', async () => {
+  it('shows the time in Panama, who did what to whom, the details and the address', async () => {
     const event = auditEvent({
       at: '2026-11-21T03:30:00.000Z',
       kind: 'released',

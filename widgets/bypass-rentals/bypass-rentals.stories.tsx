@@ -173,5 +173,5 @@ export const SpanishOnAPhone: Story = {
   globals: { locale: 'es', viewport: { value: 'phone' } },
 };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-bypass-rentals', Untouched), tags: ['!test'] };

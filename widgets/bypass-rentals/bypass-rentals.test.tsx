@@ -140,7 +140,7 @@ describe('a bypass', () => {
     expect(new Set(downloads().map(({ batchId }) => batchId)).size).toBe(2);
   });
 
-  it('keeps its batch in a retry after it broke off, whatever the fields contain by then', async () => {
+  it('uses the same batch in a retry, whatever the fields contain by then', async () => {
     show({ answers: [inTurn(breakOff(downloadRentals), FILE), taken(40)] });
     await ask();
     await confirm();
@@ -158,7 +158,7 @@ describe('a bypass', () => {
     await expect.poll(() => button('Download Excel').element().matches(':focus')).toBe(true);
   });
 
-  it('says that nothing is taken twice when it is unknown whether it was taken', async () => {
+  it('says that nothing is taken twice when it is unknown whether the rentals were taken', async () => {
     show({ answers: [inTurn(lineDown(downloadRentals), FILE)] });
     await ask();
     await confirm();
@@ -169,7 +169,7 @@ describe('a bypass', () => {
     expect(downloads()[1]).toEqual(downloads()[0]);
   });
 
-  it('says that it is another one when an earlier one broke off', async () => {
+  it('says that it is a new one when an earlier one was incomplete', async () => {
     show({ answers: [lineDown(downloadRentals)] });
     await ask();
     await confirm();
@@ -178,7 +178,7 @@ describe('a bypass', () => {
     await expect.element(dialog()).toHaveTextContent(/This takes another batch/);
   });
 
-  it('of fewer rentals than requested says so, before and after', async () => {
+  it('says so, before and after, when there are fewer rentals than requested', async () => {
     show({ answers: [answer(getBypassPool, pool({ pickable: 12 })), FILE, taken(12)] });
     await ask();
     await expect.element(dialog()).toHaveTextContent(/Only 12 can be picked now/);
@@ -205,7 +205,7 @@ describe('a bypass', () => {
     await expect.element(field('Admin email')).toHaveAccessibleDescription('Admin email is required');
   });
 
-  it('for a person who is no longer an admin says so at the field', async () => {
+  it('shows at the field that a person is no longer an admin', async () => {
     const message = REFUSALS['no-such-admin'];
     const errors = [{ path: 'admin_email', message }];
     show({ answers: [refuse(downloadRentals, 400, message, { errors })] });
@@ -225,7 +225,7 @@ describe('an empty pool', () => {
     await expect.element(button('Download Excel')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('that is noticed only by the call is shown, and that nothing was taken', async () => {
+  it('is reported, with nothing taken, when only the call notices it', async () => {
     show({ answers: [refuse(downloadRentals, 404, refusal('pool-empty'))] });
     await ask();
     await confirm();

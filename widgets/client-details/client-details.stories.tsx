@@ -59,5 +59,5 @@ export const FromAnAddress: Story = {
 export const WrongRole: Story = { parameters: page(creatorLeader) };
 export const NobodyLoggedIn: Story = {};
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-client-details', Clients), tags: ['!test'] };

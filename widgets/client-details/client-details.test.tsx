@@ -54,7 +54,7 @@ describe('a client', () => {
     number_status: 'valid',
   });
 
-  it('is shown with contact data, offer, picker and the last change in Panama time', async () => {
+  it('shows contact data, offer, picker and the last change in Panama time', async () => {
     show({ answers: [clients([grace])] });
     for (const text of [
       ...['(702) 555-7288', 'grace@example.com', '$1199', '3br / 2ba, 1070ft2', 'Dover, Delaware', 'Valid'],

@@ -89,7 +89,7 @@ describe('the first message', () => {
   it.each([
     ['the connection is lost', lineDown(generateFirstMessage), /The server can’t be reached/],
     ['the server refuses', refuse(generateFirstMessage, 400, 'Something went wrong'), 'Something went wrong'],
-  ])('shows at its place when %s', async (_, call, sentence) => {
+  ])('says so in its place when %s', async (_, call, sentence) => {
     show({ server: inHand, answers: [call] });
     await userEvent.click(button('Generate'));
     await expect.element(page.getByText(sentence)).toBeVisible();

@@ -65,7 +65,7 @@ const setToDone: NonNullable<Story['play']> = async (context) => {
 };
 const one = answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(closedRentals(3)));
 
-/** It asks once: who, which number, and from which status to which. */
+/** The dialog asks once: whose deal, which number, and from which status to which. */
 export const Asking: Story = { parameters: page(admin, one), play: chooseDone };
 export const AskingOnAPhone: Story = { ...Asking, globals: phone };
 
@@ -131,5 +131,5 @@ export const LineDown: Story = { parameters: page(superAdmin, lineDown(getClosed
 export const WrongRole: Story = { parameters: page(creator) };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-deal-table', SuperAdmin), tags: ['!test'] };

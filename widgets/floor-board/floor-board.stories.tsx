@@ -84,5 +84,5 @@ export const LoggedOut: Story = { parameters: { page: {} } };
 export const Spanish: Story = { ...Admin, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = { ...Admin, globals: { locale: 'es', viewport: { value: 'phone' } } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-floor-board', Admin), tags: ['!test'] };

@@ -165,7 +165,7 @@ describe('a large board', () => {
 });
 
 describe('the board’s refresh', () => {
-  it('happens when rentals or settings change, and not for what it doesn’t show', async () => {
+  it('happens when rentals or settings change, but not for other changes', async () => {
     const later = { ...floorBoard(), pool: { ...floorBoard().pool, waiting: 1198 } };
     show({ answers: [inTurn(board(floorBoard()), board(later))] });
     await expect.element(figures()).toHaveTextContent('Waiting1,204');

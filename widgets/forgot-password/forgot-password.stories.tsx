@@ -60,5 +60,5 @@ export const LineDown: Story = {
 
 export const Spanish: Story = { globals: { locale: 'es' } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-forgot-password', Empty), tags: ['!test'] };

@@ -9,7 +9,7 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { useAsk } from './use-ask.js';
 
-/** The time of the next mail to an account, after a request now. */
+/** When the account may get its next mail, if a link is requested now. */
 const nextMailAtMs = () => Date.now() + PASSWORD_MAIL_GAP_SECONDS * 1000;
 
 export interface LinkSentProps {

@@ -65,5 +65,5 @@ export const WrongRole: Story = { parameters: { page: { user: creator } } };
 
 export const Spanish: Story = { ...Untouched, globals: { locale: 'es' } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-make-invalid', Found), tags: ['!test'] };

@@ -21,5 +21,5 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const Spanish: Story = { globals: { locale: 'es' } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-not-found', WithStatusText), tags: ['!test'] };

@@ -115,7 +115,7 @@ describe('opening the list', () => {
     expect(items().map((item) => 'new' in item.dataset)).toEqual([true, true, true, false]);
   });
 
-  it('counts a message that arrives while it is open as read', async () => {
+  it('marks a message as read when it arrives while the list is open', async () => {
     const { server } = show();
     await open();
     await expect.poll(reads).toHaveLength(1);

@@ -111,5 +111,5 @@ export const PasswordLineDown: Story = {
 
 export const LoggedOut: Story = { parameters: { page: {} } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-profile', Picker), tags: ['!test'] };

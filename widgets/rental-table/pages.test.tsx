@@ -43,7 +43,7 @@ describe('pages', () => {
     await expect.poll(() => asked()).toContainEqual(sized);
   });
 
-  it('start at the top of their rows', async () => {
+  it('scroll to the top when they change', async () => {
     const other = enteredRentals(20).map((row) => ({ ...row, _id: `other-${row._id}` }));
     const long = { total: 132 };
     show({ answers: [inTurn(leads(enteredRentals(20), long), leads(other, long))] });

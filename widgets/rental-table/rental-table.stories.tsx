@@ -112,7 +112,7 @@ export const CantBeLoaded: Story = {
 };
 export const LineDown: Story = { parameters: page(superAdmin, lineDown(getAllRentalsByCreator)) };
 
-/** Three have arrived since; a click shows them. */
+/** Three rentals have arrived since the list was loaded; a click shows them. */
 export const SomeAreNew: Story = {
   parameters: page(
     superAdmin,
@@ -166,5 +166,5 @@ export const PickedLeadsOfACreatorLeader: Story = { args: PICKED, parameters: pa
 export const NobodyLoggedIn: Story = {};
 export const NoListChosen: Story = { args: { list: 'leads' }, parameters: page(superAdmin) };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-rental-table', AllLeads), tags: ['!test'] };

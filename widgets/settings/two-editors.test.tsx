@@ -114,7 +114,7 @@ describe('a conflict', () => {
     await expect.element(delay()).toHaveValue(99);
   });
 
-  it('gives a field that the person has not changed the stored value automatically', async () => {
+  it('fills a field that the person has not changed with the stored value', async () => {
     const leadsType: ConflictField = { field: 'leadsType', sent: 'random', stored: 'newest', ...byLuis };
     const own: ConflictField = { ...delayField, stored: 30, changedAt: null, changedBy: null };
     show(inTurn(conflict(leadsType, own), saved));

@@ -21,7 +21,7 @@ export const fieldsOf = ({ limit, name, contact }: StaffUser): EditFields => ({
   contact,
 });
 
-/** The fields that differ from the person, in the form of the calls; `changes` is missing when something is wrong. */
+/** Returns the fields that differ from the person, in the form of the calls; `changes` is missing when a field is invalid. */
 export function readChanges(
   person: StaffUser,
   typed: Partial<EditFields>,
