@@ -1,4 +1,5 @@
-/** Every element at once, for a page that would rather wait at the start than later. */
+/** Loads every element at once, for a page that would rather wait at the start. */
 
-// By their files and not by the registry: that would be a file of its own then, which each page with the autoloader waits for.
+// It imports the files, not the registry: with the registry there would be a shared chunk that each page with the autoloader waits
+// for.
 await Promise.all(Object.values(import.meta.glob('./*/*.element.ts')).map((fetchCode) => fetchCode()));

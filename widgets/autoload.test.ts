@@ -4,7 +4,7 @@ import { autoload } from './autoload.js';
 
 const isDefined = (tag: string) => customElements.get(tag) !== undefined;
 
-it('fetches the code of the tags on the page, and of those that come later, and nothing else', async () => {
+it('loads only the code of tags that are on the page or added to it', async () => {
   document.body.innerHTML = '<rd-not-found></rd-not-found><rd-unknown></rd-unknown>';
   autoload();
   await eventually(() => expect(isDefined('rd-not-found')).toBe(true));

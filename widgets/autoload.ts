@@ -3,7 +3,7 @@ import { REGISTRY } from './registry.js';
 
 const asked = new Set<string>();
 
-/** By tag; a page has other tags too. */
+/** By tag. A page has other tags too. */
 const fetchers: Readonly<Partial<Record<string, () => Promise<unknown>>>> = REGISTRY;
 
 function load(tag: string): void {
@@ -11,7 +11,7 @@ function load(tag: string): void {
   if (!fetchCode || asked.has(tag)) return;
   asked.add(tag);
   fetchCode().catch((error: unknown) => {
-    // The next such tag on the page tries again; the page's developer learns why nothing appears.
+    // The next such tag on the page retries; the error tells the page's developer why nothing appears.
     asked.delete(tag);
     reportError(error);
   });
@@ -22,7 +22,7 @@ function loadIn(root: Element | Document): void {
   for (const element of root.querySelectorAll(':not(:defined)')) load(element.localName);
 }
 
-/** Fetches the code of our tags as they appear on the page, now or later, and of no others. */
+/** Loads the code of our tags as they appear on the page, and of no others. */
 export function autoload(): void {
   provideToaster(() => import('./toaster/toaster.element.js'));
   new MutationObserver((records) => {

@@ -1,4 +1,4 @@
-/** Every element: its tag and how its code is fetched. The builds, the autoloader and the manifest are made from this list. */
+/** Every element: its tag and how its code is loaded. The builds, the autoloader and the manifest are made from this list. */
 export const REGISTRY = {
   'rd-add-client-email': () => import('./add-client-email/add-client-email.element.js'),
   'rd-audit-log': () => import('./audit-log/audit-log.element.js'),
@@ -27,7 +27,7 @@ export const REGISTRY = {
 } as const satisfies Record<`rd-${string}`, () => Promise<unknown>>;
 
 declare module '../src/contract/screens.js' {
-  // Screens name elements by these tags alone.
+  // Screens name elements only by these tags.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds to the contract's own
   interface ElementTags extends Record<keyof typeof REGISTRY, unknown> {}
 }

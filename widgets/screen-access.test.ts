@@ -1,4 +1,7 @@
-/** An element lets in exactly whom the navigation leads to it: its `may`, and the gate of each of its variants. */
+/**
+ * An element lets in exactly the people to whom the navigation shows it: it compares `may` and the gate of each variant with the
+ * screens.
+ */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mayCall } from '../src/contract/access.js';
 import { CAPABILITIES, type Actor, type Position } from '../src/contract/capabilities.js';
@@ -9,7 +12,7 @@ import { eventually, USER } from '../src/core/testing.js';
 import { REGISTRY } from './registry.js';
 import { REFUSALS } from '../src/contract/refusals/all.js';
 
-/** Each element once for each set of attributes that a screen gives it, as HTML, with whom the screen is for. */
+/** Each element once for each set of attributes that a screen gives it, as HTML, with the screen's positions. */
 const VARIANTS = [
   ...new Map(
     SCREENS.map(({ element, attributes = {}, may }) => {
@@ -20,7 +23,7 @@ const VARIANTS = [
 ];
 
 const ACTORS: Actor[] = [
-  // Object.keys gives the keys of a Record as plain texts.
+  // Object.keys returns the keys of a Record as plain strings.
   ...(Object.keys(CAPABILITIES) as Position[]).map((position) => {
     const [role, assignFor] = position.split('/') as [Role, AssignFor | undefined];
     return { role, assignFor };
@@ -29,7 +32,7 @@ const ACTORS: Actor[] = [
 ];
 
 beforeAll(async () => {
-  // Whether somebody is let in shows before any answer comes.
+  // Whether a person is let in is visible before any answer arrives.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   clearSession();
   await Promise.all(SCREENS.map(({ element }) => REGISTRY[element]()));
@@ -45,11 +48,14 @@ const saying = (sentence: string): string[] =>
     .filter(({ shadowRoot }) => shadowRoot?.textContent.includes(sentence))
     .map(({ outerHTML }) => outerHTML);
 
-it.each(ACTORS)('an element lets in whom its screen is for: $role $assignFor', async (actor) => {
-  clearSession();
-  await eventually(() => expect(saying(REFUSALS['no-token'])).toHaveLength(VARIANTS.length));
-  setSession({ accessToken: 't', user: { ...USER, ...actor } });
-  await eventually(() => expect(saying(REFUSALS['no-token'])).toEqual([]));
-  const refused = VARIANTS.filter(([, may]) => !mayCall(actor, may)).map(([html]) => html);
-  expect(saying(REFUSALS.forbidden)).toEqual(refused);
-});
+it.each(ACTORS)(
+  'each element is open to exactly the roles of its screens: $role $assignFor',
+  async (actor) => {
+    clearSession();
+    await eventually(() => expect(saying(REFUSALS['no-token'])).toHaveLength(VARIANTS.length));
+    setSession({ accessToken: 't', user: { ...USER, ...actor } });
+    await eventually(() => expect(saying(REFUSALS['no-token'])).toEqual([]));
+    const refused = VARIANTS.filter(([, may]) => !mayCall(actor, may)).map(([html]) => html);
+    expect(saying(REFUSALS.forbidden)).toEqual(refused);
+  },
+);

@@ -11,8 +11,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Formats are cached, because making one costs a thousand times as much as using it. */
 function formatOf(style: keyof typeof STYLES, tag: string): Intl.DateTimeFormat {
   const name = `${style} ${tag}`;
-  const standing = formats.get(name);
-  if (standing) return standing;
+  const cached = formats.get(name);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat(tag, { timeZone: BUSINESS_TIME_ZONE, ...STYLES[style] });
   formats.set(name, made);
   return made;

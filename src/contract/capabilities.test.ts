@@ -49,7 +49,7 @@ describe('the permission table', () => {
 });
 
 describe('may', () => {
-  it('lets only the creator account that the server names bulk-upload', () => {
+  it('lets a creator bulk-upload only with the account that the server names', () => {
     expect(may({ role: 'data-creator' }, 'bulk-upload')).toBe(false);
     expect(may({ role: 'data-creator', canBulkUpload: true }, 'bulk-upload')).toBe(true);
     expect(may({ role: 'data-picker', canBulkUpload: true }, 'bulk-upload')).toBe(false);

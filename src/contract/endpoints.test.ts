@@ -18,7 +18,7 @@ describe('the list of endpoints', () => {
   });
 });
 
-describe('what is read', () => {
+describe('the `reads` of an endpoint', () => {
   /** Fields with personal data of a client, or with the contact of a staff member. */
   const PERSONAL = ['number', 'client_name', 'client_email', 'contact', 'cells', 'firstRows'];
   /** Answers with such a field that can't be used to read through many people's data. */
@@ -50,7 +50,7 @@ describe('what is read', () => {
     expect(forgotten.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is counted by id: each declared row has one', () => {
+  it('is counted by id, so each declared row has an id', () => {
     for (const { reads, answer, path } of endpoints) {
       if (reads !== 'rows' && reads !== 'work') continue;
       const rows = personal(answer);

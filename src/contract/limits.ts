@@ -54,14 +54,14 @@ export const MAX_UPLOAD = {
   arriving: 8,
 } as const;
 /**
- * The limits of one person for each kind of file: `receiving` uploads arrive at the same time, and `open` counts those that wait as
- * well. The bytes that arrive are on the server's disk: at most `receiving` times the largest file for one person, and `arriving`
- * times for all.
+ * The limits of one person for each kind of file. `receiving`: how many uploads may arrive at the same time. `open`: the same,
+ * including those that wait. The arriving bytes are on the server's disk: for one person at most `receiving` times the largest
+ * file, for all people `arriving` times.
  */
 export const UPLOADS_PER_PERSON = { receiving: 3, open: 60 } as const;
 /**
- * Limits of unfinished spreadsheet uploads, whose files are in the database: above a number or a size no further one may start, and
- * one that waits for a person for this many hours is deleted.
+ * The limits of unfinished spreadsheet uploads, whose files are in the database. With too many of them, or with too many bytes, no
+ * other upload may start. One that waits for a person is deleted after this many hours.
  */
 export const UNFINISHED_UPLOADS = {
   perPerson: 10,

@@ -5,7 +5,7 @@ import type { Message } from './messages.js';
 import { COMMON_REFUSALS } from './refusals/common.js';
 import { SERVER_REFUSALS } from './refusals/server.js';
 
-/** On the API's own port. */
+/** The path of the socket, which uses the port of the API. */
 export const SOCKET_PATH = '/socket.io';
 
 /**

@@ -9,7 +9,7 @@ import { NUMBER_REFUSALS } from './refusals/rentals.js';
 export const NumberStatus = enums(['valid', 'invalid']);
 export type NumberStatus = Infer<typeof NumberStatus>;
 
-/** The person of a rental in a list (specification, section 3). */
+/** The creator or picker of a rental, as a list shows them (specification, section 3). */
 export const RentalPerson = object({
   name: string(),
   email: string(),

@@ -121,7 +121,7 @@ export const Upload = object({
   skipped: number(),
   /** How many rentals an undo has removed so far. */
   takenOut: number(),
-  /** What an undo left in, as counted then; null when it isn't undone. */
+  /** The rentals that an undo did not remove, counted at the time of the undo; null before an undo. */
   stays: nullable(StayingRentals),
   preview: nullable(UploadPreview),
   /** An earlier upload of the identical file, if any. */

@@ -62,7 +62,7 @@ describe('call', () => {
     await expect(call(readThing)(input)).rejects.toMatchObject({ name: 'CallError', kind });
   });
 
-  it('classes an answer that takes too long as TIMEOUT_ERROR', async () => {
+  it('classifies an answer that takes too long as TIMEOUT_ERROR', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(
       AbortSignal.abort(new DOMException('', 'TimeoutError')),
     );

@@ -72,7 +72,10 @@ async function renew(refused: Session): Promise<void> {
   } else startOrGoOn({ ...next, accessToken: next.accessToken }, user);
 }
 
-/** The same person continues. Another person starts with an empty page; when only their token is known, they have to log in. */
+/**
+ * If the person is the same, the page continues. For another person it starts with an empty page; when only that person's token is
+ * known, they have to log in.
+ */
 function startOrGoOn({ accessToken, user }: Given, before: SessionUser): void {
   if ((user ?? before)._id === before._id && isTokenOf(accessToken, before)) {
     setSession({ accessToken, user: before });

@@ -24,9 +24,9 @@ export function isTokenOf(accessToken: string, user: SessionUser | null): boolea
 /** Reads the stored text. Anything damaged, foreign or incomplete means logged out. */
 export function parseSession(text: string | null): Session {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(kept)) return LOGGED_OUT;
-    const { accessToken, user } = kept;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(stored)) return LOGGED_OUT;
+    const { accessToken, user } = stored;
     return typeof accessToken === 'string' && isUser(user) && isTokenOf(accessToken, user)
       ? { accessToken, user }
       : LOGGED_OUT;

@@ -306,7 +306,7 @@ describe('a logout', () => {
     expect(toasts).toEqual([`info 4000: ${VERDICT_NOT_SENT}`]);
   });
 
-  it('is different from a session that expires: drafts stay then', async () => {
+  it('clears drafts, but the end of a session does not', async () => {
     server(() => ended());
     saveDraft(USER._id, 'note', 'hers');
     await expect(callPing()).rejects.toMatchObject({ status: 401 });

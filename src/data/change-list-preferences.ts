@@ -56,7 +56,10 @@ export const useDeleteView = (list: ListName) =>
     (before, id) => ({ ...before, views: before.views.filter(({ _id }) => _id !== id) }),
   );
 
-/** Waits for the answer, because a refusal is shown next to the typed name, and a view has no id before. */
+/**
+ * Saves a view. It isn't an optimistic update: a refusal is shown next to the typed name, and only the answer contains the view's
+ * id.
+ */
 export function useSaveView(list: ListName) {
   const cache = useQueryClient();
   return useMutation({

@@ -58,8 +58,8 @@ export type Outcome = Pick<AnswerOf<typeof completeTask>, 'number_status'> & { w
 
 /**
  * Finishes the rental with this id and never another one, so a retry is idempotent. When the answer was lost, or says that nothing
- * is held, the held rental is read again; for a rental that is no longer held (`isGone`: known before) it asks the server how it
- * ended.
+ * is held, it reads the held rental again. For a rental that is no longer held (`isGone`: known before) it asks the server for the
+ * verdict.
  */
 export function useFinishRental() {
   const client = useQueryClient();
@@ -101,7 +101,7 @@ export function refreshHand(client: QueryClient): void {
 }
 
 function hold(client: QueryClient, rental: HeldRental): void {
-  // A read that started before the fetch would show no rental in hand again.
+  // A read that started before the fetch would replace the new rental by an empty hand.
   void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
   client.setQueryData(heldRentalQuery.queryKey, (known) => ({ recentVerdict: null, ...known, rental }));
   tellOtherTabs(rentalKeys.all);

@@ -38,7 +38,7 @@ export function useRentalDownload(source: DownloadSource, wish: RentalWish, tota
   };
   return {
     view,
-    onStart: (beside: Element) => {
+    onStart: (near: Element) => {
       end();
       // The list has shown this already, and asking the server would only add an entry to the audit.
       if (total === 0) {
@@ -46,9 +46,9 @@ export function useRentalDownload(source: DownloadSource, wish: RentalWish, tota
         return;
       }
       run.current = runOf(source, wish, setView);
-      void run.current.go(beside.getRootNode());
+      void run.current.go(near.getRootNode());
     },
-    onRetry: (beside: Element) => void run.current?.go(beside.getRootNode()),
+    onRetry: (near: Element) => void run.current?.go(near.getRootNode()),
     onCancel: forget,
     onDismiss: forget,
   };

@@ -10,9 +10,9 @@ export const ROWS_A_PAGE = MAX_PAGE_SIZE;
 const IN_FLIGHT = 2;
 
 /**
- * The page numbers from a start on, each after it was fetched and its turn has come. During a download rentals leave the list (a
- * picker takes one) and those behind move up: the first of the next page becomes the last of this page. So when the total
- * decreases, the previous page is fetched again; the reader drops rows that come twice.
+ * Yields the page numbers from `from` on, in order, each after its page was fetched. During a download a rental may leave the list
+ * (a picker takes it), and those behind it move up: the first row of the next page becomes the last row of this page. So when the
+ * total decreases, the previous page is fetched again, and the reader drops rows that come twice.
  */
 export async function* pagesInOrder(
   fetchPage: FetchPage,

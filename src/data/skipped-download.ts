@@ -30,7 +30,7 @@ export function useSkippedDownload(upload: SkippedOf) {
   const end = () => running.current?.abort();
   useEffect(() => end, []);
 
-  const start = (beside: Element) => {
+  const start = (near: Element) => {
     end();
     const ending = new AbortController();
     running.current = ending;
@@ -38,7 +38,7 @@ export function useSkippedDownload(upload: SkippedOf) {
     void download(upload, show, ending.signal).then(
       (file) => {
         if (ending.signal.aborted) return;
-        saveFile(file, SKIPPED_FILE.name, beside.getRootNode());
+        saveFile(file, SKIPPED_FILE.name, near.getRootNode());
         setView({ phase: 'idle' });
       },
       (error: unknown) => show({ phase: 'failed', why: isCallError(error) ? error : UNWRITTEN }),

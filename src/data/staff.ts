@@ -74,7 +74,7 @@ export const useCorrectStaff = () =>
     call(correctStaff)({ params: { _id }, body: { ...correction, version } }),
   );
 
-/** Returns the rental that the table showed to the pool; one that the picker has taken since stays in hand. */
+/** Puts the rental that the table showed back into the pool. If the picker has taken another one since, that one stays in hand. */
 export const useReleaseRental = () =>
   useStaffMutation(({ id, rentalId }: { id: string; rentalId: string }) =>
     call(releaseHeldRental)({ params: { id }, body: { rentalId } }),

@@ -200,8 +200,8 @@ describe('styles', () => {
 describe('a tag that is already defined', () => {
   it('keeps its definition, without a warning when it is the same version', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const standing = customElements.get('rd-probe');
-    expect(define()).toBe(standing);
+    const existing = customElements.get('rd-probe');
+    expect(define()).toBe(existing);
     expect(warn).not.toHaveBeenCalled();
   });
 

@@ -42,10 +42,10 @@ export function defineElement<Props extends object>(
   options: ElementOptions<Props> = {},
   { sheets, Around, ahead }: ElementRoot = BARE,
 ): CustomElementConstructor {
-  const standing: HostClass | undefined = customElements.get(tag);
-  if (standing) {
-    if (standing.version !== VERSION) warnOfTwo(tag, standing.version);
-    return standing;
+  const existing: HostClass | undefined = customElements.get(tag);
+  if (existing) {
+    if (existing.version !== VERSION) warnOfTwo(tag, existing.version);
+    return existing;
   }
   const { shadow = true, styles, props = {} } = options;
   const Root = shadow ? ShadowRootOf : LightRootOf;

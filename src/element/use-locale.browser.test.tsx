@@ -15,7 +15,7 @@ beforeEach(() => {
   pageLocale.setState({ tag: null });
 });
 
-function stand(markup: string) {
+function render(markup: string) {
   document.body.innerHTML = markup;
   const element = document.querySelector('rd-words') ?? expect.fail();
   const says = (text: string) =>
@@ -25,13 +25,13 @@ function stand(markup: string) {
 }
 
 it('uses English by default', async () => {
-  const { says, root } = stand('<rd-words></rd-words>');
+  const { says, root } = render('<rd-words></rd-words>');
   await says('Log in');
   expect(root()).toBe('en-US');
 });
 
 it('uses the language of its attribute, and changes with it', async () => {
-  const { element, says, root } = stand('<rd-words locale="es"></rd-words>');
+  const { element, says, root } = render('<rd-words locale="es"></rd-words>');
   await says('Iniciar sesión');
   expect(root()).toBe('es-PA');
   element.setAttribute('locale', 'en');
@@ -43,9 +43,9 @@ it('uses the language of its attribute, and changes with it', async () => {
 });
 
 it('uses the language of the page around it', async () => {
-  await stand('<div lang="es"><rd-words></rd-words></div>').says('Iniciar sesión');
+  await render('<div lang="es"><rd-words></rd-words></div>').says('Iniciar sesión');
 });
 
 it('uses English when it doesn’t know the page’s language', async () => {
-  await stand('<div lang="de"><rd-words></rd-words></div>').says('Log in');
+  await render('<div lang="de"><rd-words></rd-words></div>').says('Log in');
 });

@@ -9,7 +9,7 @@ const pageTag = () => pageLocale.getState().tag;
  * when it is rendered, else English.
  */
 export function useLocale(host: Element, own: string | undefined): string {
-  // The server snapshot is the same during hydration (data-rd-static): otherwise React would render the markup anew.
+  // The server snapshot is the same function, because React would otherwise render the hydrated markup (data-rd-static) anew.
   const configured = useSyncExternalStore(pageLocale.subscribe, pageTag, pageTag);
   return firstKnown(own, configured, langAround(host));
 }

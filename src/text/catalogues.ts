@@ -23,8 +23,8 @@ export function onCatalogue(tell: () => void): () => void {
 
 /** The translator for a tag; null while its catalogue is loading. */
 export function translatorOf(tag: string): Translate | null {
-  const standing = translators.get(tag);
-  if (standing) return standing;
+  const cached = translators.get(tag);
+  if (cached) return cached;
   const language = languageOf(tag) ?? 'en';
   const translations = language === 'en' ? null : loaded.get(language);
   if (translations === undefined) return failed.has(language) ? ENGLISH : null;
@@ -37,8 +37,8 @@ export function translatorOf(tag: string): Translate | null {
 export function loadCatalogue(tag: string): Promise<void> {
   const language = languageOf(tag) ?? 'en';
   if (language === 'en' || loaded.has(language)) return Promise.resolve();
-  const standing = loading.get(language);
-  if (standing) return standing;
+  const cached = loading.get(language);
+  if (cached) return cached;
   const coming = LOAD[language]()
     .then(({ translations }) => {
       loaded.set(language, translations);

@@ -7,9 +7,9 @@ import { TextContext } from './use-text.js';
  * while somebody reads it.
  */
 export function Localized({ tag, children }: { tag: string; children: ReactNode }) {
-  const standing = () => translatorOf(tag);
-  // The server snapshot is the same during hydration: otherwise React would render the markup anew.
-  const t = useSyncExternalStore(onCatalogue, standing, standing);
+  const snapshot = () => translatorOf(tag);
+  // The server snapshot is the same function, because React would otherwise render the hydrated markup anew.
+  const t = useSyncExternalStore(onCatalogue, snapshot, snapshot);
   useEffect(() => void loadCatalogue(tag), [tag]);
   return t && <TextContext value={t}>{children}</TextContext>;
 }

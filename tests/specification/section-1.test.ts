@@ -40,11 +40,11 @@ clause(
   'adds a client email to a lead, marks a lead invalid by number, and closes a deal with proof',
   heldBy(
     'widgets/add-client-email/add-client-email.test.tsx',
-    'is sent for the rental that was found; then the search is empty and has the focus',
+    'is sent for the found rental; then the search is empty and has the focus',
   ),
   heldBy(
     'widgets/make-invalid/make-invalid.test.tsx',
-    'asks before it does it, and goes back to the empty search after it',
+    'asks for confirmation, and returns to the empty search afterwards',
   ),
   heldBy('tests/e2e/deals.test.ts', 'is submitted with proof by the picker who finished the rental'),
 );

@@ -117,7 +117,7 @@ describe('leads', () => {
     'Leads table columns: Date & Time, Client Name, Number, Rent, House/Apt Details, Address. If any row has a creator, add Creator Name, TeamLeader Name, Admin Name',
     heldBy(
       'widgets/rental-table/rental-table.test.tsx',
-      'stand there only when a row has a creator or a picker',
+      'are shown only when a row has a creator or a picker',
     ),
     async () => {
       const page = await openOwn('admin', 'manage-by-creators');
@@ -146,7 +146,7 @@ describe('leads', () => {
   clause(
     '2.62',
     'Missing values show a dash',
-    heldBy('widgets/rental-table/rental-table.test.tsx', 'shows a dash for people who are missing'),
+    heldBy('widgets/rental-table/rental-table.test.tsx', 'shows a dash for missing people'),
   );
   clause(
     '2.63',
@@ -200,7 +200,7 @@ describe('deals and clients', () => {
     'Client Details: searchable cards, date range, pagination, sorted by latest update',
     heldBy(
       'widgets/client-details/client-details.test.tsx',
-      'asks for the latest update first, and the next page of the same moment ahead',
+      'requests the last updated first, and prefetches the next page of the same moment',
     ),
     async () => {
       for (const who of SUPERVISORS) {

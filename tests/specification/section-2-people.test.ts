@@ -22,7 +22,7 @@ const STAFF_PATHS = ['manage-admins', 'manage-teamLeaders', 'manage-dataCreators
 clause(
   '2.46',
   'Manage Data Creators (two variants): search, optionally a start/end date filter, table, pagination',
-  heldBy('widgets/staff-table/staff-table.test.tsx', 'are offered only where the page asks for them'),
+  heldBy('widgets/staff-table/staff-table.test.tsx', 'are offered only if the page asks for them'),
   async () => hasList(await openOwn('admin', 'manage-dataCreators'), true),
 );
 clause('2.47', 'Manage Data Pickers and Manage Team Leaders: search, table/list, pagination', async () => {

@@ -58,10 +58,7 @@ describe('public', () => {
   clause(
     '2.2',
     'A full-screen loading overlay shows while submitting',
-    heldBy(
-      'widgets/login/login.test.tsx',
-      'covers the screen during the request, and sends only once',
-    ),
+    heldBy('widgets/login/login.test.tsx', 'covers the screen during the request, and sends only once'),
   );
   clause('2.3', 'A failure message appears under the form', async () => {
     const page = await world.freshPage('/');
@@ -285,6 +282,6 @@ describe('route groups', () => {
   clause(
     '2.27',
     'The super-admin has no link to /profile',
-    heldBy('widgets/shell/shell.test.tsx', 'offers a profile to everybody but the super-admin'),
+    heldBy('widgets/shell/shell.test.tsx', 'offers a profile to everybody except the super-admin'),
   );
 });

@@ -161,7 +161,7 @@ clause(
   'holdEnabledAt: sent as ISO string, null when empty; leadsType: auto, random, oldest, newest',
   heldBy(
     'widgets/settings/settings.test.tsx',
-    'are saved as the contract wants them, said aloud and fired as an event',
+    'are saved in the form of the contract, with a toast and an event',
   ),
   async () => {
     const by = await world.as('superAdmin');

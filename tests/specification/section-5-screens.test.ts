@@ -217,7 +217,10 @@ describe('searches, files and settings', () => {
   clause(
     '5.18',
     'Searches: the query is trimmed; if empty, warning ‘Please enter a valid search query.’',
-    heldBy('widgets/rental-table/rental-table.test.tsx', 'is trimmed, begins at page 1 and takes a new look'),
+    heldBy(
+      'widgets/rental-table/rental-table.test.tsx',
+      'is trimmed, starts at page 1 and refreshes the list',
+    ),
     async () => {
       const searches: [Who, string][] = [
         ...['make-invalid', 'add-email-into-rental', 'close-rental-deal', 'my-deals'].map(

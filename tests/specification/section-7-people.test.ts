@@ -58,7 +58,7 @@ describe('auth', () => {
     heldBy('tests/api/recovery.test.ts', 'is replaced through a link that comes by mail'),
     heldBy(
       'widgets/reset-password/reset-password.test.tsx',
-      'goes out once, with the link’s token raw in Authorization even where somebody is logged in',
+      'is sent once, with the link’s token raw in Authorization even when somebody is logged in',
     ),
     async () => {
       const body = { email: world.people.admin.email, newPassword: 'another secret' };

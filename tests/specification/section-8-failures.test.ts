@@ -82,7 +82,7 @@ describe('refusals', () => {
     '8.4',
     'Network failure, time-out and parse failure are classed as FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR',
     heldBy('src/core/call.browser.test.ts', 'classifies %s'),
-    heldBy('src/core/call.browser.test.ts', 'classes an answer that takes too long as TIMEOUT_ERROR'),
+    heldBy('src/core/call.browser.test.ts', 'classifies an answer that takes too long as TIMEOUT_ERROR'),
   );
   clause(
     '8.5',
@@ -248,12 +248,9 @@ describe('fallbacks', () => {
   clause(
     '8.23',
     'Page error shows the status text or ‘An unexpected error occurred.’',
-    heldBy(
-      'src/element/gate.browser.test.tsx',
-      'shows the page error with a way back and a retry',
-    ),
+    heldBy('src/element/gate.browser.test.tsx', 'shows the page error with a way back and a retry'),
     heldBy('src/element/gate.browser.test.tsx', 'shows the status text of what it throws, if that has one'),
-    heldBy('widgets/not-found/not-found.test.tsx', 'has a sentence where the page gives none'),
+    heldBy('widgets/not-found/not-found.test.tsx', 'has a default sentence if the page gives none'),
   );
 });
 

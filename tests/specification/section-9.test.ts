@@ -35,8 +35,11 @@ describe('lists', () => {
   clause(
     '9.2',
     'Page resets to 1 on search or size change',
-    heldBy('widgets/rental-table/rental-table.test.tsx', 'is trimmed, begins at page 1 and takes a new look'),
-    heldBy('widgets/rental-table/pages.test.tsx', 'begin at 1 again with another size'),
+    heldBy(
+      'widgets/rental-table/rental-table.test.tsx',
+      'is trimmed, starts at page 1 and refreshes the list',
+    ),
+    heldBy('widgets/rental-table/pages.test.tsx', 'start at 1 again with another size'),
   );
   clause('9.3', 'The total counter reads Total when the count is 0 or 1, otherwise Totals', async () => {
     const page = await world.open('superAdmin', '/super-admin/manage-by-pickers');
@@ -68,7 +71,7 @@ describe('lists', () => {
     'Picked Leads start date defaults to today in Panama time, end date empty',
     heldBy(
       'widgets/rental-table/rental-table.test.tsx',
-      'begins Picked Leads anew when the Panama day ends while it is open',
+      'starts Picked Leads anew when the Panama day ends while it is open',
     ),
     async () => {
       for (const [who, group] of [

@@ -4,14 +4,14 @@ import { AddClientEmail } from './add-client-email.js';
 
 /**
  * Adds the client's e-mail to one of the picker's finished rentals, or corrects it: the rental is searched by its number in any
- * format. After it the search is empty and has the focus, for the next number.
+ * format. Afterwards the search is empty and has the focus, for the next number.
  *
- * @event rd-client-email-added - The server has taken an e-mail. Detail: `{ rentalId }`.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @event rd-client-email-added - The server has stored an e-mail. Detail: `{ rentalId }`.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental that was found.
  * @keyboard Enter searches. After each number the search has the focus again.
- * @accessibility What was found is said to screen readers.
- * @accessibility An error stands at its field and is read with it; the field gets the focus.
+ * @accessibility The result is announced to screen readers.
+ * @accessibility An error is shown at its field and read with it; the field gets the focus.
  */
 export default defineWidget('rd-add-client-email', AddClientEmail, {
   may: 'collect',

@@ -68,5 +68,5 @@ export const WrongRole: Story = { parameters: { page: { user: superAdmin } } };
 
 export const Spanish: Story = { ...Untouched, globals: { locale: 'es' } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-add-client-email', WithoutEmail), tags: ['!test'] };

@@ -21,7 +21,7 @@ function show(...answers: FakeCall[]): HTMLElement {
   return element;
 }
 
-/** The element anew, over the same storage. */
+/** Renders the element anew with the same storage. */
 function reload(): void {
   queryClient().clear();
   document.body.replaceChildren(document.createElement('rd-add-client-email'));
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the search', () => {
-  it('takes a text that is too long, says so and asks nothing', async () => {
+  it('accepts a text that is too long, says so and sends nothing', async () => {
     show();
     const long = '7025557288 '.repeat(12).trim();
     await lookFor(long);
@@ -54,7 +54,7 @@ describe('the search', () => {
 });
 
 describe('the e-mail', () => {
-  it('that fails without a message of the server says Failed', async () => {
+  it('shows Failed when it fails without a message from the server', async () => {
     show(refuse(addClientEmail, 500, ''));
     await lookFor('7025557288');
     await userEvent.fill(email(), 'grace@example.com');
@@ -62,15 +62,15 @@ describe('the e-mail', () => {
     await expect.element(page.getByText('Failed', { exact: true }).first()).toBeVisible();
   });
 
-  it('is sent for the rental that was found; then the search is empty and has the focus', async () => {
+  it('is sent for the found rental; then the search is empty and has the focus', async () => {
     const element = show(answer(addClientEmail, ownRental({ client_email: 'grace@example.com' })));
-    const told = new Promise((resolve) =>
+    const received = new Promise((resolve) =>
       element.addEventListener('rd-client-email-added', ({ detail }) => resolve(detail)),
     );
     await lookFor('7025557288');
     await userEvent.fill(email(), ' Grace@Example.com ');
     await userEvent.keyboard('{Enter}');
-    expect(await told).toEqual({ rentalId: 'rental-1' });
+    expect(await received).toEqual({ rentalId: 'rental-1' });
     expect(changes()).toMatchObject([
       { path: '/rental/addClientEmailIntoRental/rental-1', body: { client_email: 'grace@example.com' } },
     ]);
@@ -80,7 +80,7 @@ describe('the e-mail', () => {
     await expect.poll(() => search().element().matches(':focus')).toBe(true);
   });
 
-  it('half-typed is there again after a reload, with its rental, and can be cleared', async () => {
+  it('is restored half-typed after a reload, with its rental, and can be cleared', async () => {
     show();
     await lookFor('7025557288');
     await userEvent.fill(email(), 'grace@exam');
@@ -94,7 +94,7 @@ describe('the e-mail', () => {
     await expect.element(email()).not.toBeInTheDocument();
   });
 
-  it('that was sent leaves no draft', async () => {
+  it('leaves no draft when it was sent', async () => {
     show(answer(addClientEmail, ownRental({ client_email: 'grace@example.com' })));
     await lookFor('7025557288');
     await userEvent.fill(email(), 'grace@example.com');
@@ -105,7 +105,7 @@ describe('the e-mail', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes('.draft.'))).toEqual([]);
   });
 
-  it('is not there for somebody else', async () => {
+  it('is not restored for another person', async () => {
     show();
     await lookFor('7025557288');
     await userEvent.fill(email(), 'grace@exam');
@@ -115,14 +115,14 @@ describe('the e-mail', () => {
     await expect.element(email()).toHaveValue('');
   });
 
-  it('begins with the one that the rental has', async () => {
+  it('starts with the rental’s e-mail', async () => {
     show(answer(searchRental, ownRental({ client_email: 'old@example.com' })));
     await lookFor('7025557288');
     await expect.element(email()).toHaveValue('old@example.com');
     await expect.element(button('Change Email')).toBeVisible();
   });
 
-  it('is required, and must look like one', async () => {
+  it('is required and must be valid', async () => {
     show();
     await lookFor('7025557288');
     await userEvent.click(button('Add Email'));
@@ -134,7 +134,7 @@ describe('the e-mail', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('stays typed when the line is down, with a sentence', async () => {
+  it('stays in the field when the connection is lost, with a sentence', async () => {
     show(lineDown(addClientEmail));
     await lookFor('7025557288');
     await userEvent.fill(email(), 'grace@example.com');
@@ -144,7 +144,7 @@ describe('the e-mail', () => {
     await expect.element(email()).toHaveValue('grace@example.com');
   });
 
-  it('says at the field what the server has against it', async () => {
+  it('shows the server’s refusal at the field', async () => {
     const message = 'Client Email must look like name@example.com';
     show(refuse(addClientEmail, 400, message, { errors: [{ path: 'client_email', message }] }));
     await lookFor('7025557288');

@@ -3,7 +3,7 @@ import { Lookup } from '../../src/parts/lookup/lookup.js';
 import { useText } from '../../src/text/use-text.js';
 import { EmailForm } from './email-form.js';
 
-/** A client's e-mail for a rental that is finished already, or another one in its place. */
+/** Adds or replaces the client's e-mail of a finished rental. */
 export function AddClientEmail() {
   const t = useText();
   const own = useOwnRental();

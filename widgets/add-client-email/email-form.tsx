@@ -17,7 +17,7 @@ interface FormProps {
   onAdded: (rental: OwnRental) => void;
 }
 
-/** One field. What was typed stays until the server has taken it. */
+/** The form with one field. The typed text stays until the server has stored it. */
 export function EmailForm({ rental, onAdded }: FormProps) {
   const t = useText();
   const emit = useEmit();

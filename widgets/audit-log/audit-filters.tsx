@@ -11,12 +11,12 @@ import { Select } from '../../src/ui/select/select.js';
 export type AuditFilterName = 'person' | 'kind' | 'startDate' | 'endDate';
 
 interface FiltersProps {
-  /** '' where a filter narrows nothing. */
+  /** '' for a filter that isn't used. */
   value: Readonly<Record<AuditFilterName, string>>;
   onChange: (change: Partial<Record<AuditFilterName, string>>) => void;
 }
 
-/** What narrows the record: a person, a kind, days. */
+/** The filters of the record: a person, a kind, days. */
 export function AuditFilters({ value, onChange }: FiltersProps) {
   const t = useText();
   const today = useBusinessDay();

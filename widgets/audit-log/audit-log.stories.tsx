@@ -78,5 +78,5 @@ export const LineDown: Story = { parameters: page(lineDown(getAuditEvents)) };
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-audit-log', EveryKind), tags: ['!test'] };

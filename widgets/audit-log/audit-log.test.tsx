@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the record', () => {
-  it('says when in Panama, who, what, to whom, the details and from where', async () => {
+  it('shows the time in Panama, who did what to whom, the details and the address', async () => {
     const event = auditEvent({
       at: '2026-11-21T03:30:00.000Z',
       kind: 'released',
@@ -67,34 +67,34 @@ describe('the record', () => {
       await expect.element(page.getByRole('cell', { name: words, exact: true })).toBeVisible();
   });
 
-  it('shows a dash where nobody was logged in', async () => {
+  it('shows a dash when nobody was logged in', async () => {
     show({
       answers: [events([auditEvent({ kind: 'login-failed', actor: null, subject: 'zoe@example.com' })])],
     });
     await expect.element(row('Login failed')).toHaveTextContent('PM—Login failedzoe@example.com');
   });
 
-  it('says that nothing was found, and has no pages then', async () => {
+  it('says that nothing was found, and then has no pages', async () => {
     show({ answers: [events([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
     await expect.element(page.getByText('Try another search, other dates or another filter.')).toBeVisible();
     expect(page.getByRole('navigation', { name: 'Pages' }).elements()).toHaveLength(0);
   });
 
-  it('keeps others away', async () => {
+  it('shows nothing to other roles', async () => {
     show({ user: picker });
     await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  it('makes cards of its rows where it is narrow, and never scrolls sideways', async () => {
+  it('turns its rows into cards when it is narrow, and never scrolls sideways', async () => {
     const element = show({ widthPx: 390 });
     await expect.element(row('Exported')).toBeVisible();
     expect(getComputedStyle(row('Exported').element()).display).toBe('grid');
     expect(element.scrollWidth).toBeLessThanOrEqual(390);
   });
 
-  it('keeps the ways to other pages where one can’t be loaded', async () => {
+  it('leaves the links to other pages when one can’t be loaded', async () => {
     const failing = refuse(getAuditEvents, 400, 'Failed to load data');
     show({ answers: [inTurn(events(auditEvents(), 300), failing)] });
     await userEvent.click(page.getByRole('button', { name: 'Next page' }));
@@ -111,7 +111,7 @@ describe('the record', () => {
 });
 
 describe('the filters', () => {
-  it('ask the server and begin again at page 1', async () => {
+  it('ask the server and start again at page 1', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T03:30:00Z'), toFake: ['Date'] });
     show();
     await userEvent.click(page.getByRole('button', { name: 'Next page' }));
@@ -134,7 +134,7 @@ describe('the filters', () => {
     );
   });
 
-  it('warn of a blank search and ask nothing', async () => {
+  it('warn about a blank search and send nothing', async () => {
     show();
     await expect.element(row('Exported')).toBeVisible();
     await userEvent.fill(search(), '   ');
@@ -143,7 +143,7 @@ describe('the filters', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('say when a text fits too many people', async () => {
+  it('say that a text matches too many people', async () => {
     const message = REFUSALS['too-many-people'];
     const refused = refuse(getAuditEvents, 400, message, { errors: [{ path: 'person', message }] });
     show({ answers: [inTurn(events(auditEvents()), refused)] });

@@ -3,7 +3,7 @@ import { useText } from '../../src/text/use-text.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 import { StatusBadge, type Tone } from '../../src/ui/status-badge/status-badge.js';
 
-/** Colour only where somebody should look twice; the icon and the word say the rest. */
+/** Only kinds that need attention have a colour; the icon and the word say the rest. */
 const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   login: { icon: 'user' },
   'login-failed': { icon: 'alert', tone: 'danger' },

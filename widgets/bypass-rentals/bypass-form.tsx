@@ -12,7 +12,7 @@ import { tooFewSentence, wishSentence } from './sentences.js';
 import { PoolLine } from './pool-line.js';
 import { useBypassForm } from './use-bypass-form.js';
 
-/** How many, for whom, and what that will do; then the word and the file. */
+/** The form: how many, for whom, and what that will do; then a confirmation and the file. */
 export function BypassForm() {
   const t = useText();
   const form = useBypassForm();

@@ -27,7 +27,7 @@ type Play = NonNullable<StoryObj['play']>;
 const ADMINS = answer(getAdminEmails, adminChoices);
 const BATCHES = answer(getBypassBatches, batchPage(bypassBatches(6)));
 
-/** The first answer that fits counts, so that a story says only what is different. */
+/** The first matching answer is used, so that a story names only what is different. */
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({
   page: { user: superAdmin, answers: [...answers, answer(getBypassPool, pool()), ADMINS, BATCHES] },
 });
@@ -51,7 +51,7 @@ const inTurn =
     for (const step of steps) await step(context);
   };
 
-/** The word is said in the dialog, whose button comes after that of the form. */
+/** The confirmation is in the dialog, whose button comes after that of the form. */
 const confirm: Play = async ({ canvasElement }) => {
   const buttons = await within(canvasElement).findAllByShadowRole('button', { name: 'Download Excel' });
   buttons.at(-1)?.click();
@@ -101,7 +101,7 @@ let sent: SentCall[] = [];
 const record: Play = () => {
   sent = recordCalls();
 };
-/** The batch that this story has asked for stands in the list from then on. */
+/** The batch of this story is in the list from then on. */
 const itsBatch = (rentals: number) =>
   answer(getBypassBatches, () => {
     const id = sent.find(({ path }) => path === downloadRentals.path)?.query['batchId'];
@@ -118,17 +118,17 @@ export const DownloadedFewer: Story = {
   play: inTurn(record, download()),
 };
 
-/** Nobody knows yet whether the rentals were taken. */
+/** It is unknown whether the rentals were taken. */
 export const LineDown: Story = { parameters: page(lineDown(downloadRentals)), play: download() };
 
-/** The file broke off on its way; the list says that its rentals were taken. */
+/** The file broke off; the list says that its rentals were taken. */
 export const BrokeOff: Story = {
   parameters: page(breakOff(downloadRentals), itsBatch(40)),
   play: inTurn(record, download()),
 };
 export const BrokeOffOnAPhone: Story = { ...BrokeOff, globals: phone };
 
-/** Somebody else was quicker. */
+/** Somebody else was faster. */
 export const NothingLeft: Story = {
   parameters: page(refuse(downloadRentals, 404, refusal('pool-empty'))),
   play: download(),
@@ -173,5 +173,5 @@ export const SpanishOnAPhone: Story = {
   globals: { locale: 'es', viewport: { value: 'phone' } },
 };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-bypass-rentals', Untouched), tags: ['!test'] };

@@ -25,7 +25,7 @@ const FILE = giveFile(downloadRentals, FILE_NAME, 'its bytes');
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
-/** Names and bytes of the files that the page gave to the browser. */
+/** Names and bytes of the files that the page saved. */
 let saved: { name: string; text: Promise<string> }[] = [];
 
 interface Scene {
@@ -52,7 +52,7 @@ function show({ user = superAdmin, answers = [], state, widthPx }: Scene = {}): 
 
 const batches = (rows: BypassBatch[], total = rows.length) =>
   answer(getBypassBatches, batchPage(rows, total));
-/** A list in which the batch that was asked for stands. */
+/** A list that contains the requested batch. */
 const taken = (rentals: number) =>
   answer(getBypassBatches, () => {
     const _id = downloads()[0]?.['batchId'] ?? 'none yet';
@@ -66,7 +66,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const dialog = () => page.getByRole('dialog');
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** Fills the form and presses its button; the dialog then waits for a word. */
+/** Fills the form and presses its button; the dialog then asks for confirmation. */
 async function ask(limit = '40'): Promise<void> {
   await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThan(1);
   await userEvent.fill(field('Number of rentals'), limit);
@@ -98,7 +98,7 @@ afterEach(() => {
 });
 
 describe('a bypass', () => {
-  it('says before what it will do, and asks for a word', async () => {
+  it('says in advance what it will do, and asks for confirmation', async () => {
     show();
     await expect.element(page.getByText('1,240 rentals can be picked now.')).toBeVisible();
     await ask();
@@ -112,16 +112,16 @@ describe('a bypass', () => {
     expect(downloads()).toEqual([]);
   });
 
-  it('gives the file under the server’s name, and tells the page', async () => {
+  it('saves the file under the server’s name, and tells the page', async () => {
     const element = show({ answers: [FILE, taken(40)] });
-    const told = vi.fn();
-    element.addEventListener('rd-bypass-downloaded', ({ detail }) => void told(detail));
+    const received = vi.fn();
+    element.addEventListener('rd-bypass-downloaded', ({ detail }) => void received(detail));
     await ask();
     await confirm();
     await expect.element(page.getByText('40 rentals for Priya Nair')).toBeVisible();
     const [query] = downloads();
     expect(query).toMatchObject({ limit: '40', admin_email: 'priya.nair@example.com' });
-    expect(told.mock.calls).toEqual([
+    expect(received.mock.calls).toEqual([
       [{ batchId: query?.['batchId'], adminEmail: 'priya.nair@example.com' }],
     ]);
     expect(saved.map(({ name }) => name)).toEqual([FILE_NAME]);
@@ -130,7 +130,7 @@ describe('a bypass', () => {
     await expect.element(field('Number of rentals')).toHaveValue(null);
   });
 
-  it('is a new batch each time', async () => {
+  it('makes a new batch each time', async () => {
     show({ answers: [FILE, taken(40)] });
     for (const count of [1, 2]) {
       await ask();
@@ -140,7 +140,7 @@ describe('a bypass', () => {
     expect(new Set(downloads().map(({ batchId }) => batchId)).size).toBe(2);
   });
 
-  it('that broke off keeps its batch when it is tried again, whatever stands in the fields by then', async () => {
+  it('uses the same batch in a retry, whatever the fields contain by then', async () => {
     show({ answers: [inTurn(breakOff(downloadRentals), FILE), taken(40)] });
     await ask();
     await confirm();
@@ -158,7 +158,7 @@ describe('a bypass', () => {
     await expect.poll(() => button('Download Excel').element().matches(':focus')).toBe(true);
   });
 
-  it('of which nobody knows whether it was taken says that nothing is taken twice', async () => {
+  it('says that nothing is taken twice when it is unknown whether the rentals were taken', async () => {
     show({ answers: [inTurn(lineDown(downloadRentals), FILE)] });
     await ask();
     await confirm();
@@ -169,7 +169,7 @@ describe('a bypass', () => {
     expect(downloads()[1]).toEqual(downloads()[0]);
   });
 
-  it('beside one that broke off says that it is another one', async () => {
+  it('says that it is a new one when an earlier one was incomplete', async () => {
     show({ answers: [lineDown(downloadRentals)] });
     await ask();
     await confirm();
@@ -178,7 +178,7 @@ describe('a bypass', () => {
     await expect.element(dialog()).toHaveTextContent(/This takes another batch/);
   });
 
-  it('of fewer than were asked for says so, before and after', async () => {
+  it('says so, before and after, when there are fewer rentals than requested', async () => {
     show({ answers: [answer(getBypassPool, pool({ pickable: 12 })), FILE, taken(12)] });
     await ask();
     await expect.element(dialog()).toHaveTextContent(/Only 12 can be picked now/);
@@ -205,7 +205,7 @@ describe('a bypass', () => {
     await expect.element(field('Admin email')).toHaveAccessibleDescription('Admin email is required');
   });
 
-  it('for somebody who is no admin any more says so at the field', async () => {
+  it('shows at the field that a person is no longer an admin', async () => {
     const message = REFUSALS['no-such-admin'];
     const errors = [{ path: 'admin_email', message }];
     show({ answers: [refuse(downloadRentals, 400, message, { errors })] });
@@ -216,7 +216,7 @@ describe('a bypass', () => {
 });
 
 describe('an empty pool', () => {
-  it('is said before, with the time of the next one, and nothing can be asked', async () => {
+  it('is shown in advance, with the time of the next rental, and nothing can be requested', async () => {
     const nextFreeAt = '2026-11-20T19:05:00.000Z';
     show({ answers: [answer(getBypassPool, pool({ pickable: 0, onHold: 9, nextFreeAt }))] });
     await expect
@@ -225,7 +225,7 @@ describe('an empty pool', () => {
     await expect.element(button('Download Excel')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('found only on the way is said, and that nothing was taken', async () => {
+  it('is reported, with nothing taken, when only the call notices it', async () => {
     show({ answers: [refuse(downloadRentals, 404, refusal('pool-empty'))] });
     await ask();
     await confirm();
@@ -235,7 +235,7 @@ describe('an empty pool', () => {
 });
 
 describe('the past batches', () => {
-  it('say when in Panama, how many, for whom and by whom', async () => {
+  it('show when in Panama, how many, for whom and by whom', async () => {
     show({ answers: [batches([bypassBatch({ createdAt: '2026-11-21T03:30:00.000Z', rentals: 5000 })])] });
     await expect
       .element(row('Priya Nair'))
@@ -245,7 +245,7 @@ describe('the past batches', () => {
     await expect.element(page.getByText('Total: 1', { exact: true })).toBeVisible();
   });
 
-  it('give their file again', async () => {
+  it('offer their file again', async () => {
     show({ answers: [giveFile(downloadBypassBatch, FILE_NAME, 'the same bytes')] });
     await userEvent.click(button('Download again: batch of 11/20/26, 2:05 PM'));
     await expect.poll(() => saved.map(({ name }) => name)).toEqual([FILE_NAME]);
@@ -253,7 +253,7 @@ describe('the past batches', () => {
     expect(asked('/rental/bypass-batches/batch-0')).toHaveLength(1);
   });
 
-  it('that can’t be had now say why, and can be tried again', async () => {
+  it('that can’t be loaded now show why, with a retry', async () => {
     show({ answers: [lineDown(downloadBypassBatch)] });
     const again = button('Download again: batch of 11/20/26, 2:05 PM');
     await userEvent.click(again);
@@ -261,7 +261,7 @@ describe('the past batches', () => {
     await expect.element(again).not.toHaveAttribute('aria-disabled');
   });
 
-  it('have pages, kept in the element’s state', async () => {
+  it('have pages, which are part of the element’s state', async () => {
     const element = show({ state: 'page=2' });
     await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
     expect(asked(getBypassBatches.path)[0]?.query).toEqual({ page: '2', limit: '20' });
@@ -270,14 +270,14 @@ describe('the past batches', () => {
     expect(element.getAttribute('state')).toBe('page=3');
   });
 
-  it('say what would stand there when there is none, and have no pages then', async () => {
+  it('say what the list is for when it is empty, and then have no pages', async () => {
     show({ answers: [batches([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
     await expect.element(page.getByText('A batch stands here once it was downloaded.')).toBeVisible();
     expect(page.getByRole('navigation', { name: 'Pages' }).elements()).toEqual([]);
   });
 
-  it('and the pool follow what others do', async () => {
+  it('are refreshed like the pool after other people’s changes', async () => {
     let tell: Listen = () => undefined;
     const first = answer(getBypassPool, pool());
     show({ answers: [inTurn(first, answer(getBypassPool, pool({ pickable: 1200 })))] });
@@ -295,13 +295,13 @@ describe('the past batches', () => {
 });
 
 describe('the element', () => {
-  it('is for a super-admin only', async () => {
+  it('is for super-admins only', async () => {
     show({ user: admin });
     await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  it('never scrolls the page sideways where it is narrow', async () => {
+  it('never scrolls the page sideways when it is narrow', async () => {
     const element = show({ widthPx: 390 });
     await expect.element(row('Maximiliana')).toBeVisible();
     expect(element.scrollWidth).toBeLessThanOrEqual(390);

@@ -9,7 +9,7 @@ export interface BypassRentalsProps {
   state?: string | undefined;
 }
 
-/** Rentals out of the pool as a file for an admin, and the files so far. */
+/** Takes rentals out of the pool as a file for an admin, and lists the past files. */
 export function BypassRentals({ state }: BypassRentalsProps) {
   const t = useText();
   useFollowBypass();

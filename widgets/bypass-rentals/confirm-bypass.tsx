@@ -5,15 +5,15 @@ import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 interface ConfirmBypassProps {
   batch: BypassWish;
   adminName: string;
-  /** Said when fewer can be picked than are asked for. */
+  /** Shown when fewer can be picked than requested. */
   tooFew: string | null;
-  /** The batch before may have been taken without its file: somebody may mean that one. */
+  /** The previous batch may have been taken without its file: the person may want that one. */
   isBeforeOpen: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before rentals leave the pool. */
+/** Asks for confirmation before rentals leave the pool. */
 export function ConfirmBypass(props: ConfirmBypassProps) {
   const { batch, adminName, tooFew, isBeforeOpen, onConfirm, onClose } = props;
   const t = useText();

@@ -7,7 +7,7 @@ import { saveFile } from '../../src/spreadsheet/save-file.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
-/** The file of a past batch, as it was. A failure takes nothing away: the button stays. */
+/** Downloads the file of a past batch. The button stays after a failure. */
 export function DownloadAgain({ batch }: { batch: BypassBatch }) {
   const host = useHost();
   const t = useText();

@@ -12,7 +12,7 @@ interface OutcomeProps extends Pick<BypassForm, 'last' | 'isDownloading'> {
   onRetry: (batch: BypassBatchWish) => void;
 }
 
-/** What came of the last download. A file that didn't arrive may have been taken all the same: the batches tell. */
+/** The result of the last download. Its rentals may have been taken even if the file didn't arrive: the batches show it. */
 export function Outcome({ last, isDownloading, onRetry }: OutcomeProps) {
   const t = useText();
   const newest = useQuery({ ...bypassBatchesQuery(NEWEST), enabled: last !== undefined });
@@ -69,7 +69,7 @@ function Done({ name: file, taken, wish }: DoneProps) {
   );
 }
 
-/** A refusal that a field shows needs no second place. */
+/** A refusal that is shown at a field isn't shown here too. */
 function Refused({ error }: { error: Error }) {
   const t = useText();
   if (isCallError(error) && error.errors.length > 0) return null;

@@ -13,7 +13,7 @@ import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { batchColumns } from './batch-columns.js';
 import { SHAPE } from './past-page.js';
 
-/** Whom rentals went to, when and how many, newest first; each file once more. */
+/** The past batches, newest first: to whom, when, how many, and each file again. */
 export function PastBatches({ state }: { state: string | undefined }) {
   const t = useText();
   const list = useListState(SHAPE, useListAddress(state));

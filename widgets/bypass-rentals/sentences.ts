@@ -1,4 +1,4 @@
-/** What a bypass would do, in words that follow the typing. */
+/** Sentences about what a bypass would do, updated while somebody types. */
 import type { BypassPool, BypassWish } from '../../src/contract/bypass.js';
 import { coded } from '../../src/contract/coded.js';
 import { codedWith } from '../../src/contract/coded-with.js';
@@ -8,7 +8,7 @@ import type { LeadsType } from '../../src/contract/settings.js';
 import type { PluralText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 
-/** How many can be picked at this moment, and what hold keeps back; or why none can. */
+/** How many can be picked now, and how many are on hold; or why none can be picked. */
 export function poolSentence(t: Translate, { pickable, onHold, nextFreeAt }: BypassPool): string {
   if (nextFreeAt === null)
     return pickable === 0 ? t.say(coded(POOL_REFUSALS, 'pool-empty')) : pickableSentence(t, pickable);
@@ -48,7 +48,7 @@ const IN_LINE: Record<LeadsType, { one: string; other: PluralText }> = {
   },
 };
 
-/** What the download would take. Without a number or an admin: what it means at all. */
+/** What the download would take. Without a number or an admin: what a bypass is. */
 export function wishSentence(
   t: Translate,
   wish: BypassWish | null,
@@ -66,7 +66,7 @@ export function wishSentence(
   return t.plural(wish.limit, one, other, { name });
 }
 
-/** Said when fewer can be picked than are asked for. */
+/** Shown when fewer can be picked than requested. */
 export const tooFewSentence = (
   t: Translate,
   wish: BypassWish | null,

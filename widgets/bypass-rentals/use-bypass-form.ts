@@ -11,7 +11,7 @@ import { saveFile } from '../../src/spreadsheet/save-file.js';
 
 const BLANK = { limit: '', admin_email: '' };
 
-/** The form from its fields to the file. Each new download has an id of its own, which it keeps when it is tried again. */
+/** The form from its fields to the file. Each new download has its own id, which a retry uses again. */
 export function useBypassForm() {
   const emit = useEmit();
   const host = useHost();
@@ -49,13 +49,13 @@ export function useBypassForm() {
     isDownloading: bypass.isPending,
     /** The last download may have been taken without its file. */
     isOpen: bypass.error !== null && mayHaveBeenTaken(bypass.error),
-    /** The last download: what was asked for, and what came of it. */
+    /** The last download: the request and its result. */
     last: bypass.variables && { batch: bypass.variables, file: bypass.data, error: bypass.error },
   };
 }
 
 export type BypassForm = ReturnType<typeof useBypassForm>;
 
-/** No answer, or one that broke off: the rentals may have left the pool before. */
+/** No answer, or an incomplete one: the rentals may already have left the pool. */
 export const mayHaveBeenTaken = (error: Error): boolean =>
   !isCallError(error) || error.kind !== 'HTTP' || error.status >= 500;

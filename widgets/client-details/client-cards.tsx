@@ -6,13 +6,13 @@ import { ClientCard } from './client-card.js';
 import { WaitingCards } from './waiting-cards.js';
 
 interface ClientCardsProps {
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while the first ones are loading. */
   clients: readonly Rental[] | undefined;
-  /** Others are on their way; these stay in their place. */
+  /** Others are loading; these stay in place. */
   busy: boolean;
 }
 
-/** As many cards in a line as there is room for. */
+/** As many cards in a line as fit. */
 export function ClientCards({ clients, busy }: ClientCardsProps) {
   const t = useText();
   const cards = useRef<HTMLUListElement>(null);

@@ -4,12 +4,12 @@ import { ClientDetails } from './client-details.js';
 import css from './client-details.css?inline';
 
 /**
- * The clients whose rentals were picked, as cards: how to reach them, what they offer, who dealt with them last. Search, dates and
- * pages that stay where they are while somebody reads.
+ * The clients whose rentals were picked, as cards: how to reach them, what they offer, who dealt with them last. With search,
+ * dates, and pages that don't change while somebody reads.
  *
  * @attr state - Search, dates, page and page size, as `search=ana&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  */
 export default defineWidget('rd-client-details', ClientDetails, {
   may: 'see-client-details',

@@ -14,7 +14,7 @@ interface Args {
   state: string;
 }
 
-/** Clients as cards, the latest update first. */
+/** Clients as cards, last updated first. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-client-details',
   args: { state: '' },
@@ -59,5 +59,5 @@ export const FromAnAddress: Story = {
 export const WrongRole: Story = { parameters: page(creatorLeader) };
 export const NobodyLoggedIn: Story = {};
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-client-details', Clients), tags: ['!test'] };

@@ -54,7 +54,7 @@ describe('a client', () => {
     number_status: 'valid',
   });
 
-  it('says how to reach them, what they offer, who picked them and when it last changed in Panama', async () => {
+  it('shows contact data, offer, picker and the last change in Panama time', async () => {
     show({ answers: [clients([grace])] });
     for (const text of [
       ...['(702) 555-7288', 'grace@example.com', '$1199', '3br / 2ba, 1070ft2', 'Dover, Delaware', 'Valid'],
@@ -63,13 +63,13 @@ describe('a client', () => {
       await expect.element(card('Grace Williams').getByText(text, { exact: true })).toBeVisible();
   });
 
-  it('has a dash for an email that nobody added', async () => {
+  it('has a dash for a missing email', async () => {
     show({ answers: [clients([{ ...grace, client_email: null }])] });
     await expect.element(card('Grace Williams').getByText('—')).toBeVisible();
     expect(page.getByRole('button', { name: /^Copy email/ }).elements()).toHaveLength(0);
   });
 
-  it('is copied by number and by email', async () => {
+  it('can be copied by number and by email', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show({ answers: [clients([grace])] });
     await userEvent.click(button('Copy number (702) 555-7288'));
@@ -79,7 +79,7 @@ describe('a client', () => {
 });
 
 describe('the list', () => {
-  it('asks for the latest update first, and the next page of the same moment ahead', async () => {
+  it('requests the last updated first, and prefetches the next page of the same moment', async () => {
     show();
     const first = { sort: '-updatedAt', page: '1', limit: '20' };
     await expect.poll(() => asked()).toEqual([first, { ...first, page: '2', asOf: AS_OF }]);
@@ -105,7 +105,7 @@ describe('the list', () => {
     await expect.poll(() => asked().at(-1)?.['search']).toBe('ana');
   });
 
-  it('keeps its cards in their place while another page loads', async () => {
+  it('leaves its cards in place while another page loads', async () => {
     show({ answers: [inTurn(MANY, neverAnswer(getClientsInfo))] });
     await userEvent.click(button('Next page'));
     await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the list', () => {
     await expect.element(card('Grace Williams').first()).toBeVisible();
   });
 
-  it('that is empty or can’t be loaded says so', async () => {
+  it('says so when it is empty or can’t be loaded', async () => {
     const failing = refuse(getClientsInfo, 400, getClientsInfo.says.failed);
     show({ answers: [inTurn(failing, clients([]))] });
     await expect.element(page.getByText('Failed to load data')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(element.scrollWidth).toBeLessThanOrEqual(390);
   });
 
-  it('is kept from leaders of creators', async () => {
+  it('is hidden from leaders of creators', async () => {
     show({ user: creatorLeader });
     await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
     expect(sent).toEqual([]);

@@ -11,7 +11,7 @@ export interface ClientDetailsProps {
   state?: string | undefined;
 }
 
-/** The clients whose rentals were picked, for those who may see them. */
+/** The clients whose rentals were picked, for people who may see them. */
 export function ClientDetails({ state }: ClientDetailsProps) {
   const role = useAuth().user?.role;
   return role && isSupervisor(role) && <Clients caller={role} state={state} />;

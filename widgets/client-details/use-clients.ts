@@ -18,7 +18,7 @@ const SHAPE: ListShape<'search' | 'startDate' | 'endDate'> = {
   pageSizes: PAGE_SIZES,
 };
 
-/** Where the list is, the page that belongs there, and what has come since. The latest update comes first. */
+/** The state of the list, its page, and what has arrived since. The last updated client comes first. */
 export function useClients(caller: Supervisor, state: string | undefined) {
   const place = useListState(SHAPE, useListAddress(state));
   const today = useBusinessDay();

@@ -2,10 +2,10 @@ import { useText } from '../../src/text/use-text.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 const CARDS = [1, 2, 3, 4, 5, 6];
-/** How long a name, a number, an e-mail, a rent, details and an address are. */
+/** The usual lengths of a name, a number, an e-mail, a rent, details and an address. */
 const LINES = [18, 14, 26, 8, 30, 22];
 
-/** Cards of the real shape while the first answer is on its way. */
+/** Skeletons of cards while the first answer is loading. */
 export function WaitingCards() {
   const t = useText();
   return (

@@ -4,12 +4,12 @@ import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';
 import { readImageHeader } from '../../src/ui/file-picker/image-header.js';
 
-/** What may be chosen; what is inside counts. */
+/** The file types to choose; the real content decides. */
 export const ACCEPTED = 'image/png,image/jpeg,image/webp';
 
 /**
- * Why files can't be the proof; null when they can. It spares an upload that the server would refuse: the server looks for
- * itself, and more closely.
+ * Why files can't be the proof; null when they can. It avoids an upload that the server would refuse: the server checks too, more
+ * strictly.
  */
 export async function refusalOf(files: readonly File[]): Promise<Coded | null> {
   const [file] = files;

@@ -7,17 +7,17 @@ import imageCss from './closing-image.css?inline';
 
 /**
  * Closes a deal on one of the picker's finished rentals, with proof: the number is searched in any format, the image is chosen,
- * dropped or pasted anywhere while the focus is inside or nowhere, seen at once and checked before it is sent. A double click,
- * or trying again after a lost answer, makes one deal. After it the search is empty and has the focus.
+ * dropped, or pasted anywhere while the focus is inside or nowhere; it is shown at once and checked before it is sent. Sending is
+ * idempotent: a double click, or a retry after a lost answer, makes one deal. Afterwards the search is empty and has the focus.
  *
- * @event rd-deal-closed - The server has taken a deal. Detail: `{ closedRentalId }`.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @event rd-deal-closed - The server has stored a deal. Detail: `{ closedRentalId }`.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental that was found.
  * @csspart form - The form of the deal.
  * @keyboard Enter searches. After each number the search has the focus again.
  * @keyboard Ctrl or Cmd with V takes an image from the clipboard. In the large view `+` and `-` zoom, `0` fits, the arrows move and
  * Escape closes.
- * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
+ * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-close-deal', CloseDeal, {
   may: 'collect',

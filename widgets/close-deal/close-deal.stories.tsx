@@ -111,5 +111,5 @@ export const NotTheirs: Story = {
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const WrongRole: Story = { parameters: { page: { user: creator } } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-close-deal', Found), tags: ['!test'] };

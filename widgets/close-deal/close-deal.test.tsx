@@ -46,7 +46,7 @@ const fieldsOf = (deal: SentCall | undefined) =>
   deal?.body as { data: string; payment_method: string; closing_image: File };
 const dataOf = (deal: SentCall | undefined) => JSON.parse(fieldsOf(deal).data) as object;
 
-/** The hint stands behind the complaint. */
+/** The hint follows the error. */
 const saying = (sentence: string): RegExp => new RegExp(sentence.replaceAll('.', '\\.'));
 
 async function fill(file?: File): Promise<void> {
@@ -70,13 +70,13 @@ afterEach(() => {
 describe('a deal', () => {
   it('is sent with its proof; then the search is empty and has the focus', async () => {
     const element = await show(taken);
-    const told = new Promise((resolve) =>
+    const received = new Promise((resolve) =>
       element.addEventListener('rd-deal-closed', ({ detail }) => resolve(detail)),
     );
     await expect.element(email()).toHaveValue('grace@example.com');
     await fill();
     await userEvent.click(button('Close Deal'));
-    expect(await told).toEqual({ closedRentalId: 'deal-1' });
+    expect(await received).toEqual({ closedRentalId: 'deal-1' });
     const [deal] = deals();
     expect(dataOf(deal)).toEqual({
       number: '702.555.7288',
@@ -97,7 +97,7 @@ describe('a deal', () => {
     await expect.poll(() => search().element().matches(':focus')).toBe(true);
   });
 
-  it('half-filled is there again after a reload, with its rental and without its image', async () => {
+  it('is restored half-filled after a reload, with its rental and without its image', async () => {
     await show();
     await fill();
     await userEvent.selectOptions(method(), 'Other');
@@ -111,7 +111,7 @@ describe('a deal', () => {
     await expect.element(page.getByText(/An image can’t be restored/)).not.toBeInTheDocument();
   });
 
-  it('takes a payment method that is too long, says so and is refused with it', async () => {
+  it('accepts a payment method that is too long, says so and is refused with it', async () => {
     await show(taken);
     await fill();
     await userEvent.selectOptions(method(), 'Other');
@@ -123,7 +123,7 @@ describe('a deal', () => {
     expect(deals()).toEqual([]);
   });
 
-  it('asks for all that is missing, and begins at the first of it', async () => {
+  it('requires all missing fields, and focuses the first', async () => {
     await show();
     await userEvent.clear(email());
     await userEvent.click(button('Close Deal'));
@@ -133,7 +133,7 @@ describe('a deal', () => {
     expect(deals()).toEqual([]);
   });
 
-  it('takes free text with Other, and asks for it', async () => {
+  it('accepts free text with Other, and requires it', async () => {
     await show(taken);
     await fill();
     await userEvent.selectOptions(method(), 'Other');
@@ -146,7 +146,7 @@ describe('a deal', () => {
     expect(fieldsOf(deals()[0]).payment_method).toBe('cash at the door');
   });
 
-  it('is one deal however often the button is clicked', async () => {
+  it('is stored once, however often the button is clicked', async () => {
     await show(taken);
     await fill();
     const element = button('Close Deal').element() as HTMLElement;
@@ -156,14 +156,14 @@ describe('a deal', () => {
     expect(deals()).toHaveLength(1);
   });
 
-  it('that fails without a message of the server says failed', async () => {
+  it('shows failed when it fails without a message from the server', async () => {
     await show(refuse(createClosedRental, 500, ''));
     await fill();
     await userEvent.click(button('Close Deal'));
     await expect.element(page.getByText('failed', { exact: true }).first()).toBeVisible();
   });
 
-  it('shows how far the image has come', async () => {
+  it('shows how much of the image was sent', async () => {
     await show(neverAnswer(createClosedRental));
     await fill();
     await userEvent.click(button('Close Deal'));
@@ -171,7 +171,7 @@ describe('a deal', () => {
     await expect.element(button('Sending...')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('lets the proof be looked at closely before it is sent', async () => {
+  it('shows the proof enlarged before it is sent', async () => {
     await show(taken);
     await fill();
     await userEvent.click(preview());
@@ -183,7 +183,7 @@ describe('a deal', () => {
     expect(deals()).toEqual([]);
   });
 
-  it('tried again after a lost line goes out as the same submission', async () => {
+  it('is the same submission in a retry after a lost connection', async () => {
     await show(inTurn(lineDown(createClosedRental), taken));
     await fill();
     await userEvent.click(button('Close Deal'));
@@ -198,19 +198,24 @@ describe('a deal', () => {
   it.each([
     ['its e-mail', () => userEvent.fill(email(), 'ada@example.com')],
     ['its image', async () => userEvent.upload(image(), await pictureFile('other.png'))],
-  ])('corrected in %s after a lost line is another submission: the first may stand', async (_, correct) => {
-    await show(inTurn(lineDown(createClosedRental), refuse(createClosedRental, 409, refusal('deal-taken'))));
-    await fill();
-    await userEvent.click(button('Close Deal'));
-    await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
-    await correct();
-    await userEvent.click(button('Try again'));
-    await expect.element(page.getByText('This deal is already submitted')).toBeVisible();
-    const [first, second] = deals().map((deal) => dataOf(deal) as { submissionId: string });
-    expect(second?.submissionId).not.toBe(first?.submissionId);
-  });
+  ])(
+    'corrected in %s after a lost connection is another submission, because the first may be stored',
+    async (_, correct) => {
+      await show(
+        inTurn(lineDown(createClosedRental), refuse(createClosedRental, 409, refusal('deal-taken'))),
+      );
+      await fill();
+      await userEvent.click(button('Close Deal'));
+      await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+      await correct();
+      await userEvent.click(button('Try again'));
+      await expect.element(page.getByText('This deal is already submitted')).toBeVisible();
+      const [first, second] = deals().map((deal) => dataOf(deal) as { submissionId: string });
+      expect(second?.submissionId).not.toBe(first?.submissionId);
+    },
+  );
 
-  it('that stands already is refused at the form, with nothing lost', async () => {
+  it('that already exists is refused at the form, with nothing lost', async () => {
     await show(refuse(createClosedRental, 409, refusal('deal-taken')));
     await fill();
     await userEvent.click(button('Close Deal'));
@@ -220,7 +225,7 @@ describe('a deal', () => {
     expect(button('Try again').elements()).toHaveLength(0);
   });
 
-  it('says at its field what the server has against the image', async () => {
+  it('shows the server’s refusal of the image at its field', async () => {
     const message = REFUSALS['image-broken'];
     await show(refuse(createClosedRental, 400, message, { errors: [{ path: 'closing_image', message }] }));
     await fill();
@@ -233,13 +238,13 @@ describe('a rental with a deal', () => {
   it.each([
     ['in-process', 'The deal of this rental is in process.'],
     ['done', 'The deal of this rental is done.'],
-  ] as const)('that is %s takes no other one', async (dealStatus, sentence) => {
+  ] as const)('that is %s accepts no other one', async (dealStatus, sentence) => {
     await show(answer(searchRental, ownRental({ dealStatus })));
     await expect.element(page.getByText(sentence)).toBeVisible();
     expect(button('Close Deal').elements()).toHaveLength(0);
   });
 
-  it('that failed takes another one', async () => {
+  it('that failed accepts another one', async () => {
     await show(answer(searchRental, ownRental({ dealStatus: 'failed' })), taken);
     await expect.element(page.getByText(/The last deal of this rental failed/)).toBeVisible();
     await userEvent.fill(email(), 'grace@example.com');
@@ -250,7 +255,7 @@ describe('a rental with a deal', () => {
 });
 
 describe('the closing image', () => {
-  it('can be dropped on its place', async () => {
+  it('can be dropped on its area', async () => {
     await show();
     await expect.element(page.getByText(/drop it here/)).toBeVisible();
     const place = page.getByText(/drop it here/).element();
@@ -308,7 +313,7 @@ describe('the closing image', () => {
     ['70,000 pixels in a line', () => new File([pngOf(70_000, 10)], 'proof.png'), IMAGE_TOO_WIDE],
     ['49 megapixels', () => new File([pngOf(7000, 7000)], 'proof.png'), IMAGE_TOO_MANY_PIXELS],
     ['one that is cut off', () => new File([pngOf(320, 200)], 'proof.png'), refusal('image-broken')],
-  ] as const)('refuses %s before it is sent', async (_, file, reason) => {
+  ] as const)('of the kind %s is refused before it is sent', async (_, file, reason) => {
     await show();
     await userEvent.upload(image(), file());
     await expect.element(image()).toHaveAccessibleDescription(saying(reason.message));

@@ -6,7 +6,7 @@ import { useText } from '../../src/text/use-text.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-// The search needs none of it: it comes while the number is typed.
+// The search doesn't need it: it loads while the number is typed.
 const DealForm = lazyComponent(async () => (await import('./deal-form.js')).DealForm);
 
 /** A deal on one of the picker's finished rentals: searched by number, closed with proof. */
@@ -46,7 +46,7 @@ export function CloseDeal() {
   );
 }
 
-/** There is a deal already; another one would be refused. */
+/** There is already a deal; another one would be refused. */
 function Standing({ status }: { status: Exclude<OwnRental['dealStatus'], 'failed' | null> }) {
   const t = useText();
   return status === 'done' ? (

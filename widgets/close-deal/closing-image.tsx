@@ -11,13 +11,13 @@ const MB = 1024 * 1024;
 
 interface ImageProps {
   image: ReturnType<typeof useClosingImage>;
-  /** It is on its way to the server. */
+  /** It is being sent to the server. */
   isLocked: boolean;
-  /** The rest of the form was restored, which an image can’t be. */
+  /** The rest of the form was restored, but an image can’t be. */
   isMissing: boolean;
 }
 
-/** The proof: chosen, dropped or pasted, seen at once, and looked at closely before it is sent. */
+/** The proof: chosen, dropped or pasted, shown at once, and enlarged on request before it is sent. */
 export function ClosingImage({ image, isLocked, isMissing }: ImageProps) {
   const t = useText();
   const { chosen, problem, isChecking, take, remove } = image;

@@ -20,7 +20,7 @@ interface FormProps {
   onSubmitted: (deal: ClosedRental) => void;
 }
 
-/** Who paid how, with proof. What was typed and chosen stays until the server has taken it. */
+/** Who paid how, with proof. What was typed and chosen stays until the server has stored it. */
 export function DealForm({ rental, onSubmitted }: FormProps) {
   const t = useText();
   const form = useDealForm(rental, onSubmitted);

@@ -7,13 +7,13 @@ import { readBy, type Reading } from '../../src/parts/read-form.js';
 /** `Other` in the choice of payment methods: what is typed into the field below it counts. */
 export const OTHER = 'Other';
 
-/** What is typed and chosen: `method` is one of PAYMENT_METHODS or '', and `otherMethod` counts with `Other` only. */
+/** The texts and choices: `method` is one of PAYMENT_METHODS or '', and `otherMethod` counts only with `Other`. */
 export type DealTexts = Record<'email' | 'method' | 'otherMethod', string>;
 
 /** What belongs to a deal besides its texts. */
 export interface DealFacts {
   rental: OwnRental;
-  /** Who closes it. */
+  /** The picker who closes it. */
   fetcherId: string;
   hasImage: boolean;
 }

@@ -4,16 +4,16 @@ import { refusalOf } from './check-image.js';
 
 export interface Chosen {
   file: File;
-  /** Under which the page can show it. */
+  /** The address for an `<img>` on the page. */
   address: string;
 }
 
-/** The proof that was chosen, dropped or pasted: looked at in the browser, and taken only when it could be one. */
+/** The proof that was chosen, dropped or pasted: checked in the browser, and accepted only when it is a valid image. */
 export function useClosingImage() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<Said>();
   const [isChecking, setChecking] = useState(false);
-  /** What will be chosen once the last check has ended. */
+  /** What will be chosen when the last check has ended. */
   const outcome = useRef<Promise<File | null>>(Promise.resolve(null));
 
   const address = chosen?.address;
@@ -24,12 +24,12 @@ export function useClosingImage() {
     setChecking(true);
     const check: Promise<File | null> = refusalOf(files).then((refusal) => {
       const [file = null] = refusal === null ? files : [];
-      // Another one was chosen, or this one taken away, while it was looked at.
+      // During the check another one was chosen, or this one was removed.
       if (outcome.current !== check) return outcome.current;
       setChecking(false);
       setProblem(refusal ?? undefined);
       if (file) setChosen({ file, address: URL.createObjectURL(file) });
-      // A file that can't be used leaves the one before in its place: a slip costs nothing.
+      // An invalid file leaves the previous one, so that a mistake costs nothing.
       return file ?? before;
     });
     outcome.current = check;
@@ -46,7 +46,7 @@ export function useClosingImage() {
       setProblem(undefined);
       setChosen(null);
     },
-    /** What is chosen, as soon as it has been looked at. */
+    /** The chosen file, as soon as it is checked. */
     settled: () => outcome.current,
     complain: setProblem,
   };

@@ -318,7 +318,7 @@ const workingDesk = page({
   ],
 });
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = {
   ...playground('rd-collect', { parameters: workingDesk }),
   tags: ['!test'],

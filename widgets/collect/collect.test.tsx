@@ -29,13 +29,13 @@ describe('fetching', () => {
   });
 
   it('shows a rental that is already in hand, without fetching', async () => {
-    show({ desk: inHand });
+    show({ server: inHand });
     await expect.element(number()).toBeVisible();
     expect(fetches()).toEqual([]);
   });
 
   it('asks the server once for its first data, although it prefetches before it renders', async () => {
-    show({ desk: inHand });
+    show({ server: inHand });
     await expect.element(number()).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Today' })).toBeVisible();
     expect(sentTo(getHeldRental.path)).toHaveLength(1);
@@ -56,17 +56,17 @@ describe('fetching', () => {
   });
 
   it('shows the rental that the server gave even when the answer is lost', async () => {
-    const { desk } = show({
+    const { server } = show({
       answers: [
         lineDown(getSingleRental),
         inTurn(
           emptyHand,
-          answer(getHeldRental, () => ({ rental: desk.held, recentVerdict: null })),
+          answer(getHeldRental, () => ({ rental: server.held, recentVerdict: null })),
         ),
       ],
     });
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
-    desk.held = heldRental();
+    server.held = heldRental();
     await userEvent.click(button('Fetch Rental'));
     await expect.element(number()).toBeVisible();
   });
@@ -76,9 +76,9 @@ const emptyHand = answer(getHeldRental, { rental: null, recentVerdict: null });
 
 describe('what is on the screen', () => {
   it('follows another tab', async () => {
-    const { desk } = show({ desk: inHand });
+    const { server } = show({ server: inHand });
     await expect.element(number()).toBeVisible();
-    desk.held = null;
+    server.held = null;
     const otherTab = new BroadcastChannel(`rental-desk.changes.${picker._id}`);
     otherTab.postMessage('rentals');
     otherTab.close();
@@ -100,14 +100,14 @@ describe('what is on the screen', () => {
   });
 
   it('opens the post in a new tab without a referrer', async () => {
-    show({ desk: inHand });
+    show({ server: inHand });
     const link = page.getByRole('link', { name: /delaware/ });
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
   it('says since when the browser is offline, and keeps the rental', async () => {
-    show({ desk: inHand });
+    show({ server: inHand });
     await expect.element(number()).toBeVisible();
     window.dispatchEvent(new Event('offline'));
     await expect.element(page.getByText(/^Offline since \d+:\d\d [AP]M/)).toBeVisible();

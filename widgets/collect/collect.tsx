@@ -37,21 +37,24 @@ export interface CollectProps {
 export function Collect({ noHotkeys = false }: CollectProps) {
   const t = useText();
   const root = useRef<HTMLElement>(null);
-  const desk = useCollect();
-  const { rental, verdict, held, wait } = desk;
+  const collect = useCollect();
+  const { rental, verdict, held, wait } = collect;
   const recentVerdict = held.data?.recentVerdict;
   const { copy, clear, stateOf, news } = useRentalCopy(root, rental);
   const firstMessage = useFirstMessage(root, rental);
   const messages = useCreatorMessages(rental);
-  const keys = useCollectKeys({ desk, copy, clearCopy: clear, firstMessage, messages, noHotkeys });
+  const keys = useCollectKeys({ collect, copy, clearCopy: clear, firstMessage, messages, noHotkeys });
   const offlineSinceMs = useOfflineSince();
-  const { kept, phase } = verdict;
+  const { pending, phase } = verdict;
   useEffect(() => {
     Beside.prepare();
     // It must be loaded before the network may fail.
     RecentVerdict.prepare();
   }, []);
-  const undoSeconds = Math.min(useCountdown(phase === 'undo' && kept ? kept.sendAtMs : null), UNDO_MS / 1000);
+  const undoSeconds = Math.min(
+    useCountdown(phase === 'undo' && pending ? pending.sendAtMs : null),
+    UNDO_MS / 1000,
+  );
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
@@ -61,19 +64,19 @@ export function Collect({ noHotkeys = false }: CollectProps) {
           <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => keys.setHelpOpen(true)} />
         )}
       </header>
-      <Today counts={desk.counts.data} hasFailed={desk.counts.isError} />
-      <div className="desk" part="card">
+      <Today counts={collect.counts.data} hasFailed={collect.counts.isError} />
+      <div className="work" part="card">
         <div className="bar" ref={actionBarRef}>
           <ActionBar
             rentalId={rental?._id}
-            fetchState={desk.fetchState}
+            fetchState={collect.fetchState}
             wait={wait}
-            isFetchNext={desk.isFetchNext}
+            isFetchNext={collect.isFetchNext}
             undo={{ seconds: undoSeconds, totalSeconds: UNDO_MS / 1000 }}
             canDecide={rental !== null && phase === 'none'}
-            sending={phase === 'sending' ? kept?.status : undefined}
+            sending={phase === 'sending' ? pending?.status : undefined}
             hint={keys.hint}
-            onFetch={desk.fetchNext}
+            onFetch={collect.fetchNext}
             onFinish={() => verdict.decide('valid')}
             onInvalid={() => verdict.decide('invalid')}
           />
@@ -95,7 +98,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
           ) : (
             <EmptyHand
               waitSeconds={wait.seconds}
-              refusal={desk.refusal}
+              refusal={collect.refusal}
               offlineSinceMs={offlineSinceMs}
               loadError={held.data ? null : held.error}
               onReload={() => void held.refetch()}
@@ -113,7 +116,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
         <Losses />
       </div>
       {rental && (
-        <div className="beside">
+        <div className="aside">
           <Beside rental={rental} firstMessage={firstMessage} messages={messages} hint={keys.hint} />
         </div>
       )}

@@ -15,7 +15,7 @@ const focused = () => document.querySelector('rd-collect')?.shadowRoot?.activeEl
 const sent = () =>
   sentTo(sendMessage.path) as { message: string; clientId: string; creatorId: string; rentalId: string }[];
 const inHand = { held: heldRental() };
-const open = (...answers: FakeCall[]) => show({ desk: inHand, answers });
+const open = (...answers: FakeCall[]) => show({ server: inHand, answers });
 const stored = answer(sendMessage, fromPicker({ message: 'Is it free?' }));
 
 beforeEach(() => page.viewport(1280, 900));
@@ -107,7 +107,7 @@ describe('a message to the creator', () => {
     let fail: () => void = () => undefined;
     const failed = new Promise<never>((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
     const late = { ...lineDown(sendMessage), respond: () => failed };
-    const { desk, element } = open(inTurn(late, stored));
+    const { server, element } = open(inTurn(late, stored));
     const heard = vi.fn<(detail: unknown) => void>();
     element.addEventListener('rd-message-sent', (event) => heard(event.detail));
     await userEvent.fill(field(), 'Is it free?');
@@ -115,7 +115,7 @@ describe('a message to the creator', () => {
     await userEvent.click(button('Finish'));
     await expect.element(number()).not.toBeInTheDocument();
     // The next rental has another creator: the message is not for them.
-    desk.held = heldRental({ _id: 'rental-2', creatorId: 'creator-2' });
+    server.held = heldRental({ _id: 'rental-2', creatorId: 'creator-2' });
     tell({ kind: 'changed', topic: 'hand' });
     await expect.element(number()).toBeVisible();
     fail();
@@ -182,7 +182,7 @@ describe('a message to the creator', () => {
   });
 
   it('can’t be written when nobody entered the rental', async () => {
-    show({ desk: { held: heldRental({ creatorId: null, creatorName: null }) } });
+    show({ server: { held: heldRental({ creatorId: null, creatorName: null }) } });
     await expect.element(page.getByText(/there is no creator to write to/)).toBeVisible();
     expect(sentTo(getThread.path.replace('{id}', 'rental-1'))).toEqual([]);
   });

@@ -24,7 +24,7 @@ const inHand = { held: heldRental() };
 describe('the first message', () => {
   it('is written for the client in hand under the picker’s own name, written anew on request, and copied', async () => {
     const copies = catchCopies();
-    show({ desk: inHand, answers: [written()] });
+    show({ server: inHand, answers: [written()] });
     await expect.element(name()).toHaveValue('Ngozi Smith');
     await userEvent.click(button('Generate'));
     await expect.element(page.getByText(TEXTS[0])).toBeVisible();
@@ -36,7 +36,7 @@ describe('the first message', () => {
   });
 
   it('is still there after a reload, but only for its rental', async () => {
-    const { element } = show({ desk: inHand, answers: [written()] });
+    const { element } = show({ server: inHand, answers: [written()] });
     await userEvent.click(button('Generate'));
     await expect.element(page.getByText(TEXTS[0])).toBeVisible();
     element.replaceWith(element.cloneNode());
@@ -46,7 +46,7 @@ describe('the first message', () => {
 
   it('is written and then copied by one key', async () => {
     const copies = catchCopies();
-    show({ desk: inHand, answers: [written()] });
+    show({ server: inHand, answers: [written()] });
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard('t');
     await expect.element(page.getByText(TEXTS[0])).toBeVisible();
@@ -56,30 +56,30 @@ describe('the first message', () => {
   });
 
   it('remembers the name that a person uses, only for that person', async () => {
-    show({ desk: inHand, answers: [written()] });
+    show({ server: inHand, answers: [written()] });
     await userEvent.fill(name(), '  Nina ');
     await userEvent.click(button('Generate'));
     await expect.element(page.getByText(TEXTS[0])).toBeVisible();
     expect(wishes()).toEqual([{ ptw_name: 'Nina', client_name: 'Grace Williams' }]);
     expect(localStorage.getItem('rd-collect.name.picker-1')).toBe('Nina');
     leave();
-    show({ desk: inHand, stored: { 'rd-collect.name.picker-1': 'Nina', 'rd-collect.name.other': 'Omar' } });
+    show({ server: inHand, stored: { 'rd-collect.name.picker-1': 'Nina', 'rd-collect.name.other': 'Omar' } });
     await expect.element(name()).toHaveValue('Nina');
   });
 
   it('is written in the language that the picker chose, which is remembered', async () => {
-    show({ desk: inHand, answers: [written()] });
+    show({ server: inHand, answers: [written()] });
     await userEvent.selectOptions(page.getByLabelText('Language of the message'), 'es');
     await userEvent.click(button('Generate'));
     await expect.element(page.getByText(TEXTS[0])).toBeVisible();
     expect(wishes()).toEqual([{ ptw_name: 'Ngozi Smith', client_name: 'Grace Williams', language: 'es' }]);
     leave();
-    show({ desk: inHand, stored: { 'rd-collect.message-language.picker-1': 'es' } });
+    show({ server: inHand, stored: { 'rd-collect.message-language.picker-1': 'es' } });
     await expect.element(page.getByLabelText('Language of the message')).toHaveValue('es');
   });
 
   it('needs a name, and says so at its field', async () => {
-    show({ desk: inHand, answers: [written()] });
+    show({ server: inHand, answers: [written()] });
     await userEvent.fill(name(), '  ');
     await userEvent.click(button('Generate'));
     await expect.element(name()).toHaveAccessibleDescription('Your name is required');
@@ -87,10 +87,10 @@ describe('the first message', () => {
   });
 
   it.each([
-    ['the line is down', lineDown(generateFirstMessage), /The server can’t be reached/],
+    ['the connection is lost', lineDown(generateFirstMessage), /The server can’t be reached/],
     ['the server refuses', refuse(generateFirstMessage, 400, 'Something went wrong'), 'Something went wrong'],
-  ])('shows at its place when %s', async (_, call, sentence) => {
-    show({ desk: inHand, answers: [call] });
+  ])('says so in its place when %s', async (_, call, sentence) => {
+    show({ server: inHand, answers: [call] });
     await userEvent.click(button('Generate'));
     await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(button('Generate')).not.toHaveAttribute('aria-disabled');

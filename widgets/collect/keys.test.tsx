@@ -53,7 +53,7 @@ describe('text typed outside a field', () => {
     ['1,000 random keys', randomKeys(1000)],
   ])('decides nothing and sends nothing: %s', async (_, keys) => {
     catchCopies();
-    show({ desk: inHand });
+    show({ server: inHand });
     await expect.element(number()).toBeVisible();
     for (const [index, key] of keys.entries()) {
       const focused = document.querySelector('rd-collect')?.shadowRoot?.activeElement;
@@ -67,7 +67,7 @@ describe('text typed outside a field', () => {
   });
 
   it('never moves the focus in the middle of a sentence', async () => {
-    const { element } = show({ desk: inHand });
+    const { element } = show({ server: inHand });
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard('hay mucho tiempo');
     expect(element.shadowRoot?.activeElement).toBeNull();
@@ -75,14 +75,14 @@ describe('text typed outside a field', () => {
 
   it('doesn’t block single keys after Escape or a chord', async () => {
     const copies = catchCopies();
-    show({ desk: inHand });
+    show({ server: inHand });
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard('hay n{Escape}n');
     expect(copies).toEqual(['7025557288']);
   });
 
   it('leaves the keys on after a question mark and a space', async () => {
-    show({ desk: inHand });
+    show({ server: inHand });
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard('?');
     await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -92,10 +92,10 @@ describe('text typed outside a field', () => {
   });
 
   it('finishes no second rental by a space while the focus is on Finish', async () => {
-    const { desk, element } = show({ desk: inHand });
+    const { server, element } = show({ server: inHand });
     await userEvent.click(button('Finish'));
     await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toMatch(/^Wait/);
-    desk.held = heldRental({ _id: 'rental-2' });
+    server.held = heldRental({ _id: 'rental-2' });
     await queryClient().invalidateQueries();
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
     await userEvent.keyboard('  ');
@@ -109,11 +109,11 @@ describe('the keys for Finish, fetch and copy', () => {
   /** Presses the three keys, each when `until` allows it. */
   async function finishToNext(until: () => Promise<unknown>): Promise<string[]> {
     const copies = catchCopies();
-    const { desk } = show({
-      desk: { ...inHand, next },
+    const { server } = show({
+      server: { ...inHand, next },
       answers: [
         answer(completeTask, () => {
-          desk.held = null;
+          server.held = null;
           return { ...FINISHED, wait: { waitSeconds: 0, nextFetchAt: null } };
         }),
       ],
@@ -136,12 +136,12 @@ describe('the keys for Finish, fetch and copy', () => {
   it('leave the clipboard empty when the next rental is refused', async () => {
     const copies = catchCopies();
     const none = 'No rental available. 9 on hold, the next at 2:05 PM.';
-    const { desk } = show({
-      desk: inHand,
+    const { server } = show({
+      server: inHand,
       answers: [
         refuse(getSingleRental, 404, none),
         answer(completeTask, () => {
-          desk.held = null;
+          server.held = null;
           return { ...FINISHED, wait: { waitSeconds: 0, nextFetchAt: null } };
         }),
       ],
@@ -156,7 +156,7 @@ describe('the keys for Finish, fetch and copy', () => {
 describe('single keys', () => {
   it('copy the number raw, a field, and everything', async () => {
     const copies = catchCopies();
-    show({ desk: inHand });
+    show({ server: inHand });
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard('n');
     await expect.element(button('Copied number')).toBeVisible();
@@ -206,7 +206,7 @@ describe('single keys', () => {
   });
 
   it('are listed by ?, can be turned off there, and stay off', async () => {
-    const { desk } = show();
+    const { server } = show();
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     await userEvent.keyboard('?');
     await userEvent.click(page.getByRole('checkbox'));
@@ -215,7 +215,7 @@ describe('single keys', () => {
     await userEvent.keyboard('f');
     const stored = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
     leave();
-    show({ desk, stored });
+    show({ server, stored });
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     await userEvent.keyboard('f');
     expect(fetches()).toEqual([]);

@@ -17,12 +17,12 @@ const line = (text: string) => page.getByText(text, { exact: true });
 
 describe('the last verdict', () => {
   it('shows its number in the toast and below the actions after a finish', async () => {
-    const { desk } = show({
-      desk: { held: heldRental() },
+    const { server } = show({
+      server: { held: heldRental() },
       answers: [
         answer(completeTask, () => {
-          desk.recentVerdict = recentVerdict();
-          return finish(desk);
+          server.recentVerdict = recentVerdict();
+          return finish(server);
         }),
       ],
     });
@@ -32,12 +32,12 @@ describe('the last verdict', () => {
   });
 
   it('is taken back, so that its rental is in hand again', async () => {
-    const { desk } = show({
-      desk: { recentVerdict: recentVerdict() },
+    const { server } = show({
+      server: { recentVerdict: recentVerdict() },
       answers: [
         answer(takeBackVerdict, () => {
-          desk.recentVerdict = null;
-          return (desk.held = heldRental());
+          server.recentVerdict = null;
+          return (server.held = heldRental());
         }),
       ],
     });
@@ -48,13 +48,13 @@ describe('the last verdict', () => {
   });
 
   it('is changed to the other one while another rental is in hand', async () => {
-    const { desk } = show({
-      desk: {
+    const { server } = show({
+      server: {
         held: heldRental({ _id: 'rental-2', number: '(415) 555-0100' }),
         recentVerdict: recentVerdict(),
       },
       answers: [
-        answer(changeVerdict, () => (desk.recentVerdict = recentVerdict({ number_status: 'invalid' }))),
+        answer(changeVerdict, () => (server.recentVerdict = recentVerdict({ number_status: 'invalid' }))),
       ],
     });
     await userEvent.click(button('Make it invalid'));
@@ -66,7 +66,7 @@ describe('the last verdict', () => {
 
   it('shows why it stays when the server refuses', async () => {
     const hasDeal = refusal('has-deal');
-    show({ desk: { recentVerdict: recentVerdict() }, answers: [refuse(takeBackVerdict, 409, hasDeal)] });
+    show({ server: { recentVerdict: recentVerdict() }, answers: [refuse(takeBackVerdict, 409, hasDeal)] });
     await userEvent.click(button('Take back'));
     await expect.element(page.getByRole('alert').filter({ hasText: hasDeal.message })).toBeVisible();
   });
@@ -74,7 +74,7 @@ describe('the last verdict', () => {
   it('disappears after its ten minutes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show({
-      desk: { recentVerdict: recentVerdict({ takeBackSeconds: 60 }) },
+      server: { recentVerdict: recentVerdict({ takeBackSeconds: 60 }) },
     });
     await expect.element(button('Take back')).toBeVisible();
     vi.advanceTimersByTime(61_000);

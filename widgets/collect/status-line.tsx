@@ -18,18 +18,19 @@ interface Props {
 
 /** The line next to the actions with the state of the rental in hand. Its space is always reserved. */
 export function StatusLine({ verdict, undoSeconds, offlineSinceMs, fetchedAt, hint }: Props) {
-  const { kept, phase, refusal } = verdict;
+  const { pending, phase, refusal } = verdict;
   const t = useText();
-  if (kept && phase === 'undo') return <UndoLine verdict={verdict} undoSeconds={undoSeconds} hint={hint} />;
-  if (kept && phase === 'sending')
-    return <p className="status">{t('Sending {action}…', { action: t(NAMES[kept.status]) })}</p>;
-  if (kept && phase === 'unsent')
+  if (pending && phase === 'undo')
+    return <UndoLine verdict={verdict} undoSeconds={undoSeconds} hint={hint} />;
+  if (pending && phase === 'sending')
+    return <p className="status">{t('Sending {action}…', { action: t(NAMES[pending.status]) })}</p>;
+  if (pending && phase === 'unsent')
     return (
       <div className="status" data-tone="warning" role="status">
         <Icon name="offline" />
         <p>
           {t('{action} is not sent yet. It is kept and goes out as soon as the server can be reached.', {
-            action: t(NAMES[kept.status]),
+            action: t(NAMES[pending.status]),
           })}
         </p>
         <Button size="small" icon="refresh" onClick={verdict.sendNow}>

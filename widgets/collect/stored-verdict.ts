@@ -44,7 +44,7 @@ export function useStoredVerdict(userId: string): StoredVerdict | null {
 }
 
 /** Stores a person's verdict for every tab. */
-export function keepVerdict(verdict: StoredVerdict): void {
+export function storeVerdict(verdict: StoredVerdict): void {
   write(verdict.userId, JSON.stringify(verdict));
 }
 
@@ -59,7 +59,7 @@ export function adoptSharedVerdict(): void {
     const text = localStorage.getItem(SHARED_KEY);
     if (text === null) return;
     const verdict: unknown = JSON.parse(text);
-    if (is(verdict, StoredVerdict)) keepVerdict(verdict);
+    if (is(verdict, StoredVerdict)) storeVerdict(verdict);
     localStorage.removeItem(SHARED_KEY);
   } catch {
     // Nothing is stored here, or nothing readable.

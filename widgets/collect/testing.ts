@@ -29,7 +29,7 @@ let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
 interface Scene {
-  desk?: Partial<CollectScreen>;
+  server?: Partial<CollectScreen>;
   /** Answers that replace those of the server. */
   answers?: FakeCall[];
   stored?: Record<string, string>;
@@ -37,19 +37,19 @@ interface Scene {
 }
 
 /** Puts the element on the page, and returns it with the state of the server. */
-export function show({ desk: changes = {}, answers = [], stored = {}, html }: Scene = {}) {
-  const desk: CollectScreen = {
+export function show({ server: changes = {}, answers = [], stored = {}, html }: Scene = {}) {
+  const server: CollectScreen = {
     held: null,
     next: heldRental(),
     waitSeconds: 0,
     recentVerdict: null,
     ...changes,
   };
-  takeDown = setUpPage({ user: picker, answers: [...answers, ...answersOf(desk)], stored });
+  takeDown = setUpPage({ user: picker, answers: [...answers, ...answersOf(server)], stored });
   sent = recordCalls();
   document.body.insertAdjacentHTML('beforeend', html ?? '<rd-collect></rd-collect>');
   const element = document.querySelector('rd-collect') ?? expect.fail('no element');
-  return { desk, element: element as HTMLElement };
+  return { server, element: element as HTMLElement };
 }
 
 /** Removes everything from the page, as a reload does; the storage stays. */
@@ -59,24 +59,24 @@ export function leave(): void {
 }
 
 /** Finishes the held rental on the server. */
-export function finish(desk: CollectScreen) {
-  const _id = desk.held?._id ?? '';
-  desk.held = null;
-  desk.waitSeconds = 30;
+export function finish(server: CollectScreen) {
+  const _id = server.held?._id ?? '';
+  server.held = null;
+  server.waitSeconds = 30;
   return {
     _id,
     number_status: 'valid' as const,
     finishedDate: '2026-11-20T19:05:00.000Z',
-    wait: waitOf(desk),
+    wait: waitOf(server),
   };
 }
 
-function answersOf(desk: CollectScreen): FakeCall[] {
+function answersOf(server: CollectScreen): FakeCall[] {
   return [
-    answer(getHeldRental, () => ({ rental: desk.held, recentVerdict: desk.recentVerdict })),
-    answer(getSingleRental, () => (desk.held ??= desk.next)),
-    answer(completeTask, () => finish(desk)),
-    answer(getPickerCounts, () => pickerCounts({ wait: waitOf(desk) })),
+    answer(getHeldRental, () => ({ rental: server.held, recentVerdict: server.recentVerdict })),
+    answer(getSingleRental, () => (server.held ??= server.next)),
+    answer(completeTask, () => finish(server)),
+    answer(getPickerCounts, () => pickerCounts({ wait: waitOf(server) })),
     answer(getThread, { messages: [] }),
   ];
 }

@@ -14,7 +14,7 @@ import { useShortcuts } from './use-shortcuts.js';
 const SLIP_MS = 400;
 
 interface Options {
-  desk: ReturnType<typeof useCollect>;
+  collect: ReturnType<typeof useCollect>;
   copy: ReturnType<typeof useRentalCopy>['copy'];
   clearCopy: ReturnType<typeof useRentalCopy>['clear'];
   firstMessage: FirstMessageState;
@@ -34,21 +34,21 @@ interface Awaited {
 const NOTHING: Awaited = { fetch: false, isFetchBegun: false, copyNumber: false };
 
 /** The keys of the screen, their switch and their dialog. */
-export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, noHotkeys }: Options) {
+export function useCollectKeys({ collect, copy, clearCopy, firstMessage, messages, noHotkeys }: Options) {
   const [areOn, setOn] = useState(areKeysOn);
   const hasKeyboard = useHasKeyboard();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const awaited = useRef(NOTHING);
   useShortcuts(useHost(), areOn && !noHotkeys, act);
 
-  const { phase } = desk.verdict;
-  const rentalId = desk.rental?._id;
+  const { phase } = collect.verdict;
+  const rentalId = collect.rental?._id;
   /** The rental in hand has its verdict, or the next one is loading: nothing of the old one may be copied any more. */
-  const isNextAwaited = phase === 'sending' || desk.fetchState === 'fetching';
+  const isNextAwaited = phase === 'sending' || collect.fetchState === 'fetching';
   const catchUp = useEffectEvent(() => {
     if (isNextAwaited) return;
     const { fetch, copyNumber } = awaited.current;
-    if (fetch && rentalId === undefined && desk.fetchState === 'ready') {
+    if (fetch && rentalId === undefined && collect.fetchState === 'ready') {
       beginFetch({ copyNumber });
       return;
     }
@@ -58,13 +58,13 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
   useEffect(() => catchUp(), [rentalId, isNextAwaited]);
 
   function beginFetch({ copyNumber }: Pick<Awaited, 'copyNumber'>): void {
-    awaited.current = { fetch: false, isFetchBegun: desk.fetchState === 'ready', copyNumber };
-    desk.fetchNext();
+    awaited.current = { fetch: false, isFetchBegun: collect.fetchState === 'ready', copyNumber };
+    collect.fetchNext();
   }
 
   /** True when the key did something; a key without an action here is left to the page. */
   function act(action: ShortcutAction): boolean {
-    const { verdict, rental } = desk;
+    const { verdict, rental } = collect;
     if (typeof action === 'object') {
       const field = FIELDS[action.copyField];
       return field !== undefined && !isNextAwaited && copy(field.name);
@@ -114,9 +114,9 @@ export function useCollectKeys({ desk, copy, clearCopy, firstMessage, messages, 
   }
 
   function markInvalid(): boolean {
-    const { verdict, rental } = desk;
-    if (verdict.phase === 'undo' && verdict.kept) {
-      if (Math.abs(Date.now() - verdict.kept.decidedAtMs) > SLIP_MS) verdict.sendNow();
+    const { verdict, rental } = collect;
+    if (verdict.phase === 'undo' && verdict.pending) {
+      if (Math.abs(Date.now() - verdict.pending.decidedAtMs) > SLIP_MS) verdict.sendNow();
     } else verdict.decide('invalid');
     return rental !== null;
   }

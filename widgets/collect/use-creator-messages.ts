@@ -76,11 +76,11 @@ export type CreatorMessagesState = ReturnType<typeof useCreatorMessages>;
 function useReadShown(rentalId: string | null, messages: readonly Message[]): void {
   const isVisible = useVisible();
   const { mutate: read } = useReadThread();
-  const told = useRef('');
+  const reported = useRef('');
   const newestId = messages.findLast(({ from, readAt }) => from === 'creator' && readAt === null)?._id;
   useEffect(() => {
-    if (!isVisible || rentalId === null || newestId === undefined || told.current === newestId) return;
-    told.current = newestId;
+    if (!isVisible || rentalId === null || newestId === undefined || reported.current === newestId) return;
+    reported.current = newestId;
     read({ upTo: newestId, rentalId });
   }, [isVisible, rentalId, newestId, read]);
 }

@@ -78,7 +78,7 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
     copyState: stateOf(DRAFT),
     generate,
     copy: copyIt,
-    /** The action of the key: writes it, then copies it. */
+    /** What the key does: first it writes the message, then it copies it. */
     act: text === undefined ? generate : copyIt,
   };
 }

@@ -12,7 +12,7 @@ import {
 import {
   decide,
   forgetVerdict,
-  keepVerdict,
+  storeVerdict,
   UNDO_MS,
   useStoredVerdict,
   type StoredVerdict,
@@ -37,13 +37,13 @@ export type VerdictPhase = 'none' | 'undo' | 'sending' | 'unsent';
  * is sent again, after a reload too (`stored-verdict.ts`).
  */
 export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
-  const kept = useStoredVerdict(userId);
+  const pending = useStoredVerdict(userId);
   const [problem, setProblem] = useState<{ rentalId: string; why: Said } | null>(null);
   const { mutateAsync, isPending: isAnyPending, variables } = useFinishRental();
 
   const onItsWayId = useRef<string | null>(null);
-  const isPending = isAnyPending && variables.rentalId === kept?.rentalId;
-  const isForHeld = kept !== null && kept.rentalId === held?._id;
+  const isPending = isAnyPending && variables.rentalId === pending?.rentalId;
+  const isForHeld = pending !== null && pending.rentalId === held?._id;
 
   /** Somebody else or nobody may be logged in when a timer fires or an answer arrives. */
   const isStillHere = () => tokenOf(userId) !== null;
@@ -53,7 +53,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
     if (!isStillHere()) return;
     const isGone = verdict.rentalId !== held?._id;
     onItsWayId.current = verdict.rentalId;
-    if (!isGone) keepVerdict({ ...verdict, wasSent: true });
+    if (!isGone) storeVerdict({ ...verdict, wasSent: true });
     mutateAsync({ ...verdict, isGone })
       .then((outcome) => settle(verdict, outcome))
       .catch((error: unknown) => {
@@ -73,7 +73,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
     else onTakenBack(verdict.number);
   };
 
-  const isUnsent = kept !== null && problem?.rentalId === kept.rentalId;
+  const isUnsent = pending !== null && problem?.rentalId === pending.rentalId;
 
   // The rental may have left the hand in another way: by an earlier page whose answer was lost, by another tab, by a leader.
   const isKnown = held !== undefined;
@@ -81,44 +81,44 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
     if (onItsWayId.current !== verdict.rentalId) send(verdict);
   });
   useEffect(() => {
-    if (!kept || !isKnown || isPending) return;
+    if (!pending || !isKnown || isPending) return;
     // A clock that was set back since the decision must not delay it.
-    const dueMs = isForHeld ? Math.min(UNDO_MS, Math.max(0, kept.sendAtMs - Date.now())) : 0;
+    const dueMs = isForHeld ? Math.min(UNDO_MS, Math.max(0, pending.sendAtMs - Date.now())) : 0;
     const waitMs = isUnsent ? RETRY_MS : dueMs;
-    const sendNow = () => onTime(kept);
+    const sendNow = () => onTime(pending);
     const timer = setTimeout(sendNow, waitMs);
     if (isUnsent) window.addEventListener('online', sendNow);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', sendNow);
     };
-  }, [kept, isKnown, isForHeld, isPending, isUnsent]);
+  }, [pending, isKnown, isForHeld, isPending, isUnsent]);
 
   useLeaving(() => {
-    if (kept && isForHeld && !kept.wasSent) send(kept);
+    if (pending && isForHeld && !pending.wasSent) send(pending);
   });
 
   return {
-    kept,
-    phase: isForHeld ? phaseOf(kept, isPending, isUnsent) : 'none',
+    pending,
+    phase: isForHeld ? phaseOf(pending, isPending, isUnsent) : 'none',
     /** Why the server refused the last verdict about the rental in hand. */
-    refusal: !kept && problem?.rentalId === held?._id ? problem?.why : undefined,
+    refusal: !pending && problem?.rentalId === held?._id ? problem?.why : undefined,
     decide: (status: NumberStatus) => {
       if (!held || isForHeld) return;
       const verdict = decide(userId, held, status, Date.now());
       setProblem(null);
       if (status === 'valid') send(verdict);
-      else keepVerdict(verdict);
+      else storeVerdict(verdict);
     },
-    undo: () => kept && forgetVerdict(kept),
-    sendNow: () => kept && send(kept),
+    undo: () => pending && forgetVerdict(pending),
+    sendNow: () => pending && send(pending),
   };
 }
 
-function phaseOf(kept: StoredVerdict, isPending: boolean, isUnsent: boolean): VerdictPhase {
+function phaseOf(pending: StoredVerdict, isPending: boolean, isUnsent: boolean): VerdictPhase {
   if (isPending) return 'sending';
   if (isUnsent) return 'unsent';
-  return kept.wasSent ? 'sending' : 'undo';
+  return pending.wasSent ? 'sending' : 'undo';
 }
 
 /** Leaving for another screen is a decision. A mere remount (a move in the page, strict mode) isn't. */

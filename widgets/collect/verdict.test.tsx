@@ -25,7 +25,7 @@ const VERDICT_KEY = unsentVerdictKey(picker._id);
 const decidedNow = () => decide(picker._id, heldRental(), 'invalid', Date.now());
 /** The server's answer about rental-1 after a leader has released it, or after its finish succeeded. */
 const takenBack = refuse(getOwnRental, 404, 'Not found');
-const standing = answer(getOwnRental, ownRental({ _id: 'rental-1', number_status: 'valid' }));
+const finishedRental = answer(getOwnRental, ownRental({ _id: 'rental-1', number_status: 'valid' }));
 const TAKEN_BACK = /\(702\) 555-7288 was taken out of your hand before/;
 
 /** The verdict events that the surrounding page receives. */
@@ -47,7 +47,7 @@ describe('a verdict of one person', () => {
   const unsent = JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: false });
 
   it('is neither sent nor deleted when somebody else logs in in another window', async () => {
-    show({ desk: inHand });
+    show({ server: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Send now')).toBeVisible();
     setSession({ accessToken: 'another-story', user: { ...picker, _id: 'somebody-else' } });
@@ -68,7 +68,7 @@ describe('a verdict of one person', () => {
 describe('Finish', () => {
   it('sends the verdict about this rental, says so, and waits as long as the server says', async () => {
     holdTime();
-    const { element, desk } = show({ desk: inHand });
+    const { element, server } = show({ server: inHand });
     const finished = new Promise((resolve) =>
       element.addEventListener('rd-rental-finished', ({ detail }) => resolve(detail)),
     );
@@ -77,16 +77,16 @@ describe('Finish', () => {
     expect(await finished).toEqual({ rentalId: 'rental-1', numberStatus: 'valid' });
     expect(verdicts()).toEqual([{ number_status: 'valid', rentalId: 'rental-1' }]);
     await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
-    desk.waitSeconds = 0;
+    server.waitSeconds = 0;
     vi.advanceTimersByTime(31_000);
     await expect.element(button('Fetch Rental')).not.toHaveAttribute('aria-disabled');
   });
 
   it('whose answer is lost counts as done when the rental is no longer in hand', async () => {
-    const { desk, element } = show({ desk: inHand, answers: [lineDown(completeTask), standing] });
+    const { server, element } = show({ server: inHand, answers: [lineDown(completeTask), finishedRental] });
     const heard = heardBy(element);
     await expect.element(number()).toBeVisible();
-    desk.held = null;
+    server.held = null;
     await userEvent.click(button('Finish'));
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
@@ -98,10 +98,10 @@ describe('Finish', () => {
     ['refused, because a leader took it back', refuse(completeTask, 404, refusal('no-rental-in-hand'))],
     ['lost, and a leader took it back', lineDown(completeTask)],
   ])('of a rental whose answer is %s counts as not saved', async (_, answered) => {
-    const { desk, element } = show({ desk: inHand, answers: [answered, takenBack] });
+    const { server, element } = show({ server: inHand, answers: [answered, takenBack] });
     const heard = heardBy(element);
     await expect.element(number()).toBeVisible();
-    desk.held = null;
+    server.held = null;
     await userEvent.click(button('Finish'));
     await expect.element(page.getByText(TAKEN_BACK)).toBeVisible();
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
@@ -112,17 +112,17 @@ describe('Finish', () => {
 
   it.each([
     ['taken back since', takenBack, TAKEN_BACK],
-    ['finished after all', standing, 'successfully finished!'],
+    ['finished after all', finishedRental, 'successfully finished!'],
   ])('stored by an earlier page, with its rental %s, shows how it ended', async (_, answered, words) => {
     const { element } = show({
-      desk: { held: heldRental({ _id: 'rental-2' }) },
+      server: { held: heldRental({ _id: 'rental-2' }) },
       answers: [answered],
       stored: { [VERDICT_KEY]: JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: true }) },
     });
     const heard = heardBy(element);
     await expect.element(page.getByText(words).first()).toBeVisible();
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
-    expect(heard).toHaveBeenCalledTimes(answered === standing ? 1 : 0);
+    expect(heard).toHaveBeenCalledTimes(answered === finishedRental ? 1 : 0);
     expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
     expect(verdicts()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('Finish', () => {
   it('stored by an earlier page is asked about again until its end is known, while work continues', async () => {
     holdTime();
     show({
-      desk: { held: heldRental({ _id: 'rental-2' }) },
+      server: { held: heldRental({ _id: 'rental-2' }) },
       answers: [inTurn(lineDown(getOwnRental), takenBack)],
       stored: { [VERDICT_KEY]: JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: true }) },
     });
@@ -141,17 +141,17 @@ describe('Finish', () => {
   });
 
   it('that can not be sent is stored and retried automatically when the connection is back', async () => {
-    const { desk } = show({ desk: inHand, answers: [inTurn(lineDown(completeTask), done())] });
+    const { server } = show({ server: inHand, answers: [inTurn(lineDown(completeTask), done())] });
     await userEvent.click(button('Finish'));
     await expect.element(page.getByText(/Finish is not sent yet/)).toBeVisible();
     await expect.element(number()).toBeVisible();
-    desk.held = null;
+    server.held = null;
     window.dispatchEvent(new Event('online'));
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
   });
 
   it('that can not be sent can be withdrawn, and is not sent', async () => {
-    show({ desk: inHand, answers: [lineDown(completeTask)] });
+    show({ server: inHand, answers: [lineDown(completeTask)] });
     await userEvent.click(button('Finish'));
     await expect.element(page.getByText(/Finish is not sent yet/)).toBeVisible();
     const tried = verdicts().length;
@@ -163,7 +163,7 @@ describe('Finish', () => {
   });
 
   it('that is refused says so at the rental, and can be pressed again', async () => {
-    show({ desk: inHand, answers: [refuse(completeTask, 403, 'Your role may not do this.')] });
+    show({ server: inHand, answers: [refuse(completeTask, 403, 'Your role may not do this.')] });
     await userEvent.click(button('Finish'));
     await expect.element(page.getByText('Failed to finish! Your role may not do this.')).toBeVisible();
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
@@ -173,7 +173,7 @@ describe('Finish', () => {
 describe('Invalid Number', () => {
   it('is not sent before five seconds have passed', async () => {
     holdTime();
-    show({ desk: inHand });
+    show({ server: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Undo')).toBeVisible();
     expect(verdicts()).toEqual([]);
@@ -183,7 +183,7 @@ describe('Invalid Number', () => {
 
   it('can be taken back until then', async () => {
     holdTime();
-    show({ desk: inHand });
+    show({ server: inHand });
     await userEvent.click(button('Invalid Number'));
     await userEvent.click(button('Undo'));
     vi.advanceTimersByTime(10_000);
@@ -193,7 +193,7 @@ describe('Invalid Number', () => {
 
   it('is confirmed by a second key press, but not by an accidental one', async () => {
     holdTime();
-    show({ desk: inHand });
+    show({ server: inHand });
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard(`${INVALID}${INVALID}`);
     await expect.element(button('Undo')).toBeVisible();
@@ -204,7 +204,7 @@ describe('Invalid Number', () => {
   });
 
   it('is stored in the browser from the moment of the decision', async () => {
-    show({ desk: inHand });
+    show({ server: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Undo')).toBeVisible();
     expect(localStorage.getItem(VERDICT_KEY)).toContain('"rentalId":"rental-1"');
@@ -214,7 +214,7 @@ describe('Invalid Number', () => {
 
   it('continues after a reload, and is sent once', async () => {
     holdTime();
-    show({ desk: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) } });
+    show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) } });
     await expect.element(button('Undo')).toBeVisible();
     vi.advanceTimersByTime(6000);
     await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
@@ -225,7 +225,7 @@ describe('Invalid Number', () => {
   it('is sent after its five seconds although the clock was set back by hours since the decision', async () => {
     holdTime();
     const decidedLater = decide(picker._id, heldRental(), 'invalid', Date.now() + 3 * 60 * 60_000);
-    show({ desk: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedLater) } });
+    show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedLater) } });
     await expect.element(button('Undo')).toBeVisible();
     await expect.element(page.getByText('in 5 s')).toBeVisible();
     vi.advanceTimersByTime(5000);
@@ -234,7 +234,7 @@ describe('Invalid Number', () => {
 
   it('is dropped when its rental was released before it was sent, and the picker is told', async () => {
     show({
-      desk: { held: heldRental({ _id: 'rental-2' }) },
+      server: { held: heldRental({ _id: 'rental-2' }) },
       answers: [takenBack],
       stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) },
     });
@@ -245,7 +245,7 @@ describe('Invalid Number', () => {
   });
 
   it('is sent at once when the person opens another screen', async () => {
-    const { element } = show({ desk: inHand });
+    const { element } = show({ server: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Undo')).toBeVisible();
     element.remove();
@@ -253,7 +253,7 @@ describe('Invalid Number', () => {
   });
 
   it('is not sent when the element is only moved', async () => {
-    const { element } = show({ desk: inHand });
+    const { element } = show({ server: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Undo')).toBeVisible();
     document.body.append(document.createElement('main'));

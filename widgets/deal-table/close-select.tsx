@@ -9,13 +9,16 @@ import { useTableDecisions, type Decisions } from './use-decisions.js';
 /** Needed only after a decision. */
 export const UndoButton = lazyComponent(async () => (await import('./undo-button.js')).UndoButton, null);
 
-/** Sets a deal to done or failed, and takes that back for a while. Both are in one place of the row, which changes no size. */
+/**
+ * Sets a deal to done or failed, and takes that back for some seconds. Both are in the same place of the row, which doesn't change
+ * its size.
+ */
 export function CloseSelect({ deal }: { deal: ClosedRental }) {
   const decisions = useTableDecisions();
   const untilMs = decisions.undoUntil[deal._id];
   const select = useRef<HTMLSpanElement>(null);
   const hadFocus = useRef(false);
-  // The select that comes back takes the focus over from the button before it.
+  // The select that reappears takes the focus of the button that it replaces.
   useEffect(() => {
     if (untilMs !== undefined || !hadFocus.current) return;
     hadFocus.current = false;

@@ -26,7 +26,7 @@ const CLOSE_DEAL: DealColumn = {
   cell: (deal) => <CloseSelect deal={deal} />,
 };
 
-/** Proof, state and what to do stand together near the name, because that is what a deal is judged by. */
+/** Proof, status and action are next to each other near the name, because a deal is judged by them. */
 export const dealColumns = (
   t: Translate,
   { onShowProof, onBrokenLink, hasCloseDeal }: Actions,
@@ -90,7 +90,7 @@ export const dealColumns = (
   ...(hasCloseDeal ? [CLOSE_DEAL] : []),
 ];
 
-/** People stand there where any row has one. */
+/** Columns of people are shown if any row has one. */
 export const shownColumns = (
   columns: readonly DealColumn[],
   rows: readonly ClosedRental[] | undefined,

@@ -32,7 +32,7 @@ const newerPage = () => {
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };
 
-/** Deals: those that a role may see, with their proof. */
+/** The deals that a role may see, with their proof. */
 const meta: Meta = {
   title: 'Widgets/rd-deal-table',
   parameters: { layout: 'padded' },
@@ -65,7 +65,7 @@ const setToDone: NonNullable<Story['play']> = async (context) => {
 };
 const one = answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(closedRentals(3)));
 
-/** It asks once: who, which number, and from what to what. */
+/** The dialog asks once: whose deal, which number, and from which status to which. */
 export const Asking: Story = { parameters: page(admin, one), play: chooseDone };
 export const AskingOnAPhone: Story = { ...Asking, globals: phone };
 
@@ -81,7 +81,7 @@ export const StatusRefused: Story = {
   play: setToDone,
 };
 
-/** Somebody else was quicker: the dialog says who set it to what, and asks again. */
+/** Somebody else was faster: the dialog says who set it to what, and asks again. */
 export const DecidedMeanwhile: Story = {
   parameters: page(
     admin,
@@ -101,7 +101,7 @@ export const DecidedMeanwhile: Story = {
   play: setToDone,
 };
 
-/** What others submitted or decided waits until it is asked for. */
+/** Other people's deals and decisions are shown on request. */
 export const SomeAreNew: Story = {
   parameters: page(admin, answer(getClosedRentalsForTeamLeaderAndAdmin, newerPage())),
 };
@@ -112,7 +112,7 @@ export const Proof: Story = {
 };
 export const ProofOnAPhone: Story = { ...Proof, globals: phone };
 
-/** A click on a row opens the rental's whole story beside the list. */
+/** A click on a row opens the rental's whole history next to the list. */
 export const Opened: Story = {
   parameters: page(admin, group, answer(getRentalHistory, rentalHistory())),
   play: async ({ canvasElement }) => {
@@ -131,5 +131,5 @@ export const LineDown: Story = { parameters: page(superAdmin, lineDown(getClosed
 export const WrongRole: Story = { parameters: page(creator) };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-deal-table', SuperAdmin), tags: ['!test'] };

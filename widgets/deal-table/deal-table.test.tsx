@@ -85,20 +85,20 @@ describe('the list', () => {
     expect(sent).toEqual([]);
   });
 
-  it('has no column of people whom no row has', async () => {
+  it('has no column of people if no row has one', async () => {
     show(picker, { answers: [all([closedRental({ creator: null })])] });
     await expect.element(row('Grace Williams')).toBeVisible();
     expect(headers()).not.toContain('Creator Name');
   });
 
-  it('says that nothing was found, and has no pages then', async () => {
+  it('says that nothing was found, and then has no pages', async () => {
     show(picker, { answers: [all([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
     await expect.element(page.getByText('Your deals come here when you submit one.')).toBeVisible();
     expect(page.getByRole('navigation', { name: 'Pages' }).elements()).toHaveLength(0);
   });
 
-  it('makes cards of its rows where it is narrow, and never scrolls sideways', async () => {
+  it('turns its rows into cards when it is narrow, and never scrolls sideways', async () => {
     const element = show(superAdmin, { widthPx: 390 });
     await expect.element(row('Grace Williams')).toBeVisible();
     expect(element.scrollWidth).toBeLessThanOrEqual(390);
@@ -114,7 +114,7 @@ describe('the list', () => {
 });
 
 describe('filters', () => {
-  it('are sent, begin at page 1 and stand in the state', async () => {
+  it('are sent, start at page 1 and are part of the state', async () => {
     const element = show(superAdmin, { state: 'page=3' });
     await expect.element(page.getByText('Page 3 of 3')).toBeVisible();
     await userEvent.selectOptions(status(), 'Done');
@@ -124,7 +124,7 @@ describe('filters', () => {
     expect(element.getAttribute('state')).toBe('status=done&payment_method=spike');
   });
 
-  it('come from the state; what a role does not have is left out', async () => {
+  it('are read from the state; one that a role doesn’t have is ignored', async () => {
     show(admin, { state: 'search=grace&status=failed&payment_method=spike&limit=50' });
     await expect
       .poll(() => lists().map(({ query }) => query))
@@ -134,7 +134,7 @@ describe('filters', () => {
 });
 
 describe('Close Deal', () => {
-  it('offers only the steps that there are', async () => {
+  it('offers only the allowed changes', async () => {
     show(admin, { answers: [group(closedRentals(4))] });
     await expect.element(closeDeal()).toBeVisible();
     expect(words(closeDeal().element())).toEqual(['Choose', 'Done', 'Failed']);
@@ -144,7 +144,7 @@ describe('Close Deal', () => {
 });
 
 describe('a row', () => {
-  it('opens the story of its rental, and gives the place back when it is closed', async () => {
+  it('opens the history of its rental, and returns the focus when it is closed', async () => {
     show(admin, { answers: [answer(getRentalHistory, rentalHistory())] });
     await userEvent.click(row('Grace Williams').getByText('grace@example.com'));
     const panel = page.getByRole('dialog', { name: 'Rental' });
@@ -163,7 +163,7 @@ describe('the proof', () => {
     await expect.element(lightbox()).toBeVisible();
   };
 
-  it('opens large, is zoomed by buttons, keys and wheel, and closes on Escape', async () => {
+  it('opens enlarged, is zoomed by buttons, keys and wheel, and closes on Escape', async () => {
     show(superAdmin);
     await open();
     await expect.element(zoom()).toHaveTextContent('100%');
@@ -180,7 +180,7 @@ describe('the proof', () => {
     await expect.element(lightbox()).not.toBeInTheDocument();
   });
 
-  it('whose link has expired loads the list again, once', async () => {
+  it('with an expired link loads the list again, once', async () => {
     const broken = closedRental({ closing_image_thumbnail: '/api/v1/gone', closing_image: '/api/v1/gone' });
     show(superAdmin, { answers: [all([broken])] });
     await expect.poll(lists).toHaveLength(2);

@@ -26,7 +26,7 @@ export interface DealTableProps {
   state?: string | undefined;
 }
 
-/** Deals, as the role of whoever is logged in has them. */
+/** The deals for the role of the logged-in person. */
 export function DealTable({ state }: DealTableProps) {
   const caller = useAuth().user?.role;
   return caller && <Deals caller={caller} state={state} />;

@@ -13,7 +13,7 @@ interface DecisionDialogProps {
   decisions: Pick<Decisions, 'isSending' | 'error' | 'confirm' | 'close'>;
 }
 
-/** Asks before a deal is set to done or failed: whose it is, which number, and from what to what. */
+/** Asks for confirmation before a deal is set to done or failed: whose it is, which number, and from which status to which. */
 export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionDialogProps) {
   const t = useText();
   const { error, confirm, close } = decisions;

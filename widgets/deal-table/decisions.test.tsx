@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('a decision', () => {
-  it('is asked once, with who, which number and what becomes of it, and nothing is sent before', async () => {
+  it('is confirmed once, with who, which number and the result, and nothing is sent before', async () => {
     show([done]);
     await userEvent.selectOptions(closeDeal(), 'Done');
     await expect
@@ -73,13 +73,13 @@ describe('a decision', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('shows in its place, also in a list that is narrowed to the status before, and is told', async () => {
+  it('is shown in its place, also in a list of the earlier status, and fires an event', async () => {
     const element = show([done], 'status=in-process');
-    const told = new Promise((resolve) =>
+    const received = new Promise((resolve) =>
       element.addEventListener('rd-deal-status-changed', ({ detail }) => resolve(detail)),
     );
     await choose('Done');
-    expect(await told).toEqual({ closedRentalId: 'deal-1', status: 'done' });
+    expect(await received).toEqual({ closedRentalId: 'deal-1', status: 'done' });
     expect(changes()).toMatchObject([
       {
         path: '/closedRental/makeFinalClose/deal-1',
@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('that the server refuses stays undecided, and the dialog says why', async () => {
+  it('that the server refuses is not made, and the dialog says why', async () => {
     const message = REFUSALS['other-deal'];
     show([refuse(makeFinalClose, 409, message)]);
     await choose('Failed');
@@ -109,7 +109,7 @@ describe('a decision', () => {
     await expect.poll(() => pages(1)).toHaveLength(2);
   });
 
-  it('about a deal that somebody else has decided meanwhile shows who, and is sent again only on purpose', async () => {
+  it('about a deal that somebody else has decided meanwhile shows who, and is sent again only on request', async () => {
     const conflict = refuse(makeFinalClose, 409, refusal('edit-conflict'), {
       values: {
         version: 1,
@@ -139,7 +139,7 @@ describe('Undo', () => {
     const element = show([done, takenBack]);
     await choose('Done');
     await expect.element(undo()).toHaveTextContent(/Undo \((10|9) s\)/);
-    // The keyboard goes on where it was.
+    // The keyboard focus stays in its place.
     await expect.poll(() => focused(element)?.textContent).toMatch(/^Undo/);
     await userEvent.keyboard('{Enter}');
     await expect.element(status('In Process')).toBeVisible();
@@ -148,7 +148,7 @@ describe('Undo', () => {
     expect(changes().at(-1)?.path).toBe('/closedRental/takeBackFinalClose/deal-1');
   });
 
-  it('is gone after ten seconds', async () => {
+  it('disappears after ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show([done]);
     await choose('Done');
@@ -168,7 +168,7 @@ describe('Undo', () => {
     await expect.element(closeDeal()).toHaveValue('done');
   });
 
-  it('changes no size: what is under the pointer stays there', async () => {
+  it('changes no size, so that what is under the pointer stays there', async () => {
     show([done]);
     await expect.element(closeDeal()).toBeVisible();
     const placesOf = () =>
@@ -183,8 +183,8 @@ describe('Undo', () => {
   });
 });
 
-describe('what others change', () => {
-  it('waits behind “N new” until somebody asks for it', async () => {
+describe('other people’s changes', () => {
+  it('are shown only on a click on “N new”', async () => {
     show([], 'page=2');
     await expect.element(row('Grace Williams')).toBeVisible();
     stored = [closedRental({ _id: 'deal-9', client_name: 'Noor Haddad' }), ...stored.slice(1)];

@@ -12,7 +12,7 @@ interface ProofProps {
   onError: () => void;
 }
 
-/** A deal's proof, to look at closely. */
+/** A deal's proof, enlarged. */
 export function Proof({ deal, onClose, onError }: ProofProps) {
   const t = useText();
   useStyles(lightboxCss);

@@ -10,11 +10,11 @@ interface UndoButtonProps {
   isBusy: boolean;
   onUndo: () => void;
   onOver: () => void;
-  /** Told when it goes, with whether it had the focus. */
+  /** Called when it disappears, with whether it had the focus. */
   onLeave: (isFocused: boolean) => void;
 }
 
-/** Takes the own decision about a deal back, as long as that is possible. */
+/** Takes the caller's own decision about a deal back while that is possible. */
 export function UndoButton({ deal, untilMs, isBusy, onUndo, onOver, onLeave }: UndoButtonProps) {
   const t = useText();
   const seconds = useCountdown(untilMs);
@@ -26,9 +26,9 @@ export function UndoButton({ deal, untilMs, isBusy, onUndo, onOver, onLeave }: U
   useLayoutEffect(() => {
     const element = button.current?.querySelector('button');
     return () => onLeave(focusedIn(element) === element);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it looks once, when the button goes
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads the focus once, when the button disappears
   }, []);
-  // The dialog gives the focus back to the select, which this button has replaced.
+  // The dialog returns the focus to the select, which this button has replaced.
   useEffect(() => {
     const element = button.current?.querySelector('button');
     if (focusedIn(element) === null) element?.focus();
@@ -43,7 +43,7 @@ export function UndoButton({ deal, untilMs, isBusy, onUndo, onOver, onLeave }: U
   );
 }
 
-/** What has the focus around an element; null: nothing there. */
+/** The focused element inside another; null if there is none. */
 function focusedIn(element: Element | null | undefined): Element | null {
   const root = element?.getRootNode();
   return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;

@@ -10,7 +10,7 @@ import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { queryOf, shapeOf, variantOf } from './variants.js';
 
-/** Where the list is, the page that belongs there, and what has come or changed since. */
+/** The state of the list, its page, and what has arrived or changed since. */
 export function useDeals(caller: Role, state: string | undefined) {
   const variant = variantOf(caller);
   const shape = useMemo(() => shapeOf(variantOf(caller)), [caller]);

@@ -12,13 +12,13 @@ import { toast } from '../../src/core/toast.js';
 import { useSetDealStatus, useTakeBackDecision } from '../../src/data/deals.js';
 import { useEmit } from '../../src/element/host-context.js';
 
-/** What somebody is asked about. */
+/** The decision that waits for confirmation. */
 export interface AskedDecision {
   deal: ClosedRental;
   status: FinalStatus;
 }
 
-/** Decisions about deals: each is asked once, sent, and can be taken back for DEAL_TAKE_BACK_SECONDS. */
+/** Decisions about deals: each is confirmed once, sent, and can be taken back for DEAL_TAKE_BACK_SECONDS. */
 export function useDecisions() {
   const emit = useEmit();
   const set = useSetDealStatus();
@@ -42,7 +42,7 @@ export function useDecisions() {
     error: set.error,
     ask: (deal: ClosedRental, status: FinalStatus) => setAsked({ deal, status }),
     close,
-    /** `from`: the status that the person was shown. */
+    /** `from`: the status that the person saw. */
     confirm: (from: ClosedRentalStatus) => {
       if (!asked || set.isPending) return;
       const { deal, status } = asked;
@@ -73,10 +73,10 @@ export function useDecisions() {
 }
 export type Decisions = ReturnType<typeof useDecisions>;
 
-/** For the cells of the table: a context, so that a decision draws no other row anew. */
+/** For the cells of the table: a context, so that a decision renders no other row again. */
 export const DecisionsContext = createContext<Decisions | null>(null);
 
-/** The decisions of the table around a cell. */
+/** The decisions of the table that contains the cell. */
 export function useTableDecisions(): Decisions {
   const decisions = use(DecisionsContext);
   if (!decisions) throw new Error('There is no table of deals around this cell');

@@ -1,4 +1,4 @@
-/** The list of deals as each role has it (specification, section 2). */
+/** The list of deals of each role (specification, section 2). */
 import { may } from '../../src/contract/capabilities.js';
 import { FILTERED_PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
 import {
@@ -19,7 +19,7 @@ export type FilterName = 'search' | 'startDate' | 'endDate' | 'status' | 'paymen
 
 export interface Variant {
   title: EnglishText;
-  /** What to do next where an untouched list is empty. */
+  /** What to do next when an unfiltered list is empty. */
   emptyHint: EnglishText;
   hasPaymentFilter: boolean;
   /** The column that sets a deal to done or failed. */
@@ -47,11 +47,11 @@ export const PAYMENT_CHOICES = [
   ...FILTERED_PAYMENT_METHODS.map((method) => ({ value: method, label: method })),
 ];
 
-/** Choices as they are drawn. */
+/** The options as they are shown. */
 export const choices = (t: Translate, options: readonly SelectOption[]) =>
   options.map(({ value, label }) => ({ value, label: t.say(label) }));
 
-/** What an untouched list shows, and what may stand in its address. */
+/** The defaults of the list, and what its address may contain. */
 export const shapeOf = ({ hasPaymentFilter }: Variant): ListShape<FilterName> => ({
   defaults: { search: '', startDate: '', endDate: '', status: '', payment_method: '' },
   accepts: {
@@ -64,7 +64,7 @@ export const shapeOf = ({ hasPaymentFilter }: Variant): ListShape<FilterName> =>
   pageSizes: PAGE_SIZES,
 });
 
-/** What the filters send on a Panama day. */
+/** The query of the filters on a Panama day. */
 export const queryOf = (filters: Readonly<Record<FilterName, string>>, today: string): DealFilter => ({
   search: filters.search || undefined,
   ...daysSent(filters, today),

@@ -7,15 +7,15 @@ import { useFolded } from './use-folded.js';
 
 interface BoardListProps<Row> {
   title: string;
-  /** Beside the title: what the rows are ordered by, or how many there are. */
+  /** Next to the title: the order of the rows, or how many there are. */
   note: ReactNode;
   columns: readonly Column<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** In the place of rows, when there are none. */
+  /** Shown when there are no rows. */
   empty: string;
-  /** Under the rows, when all are shown: those who have no row. */
+  /** Below the rows, when all are shown: the people without a row. */
   rest?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest
   const t = useText();
   const { shown, more, showAll } = useFolded(rows);
   return (
-    // No landmark: the table inside is one, of the same name.
+    // It is no landmark, because the table inside is one with the same name.
     <div role="group" className="board-list" aria-label={title} part="list">
       <header>
         <h3>{title}</h3>

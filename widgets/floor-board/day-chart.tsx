@@ -3,16 +3,16 @@ import { useText } from '../../src/text/use-text.js';
 import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
 import { daySentence, hourOf, HOURS, hourWords } from './hours.js';
 
-/** A label each so many hours, so that they have room on a phone too. */
+/** One label for this many hours, so that they fit on a phone too. */
 const TICK_EVERY = 6;
 
 interface DayChartProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   total: FloorFigures | undefined;
   asOf: string | undefined;
 }
 
-/** Picks of the day by the hour. */
+/** The picks of the day by hour. */
 export function DayChart({ total, asOf }: DayChartProps) {
   const t = useText();
   const currentHour = asOf === undefined ? -1 : hourOf(asOf);

@@ -3,13 +3,13 @@ import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 interface FigureProps {
   label: string;
-  /** Undefined while it is on its way, null where there is none. */
+  /** Undefined while it is loading, null if there is none. */
   value: string | null | undefined;
-  /** What belongs to it: until when, since when, of how many. */
+  /** Details: until when, since when, of how many. */
   note?: ReactNode;
 }
 
-/** One figure of the board, with its name above and what belongs to it below. */
+/** One figure of the board, with its name above and details below. */
 export function Figure({ label, value, note }: FigureProps) {
   return (
     <div className="figure">

@@ -7,16 +7,17 @@ import css from './floor-board.css?inline';
 import { FloorBoard } from './floor-board.js';
 
 /**
- * How the work stands right now: what waits and what is on hold in the one pool, and of the caller's own people who holds what
- * since when, picks per hour and the share of valid ones today. A super-admin also sees who reads far more than usual. It follows the
- * floor by itself.
+ * The work at this moment: what waits and what is on hold in the pool, and for the caller's own people who holds what since when,
+ * picks per hour and the share of valid ones today. A super-admin also sees who reads far more than usual. It refreshes
+ * automatically.
  *
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
- * @csspart figures - The figures at its head.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart figures - The figures at the top.
  * @csspart chart - The card of picks per hour.
  * @csspart list - Each of its lists.
- * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what stands in one, and Escape leads back.
- * @accessibility Each chart says in words what it shows.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what stands in
+ * one, and Escape leads back.
+ * @accessibility Each chart has its content in words.
  */
 export default defineWidget('rd-floor-board', FloorBoard, {
   may: 'see-floor',

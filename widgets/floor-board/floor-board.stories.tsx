@@ -25,7 +25,7 @@ const board = (data: FloorBoard) => answer(getFloorBoard, data);
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };
 
-/** How the work stands right now. */
+/** The work at this moment. */
 const meta: Meta = {
   title: 'Widgets/rd-floor-board',
   parameters: { layout: 'padded' },
@@ -53,7 +53,7 @@ export const LargeOnAPhone: Story = { ...Large, globals: phone };
 export const Quiet: Story = { parameters: page(superAdmin, board(quietFloorBoard())) };
 export const QuietOnAPhone: Story = { ...Quiet, globals: phone };
 
-/** Two people read far more than usual; `Quiet` shows the list without anybody. */
+/** Two people read far more than usual; `Quiet` shows the empty list. */
 export const HeavyReaders: Story = { parameters: page(superAdmin, board(readersFloor())) };
 export const HeavyReadersOnAPhone: Story = { ...HeavyReaders, globals: phone };
 export const HeavyReadersInSpanish: Story = { ...HeavyReaders, globals: { locale: 'es' } };
@@ -84,5 +84,5 @@ export const LoggedOut: Story = { parameters: { page: {} } };
 export const Spanish: Story = { ...Admin, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = { ...Admin, globals: { locale: 'es', viewport: { value: 'phone' } } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-floor-board', Admin), tags: ['!test'] };

@@ -51,8 +51,8 @@ afterEach(() => {
   takeDown();
 });
 
-describe('who reads far above the usual', () => {
-  it('is listed for a super-admin, with rows and proofs of the hour and since when', async () => {
+describe('the list of heavy readers', () => {
+  it('is shown to a super-admin, with rows and proofs of the hour and since when', async () => {
     show({ user: superAdmin, answers: [board(readersFloor())] });
     await expect
       .element(rowsOf('Reading far above the usual').nth(2))
@@ -62,7 +62,7 @@ describe('who reads far above the usual', () => {
       .toHaveTextContent('6,000 of 3,00012 of 3002:01 PM2:04 PM');
   });
 
-  it('is said where it is nobody, and not spoken of to anybody else', async () => {
+  it('says when it is empty, and is missing for everybody else', async () => {
     show({ user: superAdmin, answers: [board(quietFloorBoard())] });
     await expect.element(page.getByText('Nobody reads far above the usual in this hour.')).toBeVisible();
     document.body.replaceChildren();
@@ -74,7 +74,7 @@ describe('who reads far above the usual', () => {
 });
 
 describe('the board', () => {
-  it('tells how the pool stands: what waits, what is on hold and until when, and since when the oldest waits', async () => {
+  it('shows the pool: what waits, what is on hold and until when, and since when the oldest waits', async () => {
     show();
     await expect.element(figures()).toHaveTextContent('Waiting1,204free to be picked');
     await expect.element(figures()).toHaveTextContent('On hold9the next is free at 2:12 PM');
@@ -82,7 +82,7 @@ describe('the board', () => {
     await expect.element(figures()).toHaveTextContent('As of 11/20/26, 2:05 PM, Panama time');
   });
 
-  it('tells who holds what since when and for how long, by the server’s clock', async () => {
+  it('shows who holds what since when and for how long, by the server’s clock', async () => {
     vi.useFakeTimers({ now: Date.parse('2031-01-01T00:00:00Z'), toFake: ['Date'] });
     const since = '2026-11-20T17:35:00.000Z';
     const held = [{ _id: 'r1', number: '702.555.7288', pickerName: 'Ngozi Smith', since }];
@@ -93,7 +93,7 @@ describe('the board', () => {
     await expect.element(figures()).toHaveTextContent('In hand1the longest for 1 h 30 min');
   });
 
-  it('tells of each person what was picked, how much of it is valid, and the hours', async () => {
+  it('shows for each person what was picked, how much of it is valid, and the hours', async () => {
     const person = { ...floorPerson(0, 0), valid: 18, invalid: 7 };
     person.perHour[9] = 20;
     person.perHour[14] = 6;
@@ -115,7 +115,7 @@ describe('the board', () => {
     expect(figures().element().textContent).not.toContain('In hand');
   });
 
-  it('says plainly that nothing happens yet', async () => {
+  it('says so when nothing has happened yet', async () => {
     show({ answers: [board(quietFloorBoard())] });
     await expect.element(page.getByText('Nobody holds a rental right now.')).toBeVisible();
     await expect.element(page.getByText('There are no pickers yet.')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the board', () => {
     await expect.element(figures()).toHaveTextContent('Valid today—');
   });
 
-  it('keeps others away', async () => {
+  it('shows nothing to other roles', async () => {
     show({ user: picker });
     await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
     expect(sent).toEqual([]);
@@ -131,7 +131,7 @@ describe('the board', () => {
 });
 
 describe('the chart', () => {
-  it('says what is in it and has the same figures as a table', async () => {
+  it('has a sentence about its content and the same figures as a table', async () => {
     const day = floorBoard();
     show({ answers: [board(day)] });
     const chart = page.getByRole('figure', { name: 'Picks per hour' });
@@ -147,8 +147,8 @@ describe('the chart', () => {
   });
 });
 
-describe('a large floor', () => {
-  it('shows the first ten of a list, then all of them and the sum of the others', async () => {
+describe('a large board', () => {
+  it('shows the first ten rows of a list, then all of them and the sum of the others', async () => {
     show({ answers: [board(largeFloorBoard())] });
     await expect.element(rowsOf('Pickers').nth(10)).toBeVisible();
     expect(rowsOf('Pickers').elements()).toHaveLength(11);
@@ -164,8 +164,8 @@ describe('a large floor', () => {
   });
 });
 
-describe('the floor goes on', () => {
-  it('is looked at again when rentals or the rules change, and not for what it doesn’t show', async () => {
+describe('the board’s refresh', () => {
+  it('happens when rentals or settings change, but not for other changes', async () => {
     const later = { ...floorBoard(), pool: { ...floorBoard().pool, waiting: 1198 } };
     show({ answers: [inTurn(board(floorBoard()), board(later))] });
     await expect.element(figures()).toHaveTextContent('Waiting1,204');
@@ -176,14 +176,14 @@ describe('the floor goes on', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is asked once for many changes in a moment', async () => {
+  it('happens once for many changes in a moment', async () => {
     show();
     await expect.element(figures()).toHaveTextContent('Waiting1,204');
     for (let index = 0; index < 400; index += 1) tell({ kind: 'changed', topic: 'rentals' });
     expect(sent.length).toBeLessThanOrEqual(2);
   });
 
-  it('is looked at by itself when no event comes', async () => {
+  it('happens without an event after some time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
     show();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -193,7 +193,7 @@ describe('the floor goes on', () => {
     });
   });
 
-  it('stays in sight when it can’t be loaded anew, and says since when', async () => {
+  it('leaves the old board visible when it fails, and says since when', async () => {
     show({
       answers: [
         inTurn(board(floorBoard()), refuse(getFloorBoard, 400, 'Something went wrong'), board(floorBoard())),
@@ -207,7 +207,7 @@ describe('the floor goes on', () => {
     await expect.poll(() => page.getByText('The board stands still').elements()).toHaveLength(0);
   });
 
-  it('says why it can’t be shown at all, with a way to try again', async () => {
+  it('shows the reason and a retry when there is no board yet', async () => {
     show({ answers: [inTurn(refuse(getFloorBoard, 400, 'Failed to load data'), board(floorBoard()))] });
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));
     await expect.element(figures()).toHaveTextContent('Waiting1,204');

@@ -18,13 +18,13 @@ import { PeopleList } from './people-list.js';
 
 const { failed } = getFloorBoard.says;
 
-/** How the work stands right now, as far as whoever is logged in may see it. */
+/** The work at this moment, as far as the logged-in person may see it. */
 export function FloorBoard() {
   const t = useText();
   const seesPickers = may(useAuth().user, 'see-picked-leads');
   const { data: board, error, isFetching, refetch } = useQuery(floorBoardQuery);
   useRefreshOn(['rentals', 'settings'], () => {
-    // What nobody looks at need not be asked for; a board that comes back to sight asks by itself.
+    // A hidden page needs no refresh; a board that becomes visible again refreshes automatically.
     if (!document.hidden) void refetch();
   });
   const retry = () => void refetch();

@@ -5,7 +5,7 @@ import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { BoardList } from './board-list.js';
 
-/** Who opens more rows or proofs in this hour than the settings call usual, for a super-admin. */
+/** People who open more rows or proofs in this hour than the limits of the settings, for a super-admin. */
 export function HeavyReadersList({ readers }: { readers: readonly HeavyReader[] }) {
   const t = useText();
   return (

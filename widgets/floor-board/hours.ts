@@ -1,4 +1,4 @@
-/** The hours of a Panama day, in words. */
+/** The hours of a Panama day as text. */
 import { businessDayNumber, startOfDayNumber } from '../../src/contract/business-day.js';
 import { HOURS_A_DAY, type FloorFigures } from '../../src/contract/floor-board.js';
 import type { Translate } from '../../src/text/translate.js';
@@ -17,7 +17,7 @@ export function hourWords({ tag }: Translate, hour: number): string {
 
 export const HOURS = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour);
 
-/** In which hour of its Panama day an instant is. */
+/** The hour of the Panama day for an instant. */
 export function hourOf(instant: string): number {
   const ms = Date.parse(instant);
   return Math.floor((ms - startOfDayNumber(businessDayNumber(ms))) / HOUR_MS);
@@ -37,7 +37,7 @@ export function daySentence(t: Translate, perHour: readonly number[], currentHou
     : t('{count} today, {now} in this hour; most at {hour} with {most}', { count, now, hour, most });
 }
 
-/** `Picks per hour: 9 AM 3, 10 AM 5`: the hours that have something. */
+/** `Picks per hour: 9 AM 3, 10 AM 5`: only hours with picks. */
 export function hoursSentence(t: Translate, perHour: readonly number[]): string {
   const filled = perHour.flatMap((picks, hour) =>
     picks > 0 ? [`${hourWords(t, hour)} ${t.number(picks)}`] : [],
@@ -47,7 +47,7 @@ export function hoursSentence(t: Translate, perHour: readonly number[]): string 
     : t('Picks per hour: none');
 }
 
-/** How long ago, as people say it: `12 min`, `3 h 5 min`, `2 d 4 h`. */
+/** A duration as people say it: `12 min`, `3 h 5 min`, `2 d 4 h`. */
 export function spanWords(t: Translate, since: string, until: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(since)) / 60_000));
   const hours = Math.floor(minutes / 60);

@@ -24,7 +24,7 @@ export function InHandList({ board }: { board: FloorBoard | undefined }) {
   );
 }
 
-/** How long is counted to the server's own clock, whatever that of the browser says. */
+/** Durations are counted to the server's clock, independent of the browser's. */
 const columnsAt = (t: Translate, asOf: string): Column<FloorHeld>[] => [
   { id: 'picker', title: 'Picker', characters: 18, cell: ({ pickerName }) => pickerName },
   { id: 'for', title: 'For', characters: 9, kind: 'number', cell: ({ since }) => spanWords(t, since, asOf) },

@@ -10,7 +10,7 @@ import { hoursSentence, picksOf } from './hours.js';
 
 interface PeopleListProps {
   who: 'Pickers' | 'Creators';
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   side: FloorSide | undefined;
 }
 
@@ -19,7 +19,7 @@ const WORDS = {
   Creators: { note: 'whose rentals were picked most first', none: 'There are no creators yet.' },
 } as const;
 
-/** What each person did today, who did most first. */
+/** What each person did today, the most first. */
 export function PeopleList({ who, side }: PeopleListProps) {
   const t = useText();
   const most = Math.max(0, ...(side?.people.flatMap(({ perHour }) => perHour) ?? []));
@@ -36,7 +36,7 @@ export function PeopleList({ who, side }: PeopleListProps) {
   );
 }
 
-/** The hours of all are drawn to one scale: a bar of one person compares with that of another. */
+/** All charts of hours have the same scale, so that people can be compared. */
 const columnsOf = (t: Translate, most: number): Column<FloorPerson>[] => [
   { id: 'name', title: 'Name', characters: 15, cell: ({ name }) => name },
   {

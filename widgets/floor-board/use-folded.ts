@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** What is read at a glance; the rest opens on request. */
+/** This many rows are shown at first; the rest on request. */
 const SHOWN_FIRST = 10;
 
-/** The first rows of a list, and the way to the others: `more` is how many there are still, 0 when all are shown. */
+/** The first rows of a list, and a function that shows the others: `more` is how many are hidden, 0 when all are shown. */
 export function useFolded<Row>(rows: readonly Row[] | undefined) {
   const [isOpen, setIsOpen] = useState(false);
   return {

@@ -10,12 +10,12 @@ import { useText } from '../../src/text/use-text.js';
 import { askForLink } from './use-ask.js';
 
 export interface AskFormProps {
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   email: string;
   onSent: (email: string) => void;
 }
 
-/** One field: the address that the link goes to. */
+/** One field: the e-mail to which the link is sent. */
 export function AskForm({ email, onSent }: AskFormProps) {
   const emit = useEmit();
   const t = useText();

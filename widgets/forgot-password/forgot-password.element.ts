@@ -4,7 +4,7 @@ import entryCss from '../../src/parts/entry/entry-card.css?inline';
 import { ForgotPassword } from './forgot-password.js';
 
 /**
- * Asks for a link to a new password by mail. In the light DOM, like the login, so that password managers fill the address.
+ * Requests a mailed link to a new password. It is in the light DOM, like the login, so that password managers fill the e-mail.
  *
  * @event rd-login-needed - Somebody wants to go back to the login.
  * @accessibility When the mail is sent the focus goes to the heading that says so.

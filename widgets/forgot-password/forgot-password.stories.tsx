@@ -18,7 +18,7 @@ const ask =
     await userEvent.click(inside.getByRole('button', { name: 'Send link' }));
   };
 
-/** Asks for a link to a new password. */
+/** Requests a link to a new password. */
 const meta: Meta = {
   title: 'Widgets/rd-forgot-password',
   render: () => createElement('rd-forgot-password'),
@@ -36,7 +36,7 @@ export const Sending: Story = {
   play: ask('zoe.diaz@example.com'),
 };
 
-/** The same for an account and for none. */
+/** The same with an account and without one. */
 export const Sent: Story = {
   parameters: page(answer(forgotPassword, {})),
   play: ask('zoe.diaz@example.com'),
@@ -60,5 +60,5 @@ export const LineDown: Story = {
 
 export const Spanish: Story = { globals: { locale: 'es' } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-forgot-password', Empty), tags: ['!test'] };

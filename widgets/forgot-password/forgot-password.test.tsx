@@ -35,8 +35,8 @@ afterEach(() => {
   takeDown();
 });
 
-describe('asking for a link', () => {
-  it('wants an email, and leads to the field', async () => {
+describe('the request for a link', () => {
+  it('requires an email, and focuses the field', async () => {
     show(works);
     await userEvent.click(send());
     await expect.element(page.getByText('Email is required')).toBeVisible();
@@ -44,7 +44,7 @@ describe('asking for a link', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends it and says what to do next, whoever it is', async () => {
+  it('sends it and says what to do next, with or without an account', async () => {
     show(works);
     await ask(' Zoe.Diaz@Example.com ');
     await expect.element(title('Password reset link sent to your email!')).toHaveFocus();
@@ -53,14 +53,14 @@ describe('asking for a link', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'zoe.diaz@example.com' }]);
   });
 
-  it('says the server’s words when it may not, and keeps what was typed', async () => {
+  it('shows the server’s refusal, and leaves the typed text', async () => {
     show(refuse(forgotPassword, 429, 'Too many attempts. Wait 42 s.'));
     await ask('zoe@example.com');
     await expect.element(page.getByText('Too many attempts. Wait 42 s.')).toBeVisible();
     await expect.element(email()).toHaveValue('zoe@example.com');
   });
 
-  it('stands in the light DOM, where every password manager sees it', async () => {
+  it('is in the light DOM, where every password manager sees it', async () => {
     const element = show(works);
     await expect.element(email()).toBeVisible();
     expect(element.shadowRoot).toBeNull();
@@ -76,8 +76,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('after it was asked', () => {
-  it('can be asked again after a minute and not before', async () => {
+describe('a sent link', () => {
+  it('can be requested again after a minute and not before', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     show(works);
     await ask('zoe@example.com');
@@ -90,7 +90,7 @@ describe('after it was asked', () => {
     await expect.element(askAgain()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says why another try failed, and offers the next at once', async () => {
+  it('shows why a retry failed, and offers the next at once', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     show(inTurn(works, refuse(forgotPassword, 429, 'Too many attempts. Wait 42 s.')));
     await ask('zoe@example.com');
@@ -101,7 +101,7 @@ describe('after it was asked', () => {
     await expect.element(askAgain()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('takes another address, beginning from the one that was typed', async () => {
+  it('can be requested for another address, starting from the typed one', async () => {
     show(works);
     await ask('zoe@example.con');
     await userEvent.click(page.getByRole('button', { name: 'Use another address' }));

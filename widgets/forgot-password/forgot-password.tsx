@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AskForm } from './ask-form.js';
 import { LinkSent } from './link-sent.js';
 
-/** Asks for a link to a new password, then says what to do next. */
+/** Requests a link to a new password, then says what to do next. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);

@@ -9,7 +9,7 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { useAsk } from './use-ask.js';
 
-/** When an account gets the next mail, after one that was asked for now. */
+/** When the account may get its next mail, if a link is requested now. */
 const nextMailAtMs = () => Date.now() + PASSWORD_MAIL_GAP_SECONDS * 1000;
 
 export interface LinkSentProps {
@@ -17,7 +17,7 @@ export interface LinkSentProps {
   onOtherAddress: () => void;
 }
 
-/** What to do after the link was asked for. It says nothing of whether the account exists. */
+/** What to do after the request. It doesn't reveal whether the account exists. */
 export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const emit = useEmit();
   const t = useText();
@@ -26,7 +26,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const [nextAtMs, setNextAtMs] = useState(nextMailAtMs);
   const secondsLeft = useCountdown(nextAtMs);
 
-  // The button that had the focus is gone with the form.
+  // The focused button has disappeared with the form.
   useEffect(() => title.current?.focus(), []);
 
   const askAgain = async () => {

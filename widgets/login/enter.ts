@@ -1,4 +1,4 @@
-/** The code that the form needs when it is used: reading the fields by the contract, and the call. The form is shown without it. */
+/** The code that the form needs only when somebody uses it: it reads the fields by the contract and makes the call. */
 import { Credentials } from '../../src/contract/auth.js';
 import { readBy } from '../../src/parts/read-form.js';
 

@@ -48,7 +48,7 @@ const askForLink =
     await context.userEvent.click(await context.canvas.findByRole('button', { name: button }));
   };
 
-/** Somebody guesses passwords of the account or from the address; the mailed link lets its owner in. */
+/** Somebody has tried too many passwords; the owner of the account can still log in by the mailed link. */
 export const TooManyAttempts: Story = { parameters: answers(tooMany), play: logIn };
 export const TooManyAttemptsOnAPhone: Story = { ...TooManyAttempts, globals: phone };
 export const LinkMailed: Story = {
@@ -88,7 +88,7 @@ export const LoggedIn: Story = {
 export const Spanish: Story = { ...Required, globals: { locale: 'es' }, play: press('Iniciar sesión') };
 export const SpanishOnAPhone: Story = { ...Spanish, globals: { locale: 'es', viewport: { value: 'phone' } } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = {
   ...playground('rd-login', { parameters: LoggedIn.parameters ?? {} }),
   tags: ['!test'],

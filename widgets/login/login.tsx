@@ -56,7 +56,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
   useEffect(() => {
     if (hasSessionEnd())
       loadEntrance().then(
-        ({ SessionEnd }) => setFailure((standing: ReactNode) => standing ?? <SessionEnd />),
+        ({ SessionEnd }) => setFailure((shown: ReactNode) => shown ?? <SessionEnd />),
         () => undefined,
       );
   }, []);

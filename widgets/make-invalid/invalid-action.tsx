@@ -14,7 +14,7 @@ interface ActionProps {
   onMarked: (rental: OwnRental) => void;
 }
 
-/** The one button, behind a question: for a picker there is no way back. */
+/** The only button, with a confirmation: a picker can't undo it. */
 export function InvalidAction({ rental, onMarked }: ActionProps) {
   const t = useText();
   const emit = useEmit();

@@ -3,14 +3,14 @@ import lookupCss from '../../src/styles/lookup.css?inline';
 import { MakeInvalid } from './make-invalid.js';
 
 /**
- * Marks one of the picker's finished numbers invalid: searched in any format, looked at, confirmed. There is no way back for
- * a picker. After it the search is empty and has the focus, for the next number.
+ * Marks one of the picker's finished numbers invalid: the number is searched in any format, shown, and confirmed. A picker can't
+ * undo it. Afterwards the search is empty and has the focus, for the next number.
  *
  * @event rd-number-made-invalid - The server has marked a number. Detail: `{ rentalId }`.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental that was found.
  * @keyboard Enter searches. After each number the search has the focus again.
- * @accessibility What was found is said to screen readers.
+ * @accessibility The result is announced to screen readers.
  */
 export default defineWidget('rd-make-invalid', MakeInvalid, {
   may: 'collect',

@@ -16,7 +16,7 @@ const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: p
 const found = answer(searchRental, ownRental({ client_email: 'grace.williams@example.com' }));
 const phone = { viewport: { value: 'phone' } };
 
-/** A finished number that turned out wrong: searched, looked at, marked invalid. */
+/** A finished number that turned out to be wrong: searched, shown, marked invalid. */
 const meta: Meta = {
   title: 'Widgets/rd-make-invalid',
   parameters: { layout: 'padded' },
@@ -65,5 +65,5 @@ export const WrongRole: Story = { parameters: { page: { user: creator } } };
 
 export const Spanish: Story = { ...Untouched, globals: { locale: 'es' } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-make-invalid', Found), tags: ['!test'] };

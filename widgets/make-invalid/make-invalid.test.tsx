@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the search', () => {
-  it('takes a number in any format, trimmed, and shows whose it is', async () => {
+  it('accepts a number in any format, trimmed, and shows its client', async () => {
     show();
     await lookFor('  1 (702) 555-7288 ');
     await expect.element(page.getByRole('heading', { name: 'Grace Williams' })).toBeVisible();
@@ -48,21 +48,21 @@ describe('the search', () => {
     expect(sent).toMatchObject([{ path: searchRental.path, query: { number: '1 (702) 555-7288' } }]);
   });
 
-  it.each(['   ', 'no digits'])('refuses %j with a sentence and asks the server nothing', async (text) => {
+  it.each(['   ', 'no digits'])('refuses %j with a sentence and sends nothing', async (text) => {
     show();
     await lookFor(text);
     await expect.element(page.getByText('Please enter a valid search query.')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  it('says that the number is not theirs, and what was searched', async () => {
+  it('says that the number is not theirs, and which number was searched', async () => {
     show([refuse(searchRental, 404, refusal('not-own-finished'))]);
     await lookFor('7025550000');
     await expect.element(page.getByText(REFUSALS['not-own-finished'])).toBeVisible();
     await expect.element(page.getByText('You searched for (702) 555-0000.')).toBeVisible();
   });
 
-  it('can be tried again when the line was down', async () => {
+  it('can be retried after a lost connection', async () => {
     show([inTurn(lineDown(searchRental), found)]);
     await lookFor('7025557288');
     await userEvent.click(button('Try again'));
@@ -76,16 +76,16 @@ describe('the search', () => {
 });
 
 describe('Invalid', () => {
-  it('asks before it does it, and goes back to the empty search after it', async () => {
+  it('asks for confirmation, and returns to the empty search afterwards', async () => {
     const element = show([marked]);
-    const told = new Promise((resolve) =>
+    const received = new Promise((resolve) =>
       element.addEventListener('rd-number-made-invalid', ({ detail }) => resolve(detail)),
     );
     await lookFor('7025557288');
     await userEvent.click(button('Invalid'));
     expect(sent).toHaveLength(1);
     await userEvent.click(inDialog('Invalid'));
-    expect(await told).toEqual({ rentalId: 'rental-1' });
+    expect(await received).toEqual({ rentalId: 'rental-1' });
     await expect.element(page.getByText('Updated successfully').first()).toBeVisible();
     await expect.element(page.getByText('Invalid number')).toBeVisible();
     await expect.element(search()).toHaveValue('');
@@ -93,7 +93,7 @@ describe('Invalid', () => {
     expect(sent.at(-1)).toMatchObject({ method: 'PATCH', path: '/dataPicker/make-invalid/rental-1' });
   });
 
-  it('does nothing when the question is declined', async () => {
+  it('does nothing when the confirmation is declined', async () => {
     show([marked]);
     await lookFor('7025557288');
     await userEvent.click(button('Invalid'));
@@ -102,7 +102,7 @@ describe('Invalid', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says in the dialog why it was refused, and can be tried again', async () => {
+  it('shows in the dialog why it was refused, with a retry', async () => {
     show([inTurn(refuse(makeInvalid, 500, makeInvalid.says.failed), marked)]);
     await lookFor('7025557288');
     await userEvent.click(button('Invalid'));
@@ -112,7 +112,7 @@ describe('Invalid', () => {
     await expect.element(page.getByText('Invalid number')).toBeVisible();
   });
 
-  it('is out of reach for a number that is invalid already, and says so', async () => {
+  it('is unavailable for a number that is already invalid, and says so', async () => {
     show([answer(searchRental, ownRental({ number_status: 'invalid' }))]);
     await lookFor('7025557288');
     await expect.element(page.getByText(/This number is marked invalid/)).toBeVisible();

@@ -3,7 +3,7 @@ import { Lookup } from '../../src/parts/lookup/lookup.js';
 import { useText } from '../../src/text/use-text.js';
 import { InvalidAction } from './invalid-action.js';
 
-/** A number that turned out wrong after it was finished: searched, looked at, marked invalid. */
+/** A number that turned out to be wrong after it was finished: searched, shown, marked invalid. */
 export function MakeInvalid() {
   const t = useText();
   const own = useOwnRental();

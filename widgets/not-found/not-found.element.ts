@@ -2,10 +2,10 @@ import { defineWidget } from '../../src/element/define-widget.js';
 import { NotFound } from './not-found.js';
 
 /**
- * The page for a path that leads nowhere.
+ * The page for an unknown path.
  *
  * @attr message - What happened, for example `404 Not Found`; 'An unexpected error occurred.' without it.
- * @event rd-go-back - Somebody wants back to where they came from. The page does the going.
+ * @event rd-go-back - Somebody wants to go back. The page navigates.
  */
 export default defineWidget('rd-not-found', NotFound, {
   props: { message: 'string' },

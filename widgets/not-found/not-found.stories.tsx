@@ -7,7 +7,7 @@ interface Args {
   message?: string;
 }
 
-/** The page for a path that leads nowhere. */
+/** The page for an unknown path. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-not-found',
   render: ({ message }) => createElement('rd-not-found', { message }),
@@ -21,5 +21,5 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const Spanish: Story = { globals: { locale: 'es' } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-not-found', WithStatusText), tags: ['!test'] };

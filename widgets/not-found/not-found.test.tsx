@@ -18,7 +18,7 @@ it('says that something went wrong, what, and lets the page go back', async () =
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('has a sentence where the page gives none', async () => {
+it('has a default sentence if the page gives none', async () => {
   const root = make();
   await eventually(() => expect(root.textContent).toContain('An unexpected error occurred.'));
 });

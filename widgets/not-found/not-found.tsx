@@ -5,7 +5,7 @@ export interface NotFoundProps {
   message?: string | undefined;
 }
 
-/** Where a path leads nowhere, or a page failed. */
+/** Shown for an unknown path, or when a page failed. */
 export function NotFound({ message }: NotFoundProps) {
   const t = useText();
   return <PageError message={message && t.say(message)} />;

@@ -168,5 +168,5 @@ export const Hostile: Story = {
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-notification-bell', Unread), tags: ['!test'] };

@@ -36,13 +36,13 @@ describe('the count', () => {
 
   it('increases with a new message, once for each, and fires an event for the page', async () => {
     const { server, element } = show();
-    const told: string[] = [];
-    element.addEventListener('rd-message-received', ({ detail }) => told.push(detail.messageId));
+    const received: string[] = [];
+    element.addEventListener('rd-message-received', ({ detail }) => received.push(detail.messageId));
     await expect.element(bell(3)).toBeVisible();
     arrive(server);
     arrive(server);
     await expect.element(bell(4)).toBeVisible();
-    expect(told).toEqual([next._id]);
+    expect(received).toEqual([next._id]);
   });
 
   it('includes messages that arrived while the connection was lost, in order, none twice', async () => {
@@ -58,17 +58,17 @@ describe('the count', () => {
 
   it('increases with a message whose id is smaller than that of the newest, because several servers make ids', async () => {
     const { server, element } = show({ server: { messages: [next, ...inboxMessages().slice(1)] } });
-    const told: string[] = [];
-    element.addEventListener('rd-message-received', ({ detail }) => told.push(detail.messageId));
+    const received: string[] = [];
+    element.addEventListener('rd-message-received', ({ detail }) => received.push(detail.messageId));
     await expect.element(bell(3)).toBeVisible();
     const [late = next] = inboxMessages();
     server.messages = [next, late, ...inboxMessages().slice(1)];
     tell({ kind: 'message', message: late });
     await expect.element(bell(4)).toBeVisible();
-    expect(told).toEqual([late._id]);
+    expect(received).toEqual([late._id]);
     await userEvent.click(bell(4));
     await expect.poll(texts).toHaveLength(5);
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('doesn’t include such a message when the list is open', async () => {
@@ -115,7 +115,7 @@ describe('opening the list', () => {
     expect(items().map((item) => 'new' in item.dataset)).toEqual([true, true, true, false]);
   });
 
-  it('counts a message that arrives while it is open as read', async () => {
+  it('marks a message as read when it arrives while the list is open', async () => {
     const { server } = show();
     await open();
     await expect.poll(reads).toHaveLength(1);

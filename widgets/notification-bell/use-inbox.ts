@@ -30,13 +30,13 @@ export function useInbox({ isSeen, onArrival }: Options) {
 
   // Once for each message while the list is open: a failure is retried with the next message, or the next time.
   const readAt = useRef('');
-  const stand = `${newestId} ${messages.length}`;
+  const shownState = `${newestId} ${messages.length}`;
   useEffect(() => {
     if (!isSeen) readAt.current = '';
-    if (!isSeen || unread === 0 || newestId === undefined || stand === readAt.current) return;
-    readAt.current = stand;
+    if (!isSeen || unread === 0 || newestId === undefined || shownState === readAt.current) return;
+    readAt.current = shownState;
     read(newestId);
-  }, [isSeen, unread, newestId, stand, read]);
+  }, [isSeen, unread, newestId, shownState, read]);
 
   return { query, messages, unread: isSeen ? 0 : unread, isPicker: owner.isPicker };
 }

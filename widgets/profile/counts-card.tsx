@@ -29,7 +29,7 @@ export function CreatorCounts() {
   );
 }
 
-/** What a picker has taken, and how much of today's limit that is. */
+/** What a picker has taken, as a part of today's limit. */
 export function PickerCounts() {
   const t = useText();
   const { data, error, refetch } = useQuery(pickerCountsQuery);
@@ -46,7 +46,7 @@ export function PickerCounts() {
   );
 }
 
-/** How the deals of a picker stand. */
+/** A picker's deals by status. */
 export function DealCounts() {
   const t = useText();
   const { data, error, refetch } = useQuery(dealCountsQuery);

@@ -4,14 +4,14 @@ import { CopyableFacts } from '../../src/ui/facts/copyable-facts.js';
 
 export interface InfoCardProps {
   title: string;
-  /** What they are here, opposite the title. */
+  /** The person's role, opposite the title. */
   role?: string | undefined;
   name: string;
   email: string | null;
   contact: string | null;
 }
 
-/** Somebody's name and how to reach them; e-mail and contact are copied as they were typed. */
+/** A person's name and contact data; e-mail and contact are copied as they were typed. */
 export function InfoCard({ title, role, name, email, contact }: InfoCardProps) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../src/text/use-text.js';
 import { WaitingFacts } from '../../src/ui/facts/waiting-facts.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
-/** As many people as the role has above it, and oneself. */
+/** The number of the role's superiors, plus the person. */
 const PEOPLE = { 'super-admin': 1, admin: 1, 'team-leader': 2, 'data-creator': 3, 'data-picker': 3 } as const;
 const TITLES: readonly EnglishText[] = ['My Info', 'Admin', 'Team Leader'];
 const FACTS: readonly [label: EnglishText, characters: number][] = [
@@ -12,7 +12,7 @@ const FACTS: readonly [label: EnglishText, characters: number][] = [
   ['Contact', 14],
 ];
 
-/** The cards in their real shape, while the profile is on its way. */
+/** Skeletons of the cards while the profile is loading. */
 export function LoadingCards() {
   const t = useText();
   const { user } = useAuth();

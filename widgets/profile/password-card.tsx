@@ -10,7 +10,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-/** Change of one's own password. A refusal that names a field stands at that field, any other under the button. */
+/** Changes a person's own password. A refusal of a field is shown at that field, any other below the button. */
 export function PasswordCard({ email }: { email: string }) {
   const t = useText();
   const titleId = useId();

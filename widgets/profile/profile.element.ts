@@ -3,12 +3,12 @@ import css from './profile.css?inline';
 import { Profile } from './profile.js';
 
 /**
- * One's own account: info of oneself, one's admin and team leader, counts of a creator or picker, change of the password.
+ * A person's own account: their data, their admin and team leader, counts of a creator or picker, change of the password.
  *
- * @event rd-go-back - Somebody wants back to where they came from. The page does the going.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @event rd-go-back - Somebody wants to go back. The page navigates.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - Each card.
- * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
+ * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-profile', Profile, {
   may: 'own-account',

@@ -34,7 +34,7 @@ const changeIt =
     await userEvent.click(await inside.findByShadowRole('button', { name: 'Change password' }));
   };
 
-/** One's own account. */
+/** A person's own account. */
 const meta: Meta = {
   title: 'Widgets/rd-profile',
   render: () => createElement('rd-profile'),
@@ -111,5 +111,5 @@ export const PasswordLineDown: Story = {
 
 export const LoggedOut: Story = { parameters: { page: {} } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-profile', Picker), tags: ['!test'] };

@@ -16,7 +16,7 @@ import { REFUSALS } from '../../src/contract/refusals/all.js';
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
-/** Puts the element on the page for somebody; `answers` come before the usual ones. */
+/** Puts the element on the page for a person; `answers` come before the default ones. */
 function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
   const usual = [
     answer(getProfile, profileOf(user)),
@@ -47,14 +47,14 @@ afterEach(() => {
 });
 
 describe('the info cards', () => {
-  it('show oneself, one’s admin and one’s team leader', async () => {
+  it('show the person, their admin and their team leader', async () => {
     show(picker);
     await expect.element(card('My Info')).toHaveTextContent('Data PickerNgozi Smith');
     await expect.element(card('Admin')).toHaveTextContent('Lucía Okafor');
     await expect.element(card('Team Leader')).toHaveTextContent('(702) 555-0102');
   });
 
-  it('leave out who isn’t there', async () => {
+  it('leave out missing superiors', async () => {
     show(admin);
     await expect.element(card('My Info')).toBeVisible();
     expect(card('Admin').elements()).toHaveLength(0);
@@ -69,7 +69,7 @@ describe('the info cards', () => {
     await expect.element(card('Team Leader').getByRole('button', { name: /Copied/ })).toBeVisible();
   });
 
-  it('come after a second try when the first failed', async () => {
+  it('appear after a retry when the first try failed', async () => {
     show(
       picker,
       inTurn(refuse(getProfile, 400, 'Failed to load data'), answer(getProfile, profileOf(picker))),
@@ -78,7 +78,7 @@ describe('the info cards', () => {
     await expect.element(card('My Info')).toBeVisible();
   });
 
-  it('have a way back, which the page goes', async () => {
+  it('have a back button, and the page navigates', async () => {
     const element = show(picker);
     const gone = vi.fn();
     element.addEventListener('rd-go-back', gone);
@@ -88,33 +88,33 @@ describe('the info cards', () => {
 });
 
 describe('the counts', () => {
-  it('say what a picker took, of how many', async () => {
+  it('show what a picker took, of how many', async () => {
     show(picker);
     await expect.element(card('Rentals picked')).toHaveTextContent('12 of 50');
   });
 
-  it('say what a picker without a limit took', async () => {
+  it('show what a picker without a limit took', async () => {
     show(picker, answer(getPickerCounts, pickerCounts({ todayCount: 7, limit: null })));
     await expect.element(card('Rentals picked')).toHaveTextContent('TodayPicked7');
   });
 
-  it('say how a picker’s deals stand', async () => {
+  it('show a picker’s deals by status', async () => {
     show(picker);
     await expect.element(card('Deals')).toHaveTextContent('In Process4Done112Failed9');
   });
 
-  it('of deals that don’t load say so, and leave the others in their place', async () => {
+  it('of deals that don’t load say so, and leave the others in place', async () => {
     show(picker, refuse(getPickerDealCounts, 400, 'Failed to load data'));
     await expect.element(card('Deals').getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect.element(card('Rentals picked')).toHaveTextContent('12 of 50');
   });
 
-  it('say what a creator entered', async () => {
+  it('show what a creator entered', async () => {
     show(creator);
     await expect.element(card('Rentals entered')).toHaveTextContent('3,120');
   });
 
-  it('are not asked for anybody else', async () => {
+  it('are not requested for other roles', async () => {
     show(leader);
     await expect.element(card('My Info')).toBeVisible();
     expect(sent.map(({ path }) => path)).toEqual([getProfile.path]);
@@ -122,7 +122,7 @@ describe('the counts', () => {
 });
 
 describe('the change of the password', () => {
-  it('says what is missing, at the field, and sends nothing', async () => {
+  it('shows what is missing at the field, and sends nothing', async () => {
     show(picker);
     await userEvent.fill(next(), 'short');
     await userEvent.click(change());
@@ -132,7 +132,7 @@ describe('the change of the password', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('sends both passwords as they are, says so and forgets them', async () => {
+  it('sends both passwords unchanged, says so and clears them', async () => {
     show(picker, answer(changePassword, {}));
     await userEvent.fill(current(), ' the old one ');
     await userEvent.fill(next(), 'a new one ');
@@ -145,7 +145,7 @@ describe('the change of the password', () => {
     await expect.element(next()).toHaveValue('');
   });
 
-  it('points at a wrong current password and keeps what was typed', async () => {
+  it('shows a wrong current password at its field and leaves the typed text', async () => {
     const message = REFUSALS['wrong-password'];
     show(picker, refuse(changePassword, 400, message, { errors: [{ path: 'currentPassword', message }] }));
     await userEvent.fill(current(), 'not this one');
@@ -156,7 +156,7 @@ describe('the change of the password', () => {
     await expect.element(next()).toHaveValue('a new one');
   });
 
-  it('says why where no field is to blame', async () => {
+  it('shows the reason when no field is wrong', async () => {
     show(picker, refuse(changePassword, 429, 'Too many attempts.'));
     await userEvent.fill(current(), 'the old one');
     await userEvent.fill(next(), 'a new one');

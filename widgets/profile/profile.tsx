@@ -15,7 +15,7 @@ import { InfoCard } from './info-card.js';
 import { LoadingCards } from './loading-cards.js';
 import { PasswordCard } from './password-card.js';
 
-/** One's own account: who one is, who stands above, what one has done, and one's password. */
+/** A person's own account: who they are, their superiors, their counts, and their password. */
 export function Profile() {
   const t = useText();
   const emit = useEmit();

@@ -4,10 +4,10 @@ import css from './rental-history.css?inline';
 import { RentalHistory } from './rental-history.js';
 
 /**
- * The whole story of one rental, as far as the caller may see it: what it is, and who did what with it and when (Panama time).
+ * The whole history of one rental, as far as the caller may see it: its data, and who did what with it and when (Panama time).
  *
- * @attr rental-id - Which rental, by its id, as lists and events give it.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @attr rental-id - The id of the rental, as in lists and events.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental with its steps.
  */
 export default defineWidget('rd-rental-history', RentalHistory, {

@@ -56,7 +56,7 @@ export const NoRental: Story = { parameters: page(), render: () => createElement
 export const WrongRole: Story = { parameters: { page: { user: creator } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = {
   ...playground('rd-rental-history', { ...WholeWay, args: { rentalId: 'rental-1' } }),
   tags: ['!test'],

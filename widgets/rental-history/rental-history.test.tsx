@@ -29,27 +29,27 @@ afterEach(() => {
   takeDown();
 });
 
-describe('the story of a rental', () => {
-  it('tells what happened, who did it and when in Panama, oldest first', async () => {
+describe('the history of a rental', () => {
+  it('shows what happened, who did it and when in Panama, oldest first', async () => {
     show(whole);
     await expect.element(page.getByRole('heading', { name: 'Grace Williams' })).toBeVisible();
-    const told = steps()
+    const shownSteps = steps()
       .elements()
       .map(({ textContent }) => textContent);
-    expect(told).toHaveLength(11);
-    expect(told[0]).toBe('Entered by Zoë Díaz11/20/26, 10:02 AM');
-    expect(told[2]).toBe('Returned to the pool11/20/26, 11:55 AM');
-    expect(told.at(-1)).toBe('Deal done by Lucía Okafor11/20/26, 4:30 PM');
+    expect(shownSteps).toHaveLength(11);
+    expect(shownSteps[0]).toBe('Entered by Zoë Díaz11/20/26, 10:02 AM');
+    expect(shownSteps[2]).toBe('Returned to the pool11/20/26, 11:55 AM');
+    expect(shownSteps.at(-1)).toBe('Deal done by Lucía Okafor11/20/26, 4:30 PM');
   });
 
-  it('follows the rental that it is asked for', async () => {
+  it('changes with the rental id', async () => {
     const element = show(whole);
     await expect.element(page.getByText('Deal done by')).toBeVisible();
     element.setAttribute('rental-id', 'rental-2');
     await expect.poll(() => sent.map(({ path }) => path)).toContain('/rental/history/rental-2');
   });
 
-  it('says that a rental is not in their lists, without offering to try again', async () => {
+  it('says that a rental is not in their lists, without a retry', async () => {
     show(refuse(getRentalHistory, 404, refusal('not-found')));
     await expect.element(page.getByText('There is no such rental in your lists.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
@@ -66,7 +66,7 @@ describe('the story of a rental', () => {
     await expect.element(page.getByText('Deal done by')).toBeVisible();
   });
 
-  it('asks nothing without an id, and says what is missing', async () => {
+  it('requests nothing without an id, and says what is missing', async () => {
     show(whole, null);
     await expect.element(page.getByText('No rental chosen')).toBeVisible();
     expect(sent).toEqual([]);

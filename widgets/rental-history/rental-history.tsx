@@ -6,7 +6,7 @@ export interface RentalHistoryProps {
   rentalId?: string | undefined;
 }
 
-/** One rental and all that happened to it. */
+/** One rental and its history. */
 export function RentalHistory({ rentalId }: RentalHistoryProps) {
   const t = useText();
   if (!rentalId) {

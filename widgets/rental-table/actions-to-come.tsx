@@ -1,7 +1,7 @@
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
-/** The buttons of `list-actions.tsx` before their code is there, so that nothing moves when it comes. */
+/** Placeholders for the buttons of `list-actions.tsx` until their code is loaded, so that nothing moves then. */
 export function ActionsToCome() {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ const date = (t: Translate): RentalColumn => ({
   cell: ({ fetcher, updatedAt, createdAt }) => t.dateTime(fetcher ? updatedAt : createdAt),
 });
 
-/** Beside the number there is room for any of the states, in the words of the language. */
+/** Next to the number there is space for any of the states, in the words of the language. */
 const number = (t: Translate, showsState: boolean): RentalColumn => ({
   title: LEAD_FIELDS.number.label,
   ...LEAD_FIELDS.number.table,
@@ -48,7 +48,7 @@ const leadColumns = (t: Translate, showsState: boolean): RentalColumn[] =>
     return [{ title: label, ...table, cell: (rental) => rental[name] }];
   });
 
-/** Who stands behind a rental, and the people above them. */
+/** The creator or picker of a rental, and their superiors. */
 const people = (who: 'creator' | 'fetcher', title: EnglishText): RentalColumn[] => [
   { id: `${who}Name`, title, characters: 16, cell: (row) => row[who]?.name },
   {
@@ -73,7 +73,7 @@ const bypass = (t: Translate): RentalColumn[] => [
   },
 ];
 
-/** Those that a list can have at all. */
+/** All columns that a list can have. */
 export const allColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] => [
   ...usualColumns(t, list),
   ...(list === 'all-leads' ? bypass(t) : []),
@@ -86,8 +86,8 @@ const usualColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] =>
 ];
 
 /**
- * The columns of these rows: people are shown as soon as any row has one (specification, section 2), the state at the number as soon
- * as any row has left the pool, and the bypass as soon as any row is bypassed.
+ * The columns for these rows: people are shown if any row has one (specification, section 2), the state next to the number if any
+ * row has left the pool, and the bypass if any row is bypassed.
  */
 export function columnsOf(
   t: Translate,

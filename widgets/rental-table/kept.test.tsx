@@ -1,4 +1,4 @@
-/** What is kept of a list: its state in the element's attribute, columns and views with the person. */
+/** What is stored of a list: its state in the element's attribute, its columns and views with the person. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, neverAnswer, refuse } from '../../.storybook/answers.js';
@@ -39,13 +39,13 @@ describe('the state', () => {
     await expect.element(page.getByLabelText('Validity')).toHaveValue('valid');
   });
 
-  it('that makes no sense is an untouched list', async () => {
+  it('is ignored when it is invalid', async () => {
     show({ state: 'search=an&startDate=tomorrow&number_status=great&page=-1&limit=7', answers: TURNABLE });
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
     expect(asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
   });
 
-  it('follows the list and is told to the page, which learns what back should undo', async () => {
+  it('follows the list and fires an event, which says what back should undo', async () => {
     const element = show({ answers: TURNABLE });
     const heard = heardStates(element);
     await userEvent.type(page.getByLabelText('Search leads'), 'ana{Enter}');
@@ -59,7 +59,7 @@ describe('the state', () => {
     expect(element.getAttribute('state')).toBe('search=ana&fetchState=');
   });
 
-  it('that the page sets moves the list, silently', async () => {
+  it('changes the list when the page sets it, without an event', async () => {
     const element = show({ state: 'search=ana&page=2', answers: TURNABLE });
     const heard = heardStates(element);
     await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
@@ -69,7 +69,7 @@ describe('the state', () => {
     expect(heard).toEqual([]);
   });
 
-  it('of a page that isn’t there any more leads to the last one, without a step back', async () => {
+  it('with a page that no longer exists leads to the last one, without a step back', async () => {
     const element = show({ state: 'page=99', answers: TURNABLE });
     const heard = heardStates(element);
     await expect.element(page.getByText('Page 7 of 7')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the state', () => {
 });
 
 describe('days in the state', () => {
-  /** 11:59 in the evening of the 21st in Panama. */
+  /** 11:59 PM on the 21st in Panama. */
   const LATE = Date.parse('2026-11-22T04:59:00Z');
   const clock = (now: number) => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   const lastDays = () => {
@@ -86,7 +86,7 @@ describe('days in the state', () => {
     return [startDate, endDate];
   };
 
-  it('stay relative when a preset is pressed, and move on at midnight in an open list', async () => {
+  it('stay relative after a preset, and change at midnight in an open list', async () => {
     clock(LATE);
     const element = show({ answers: TURNABLE });
     await userEvent.click(button('Yesterday'));
@@ -126,7 +126,7 @@ describe('days in the state', () => {
 });
 
 describe('a column', () => {
-  it('is hidden and shown at once, and kept', async () => {
+  it('is hidden and shown at once, and that is stored', async () => {
     show({ answers: [...TURNABLE, neverAnswer(hideColumns)] });
     await userEvent.click(button('Columns'));
     await userEvent.click(page.getByRole('checkbox', { name: 'Rent' }));
@@ -139,7 +139,7 @@ describe('a column', () => {
       ]);
   });
 
-  it('that was hidden before stays hidden; the first one can’t be', async () => {
+  it('that was hidden before stays hidden; the first one can’t be hidden', async () => {
     show({ preferences: { ...VIEWS, hiddenColumns: ['date', 'address'] }, answers: TURNABLE });
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
     expect(titles()[0]).toBe('Date & Time');
@@ -148,7 +148,7 @@ describe('a column', () => {
     expect(page.getByRole('checkbox').elements()).toHaveLength(10);
   });
 
-  it('comes back when it can’t be kept, and the reason is said', async () => {
+  it('reappears when the change can’t be stored, and the reason is shown', async () => {
     show({ answers: [...TURNABLE, refuse(hideColumns, 400, 'Something went wrong!')] });
     await userEvent.click(button('Columns'));
     await userEvent.click(page.getByRole('checkbox', { name: 'Rent' }));
@@ -173,11 +173,11 @@ describe('a view', () => {
 
   it('is saved under a name, without the page', async () => {
     const saved = { _id: 'view-3', name: 'All of ana', state: 'search=ana&fetchState=' };
-    const kept = { ...VIEWS, views: [...VIEWS.views, saved] };
+    const changed = { ...VIEWS, views: [...VIEWS.views, saved] };
     show({
       state: 'search=ana&fetchState=&page=3',
       preferences: VIEWS,
-      answers: [...TURNABLE, answer(saveView, kept)],
+      answers: [...TURNABLE, answer(saveView, changed)],
     });
     await userEvent.click(button('Views'));
     await userEvent.type(page.getByLabelText('Save this view as'), ' All of ana {Enter}');
@@ -187,7 +187,7 @@ describe('a view', () => {
     ]);
   });
 
-  it('that is refused keeps the name and says why', async () => {
+  it('that is refused leaves the typed name and says why', async () => {
     show({
       preferences: VIEWS,
       answers: [...TURNABLE, refuse(saveView, 409, refusal('too-many-views', { count: MAX_SAVED_VIEWS }))],
@@ -208,7 +208,7 @@ describe('a view', () => {
     await expect.poll(() => changes()).toMatchObject([{ path: '/users/profile/delete-view/view-2' }]);
   });
 
-  it('menu closes on Escape and gives the focus back', async () => {
+  it('menu closes on Escape and returns the focus', async () => {
     show({ preferences: VIEWS, answers: TURNABLE });
     await userEvent.click(button('Views'));
     await userEvent.tab();

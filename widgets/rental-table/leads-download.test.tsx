@@ -51,7 +51,7 @@ function show(total: number = TOTAL) {
   root.render(<LeadsDownload source={SUPER_ADMIN} wish={{ search: 'ana' }} total={total} />);
 }
 
-/** A list of 2,500; `answerPage` may give something else for a page. */
+/** A list of 2,500; `answerPage` may replace the answer of a page. */
 function serveList(answerPage: (number: number) => Promise<Response> | undefined = () => undefined) {
   return serve(({ method, path }: SeenRequest) => {
     if (method === 'POST') return success({ total: TOTAL, asOf: AS_OF });
@@ -84,7 +84,7 @@ describe('the download of a list', () => {
     expect(rows.map((row) => row['Client Name'])).toEqual(
       Array.from({ length: TOTAL }, (_, index) => `r${index}`),
     );
-    // Nothing is told of a download that has come to its end.
+    // The server isn't told about a download that has finished.
     const [start, ...pages] = seen;
     expect(start?.init.body).toBe(JSON.stringify({ search: 'ana' }));
     for (const { path } of pages)
@@ -93,7 +93,7 @@ describe('the download of a list', () => {
       });
   });
 
-  it('says how far it is, and stops at once when it is cancelled', async () => {
+  it('shows its progress, and stops at once when it is cancelled', async () => {
     const second = deferred<Response>();
     const seen = serveList((number) => (number === 2 ? second.promise : undefined));
     show();
@@ -106,12 +106,12 @@ describe('the download of a list', () => {
     second.resolve(pageOf(2));
     await expect.element(button('Download')).not.toHaveAttribute('aria-disabled');
     expect(files).toEqual([]);
-    // The server hears of it, for its audit.
+    // The server is told, for its audit.
     expect(seen.at(-1)).toMatchObject({ method: 'POST', path: cancelDownload.path });
     expect(seen.at(-1)?.init.body).toBe(JSON.stringify({ asOf: AS_OF }));
   });
 
-  it('says what happened when the line is lost, and goes on from the page it has', async () => {
+  it('says what happened when the connection is lost, and continues from the page it has', async () => {
     let isDown = true;
     const seen = serveList((number) => (number === 2 && isDown ? DOWN() : undefined));
     show();
@@ -129,7 +129,7 @@ describe('the download of a list', () => {
     expect(utils.sheet_to_json(Sheets['Rentals'] ?? {})).toHaveLength(TOTAL);
   });
 
-  it('shows the sentence of a refusal, which trying again would not change', async () => {
+  it('shows the sentence of a refusal, which a retry would not change', async () => {
     const text = refusal('too-many-rows', { count: 200_000 });
     const tooMany = text.message;
     const errors = [{ path: 'startDate', ...text }];
@@ -142,7 +142,7 @@ describe('the download of a list', () => {
     await expect.element(words(tooMany)).not.toBeInTheDocument();
   });
 
-  it('warns without a call when the list shows nothing', async () => {
+  it('warns without a call when the list is empty', async () => {
     const seen = serveList();
     show(0);
     await button('Download').click();
@@ -150,7 +150,7 @@ describe('the download of a list', () => {
     expect(seen).toEqual([]);
   });
 
-  it('ends when the list goes away', async () => {
+  it('ends when the list is removed', async () => {
     const seen = serveList((number) => (number === 2 ? new Promise(() => undefined) : undefined));
     show();
     await button('Download').click();
@@ -160,7 +160,7 @@ describe('the download of a list', () => {
     expect(seen.at(-1)?.path).toBe(cancelDownload.path);
   });
 
-  it('writes the file on the page where the page allows no worker', async () => {
+  it('writes the file on the page when the page allows no worker', async () => {
     vi.stubGlobal('Worker', function refuse() {
       throw new DOMException('', 'SecurityError');
     });

@@ -13,7 +13,7 @@ export interface LeadsDownloadProps {
   total: number | undefined;
 }
 
-/** Downloads what the list's filters show. A component of its own: while it counts, only it is drawn again. */
+/** Downloads the list with its filters. It is a separate component, so that only it is rendered again while it counts. */
 export function LeadsDownload({ source, wish, total }: LeadsDownloadProps) {
   const t = useText();
   const { view, ...actions } = useRentalDownload(source, wish, total);

@@ -23,13 +23,13 @@ const OpenedRental = lazyComponent(
   null,
 );
 
-/** One of the two lists: what narrows it, its rows, and what a person keeps of it. */
+/** One of the two lists: its filters, its rows, and a person's preferences for it. */
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
   const t = useText();
   const { place, wish, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
-  // Columns that vanish a moment after they came would move everything; both answers come at the same time.
+  // Both answers arrive at the same time; columns that disappear a moment after they appeared would move everything.
   const shownRows = isLoading ? undefined : rows.data?.result;
   const columns = useMemo(
     () => columnsOf(t, list, shownRows).filter(({ id }, index) => index === 0 || !hiddenColumns.includes(id)),

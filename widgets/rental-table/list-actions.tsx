@@ -5,7 +5,7 @@ import { ListTools, type ListToolsProps } from './list-tools.js';
 
 export interface ListActionsProps extends ListToolsProps, LeadsDownloadProps {}
 
-/** What a person does with the whole list: views, columns, the download. */
+/** The actions on the whole list: views, columns, the download. */
 export function ListActions({ source, wish, total, ...tools }: ListActionsProps) {
   useStyles(css);
   return (

@@ -16,7 +16,7 @@ export interface ListToolsProps {
   hiddenColumns: readonly string[];
 }
 
-/** What a person does with the whole list: views, columns. */
+/** The preferences of the list: views, columns. */
 export function ListTools({ list, place, views, hiddenColumns }: ListToolsProps) {
   const t = useText();
   const hide = useHideColumns(list);

@@ -1,4 +1,4 @@
-/** Pages that stay where they are while somebody reads, and what has come since. */
+/** Pages that don't change while somebody reads, and what has arrived since. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inTurn, neverAnswer, refuse } from '../../.storybook/answers.js';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('pages', () => {
-  it('are all of the moment of the first one, and the next one is there before it is asked for', async () => {
+  it('are all of the moment of the first one, and the next one is prefetched', async () => {
     show({ answers: [leads(enteredRentals(20), { total: 132 })] });
     const page1 = { isFetched: 'false', page: '1', limit: '20' };
     const page2 = { ...page1, page: '2', asOf: AS_OF };
@@ -26,7 +26,7 @@ describe('pages', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('keep the rows in their place while another one loads', async () => {
+  it('leave the rows in place while another one loads', async () => {
     const first = leads(enteredRentals(20), { total: 132 });
     show({ answers: [inTurn(first, neverAnswer(getAllRentalsByCreator))] });
     await userEvent.click(button('Last page'));
@@ -35,7 +35,7 @@ describe('pages', () => {
     await expect.element(page.getByText('Grace Williams').first()).toBeVisible();
   });
 
-  it('begin at 1 again with another size', async () => {
+  it('start at 1 again with another size', async () => {
     show({ answers: [leads(enteredRentals(20), { total: 132 })] });
     await userEvent.click(button('Last page'));
     await userEvent.selectOptions(page.getByLabelText('Rows per page'), '50');
@@ -43,7 +43,7 @@ describe('pages', () => {
     await expect.poll(() => asked()).toContainEqual(sized);
   });
 
-  it('begin at the top of their rows', async () => {
+  it('scroll to the top when they change', async () => {
     const other = enteredRentals(20).map((row) => ({ ...row, _id: `other-${row._id}` }));
     const long = { total: 132 };
     show({ answers: [inTurn(leads(enteredRentals(20), long), leads(other, long))] });
@@ -54,7 +54,7 @@ describe('pages', () => {
     await expect.poll(() => region.scrollTop).toBe(0);
   });
 
-  it('that can’t be loaded leave the ways to the others', async () => {
+  it('that can’t be loaded leave the links to the others', async () => {
     const failing = refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed);
     show({ answers: [inTurn(leads(enteredRentals(20), { total: 140 }), failing)] });
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
@@ -66,7 +66,7 @@ describe('pages', () => {
     await expect.element(page.getByText('Failed to load data')).not.toBeInTheDocument();
   });
 
-  it('that can’t be loaded say so and are asked for again', async () => {
+  it('that can’t be loaded say so and are requested again', async () => {
     const failing = refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed);
     show({ answers: [inTurn(failing, leads())] });
     await expect.element(page.getByText('Failed to load data')).toBeVisible();
@@ -75,8 +75,8 @@ describe('pages', () => {
   });
 });
 
-describe('what came since', () => {
-  it('is counted every 30 seconds without moving a row, and shown when somebody asks', async () => {
+describe('the count of new rows', () => {
+  it('is refreshed every 30 seconds without moving a row, and its rows are shown on request', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const later = '2026-11-21T19:01:00.000Z';
     const rows = enteredRentals(20);
@@ -107,7 +107,7 @@ describe('what came since', () => {
     await expect.poll(() => asked().at(-1)?.['asOf']).toBe(later);
   });
 
-  it('that can’t be loaded leaves the rows where they are, and says so', async () => {
+  it('leaves the rows in place when they can’t be loaded, and says so', async () => {
     const sentence = getAllRentalsByCreator.says.failed;
     const first = leads([rental({ client_name: 'Ana Ruiz' })], { newer: 1 });
     const later = leads([rental({ client_name: 'Brand New' })]);

@@ -5,14 +5,15 @@ import { RentalTable } from './rental-table.js';
 
 /**
  * All Leads (by creator) or Picked Leads (by picker), as far as the caller may see them: search, dates, the role's own filters,
- * pages that stay where they are while somebody reads, columns and views that a person keeps. A row opens the rental's story.
+ * pages that don't change while somebody reads, columns and views that are stored for the person. A row opens the rental's history.
  *
  * @attr list - Which list: `all-leads` or `picked-leads`.
- * @attr state - Search, dates, filters, page and page size, as `search=ana&number_status=valid&page=2`. The element keeps it up
- * to date; a page that keeps it in its address gets reload, back and links.
+ * @attr state - Search, dates, filters, page and page size, as `search=ana&number_status=valid&page=2`. The element keeps it up to
+ * date; if a page stores it in its address, reload, back and links work.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
- * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter opens the rental's story, and Escape leads back.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter opens the rental's
+ * history, and Escape goes back.
  */
 export default defineWidget('rd-rental-table', RentalTable, {
   may: 'signed-in',

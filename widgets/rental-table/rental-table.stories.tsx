@@ -44,10 +44,10 @@ const VIEWS: ListPreferences = {
     { _id: 'view-2', name: 'Delaware', state: 'search=delaware' },
   ],
 };
-const kept = (preferences: ListPreferences = { hiddenColumns: [], views: [] }) =>
+const preferencesOf = (preferences: ListPreferences = { hiddenColumns: [], views: [] }) =>
   answer(getListPreferences, preferences);
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
-  page: { user, answers: [...answers, kept()] },
+  page: { user, answers: [...answers, preferencesOf()] },
 });
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };
@@ -55,7 +55,7 @@ const tablet = { viewport: { value: 'tablet' } };
 const entered = rentalPage(enteredRentals(20), { total: 12_408 });
 const picked = rentalPage(pickedRentals(20), { total: 132 });
 const allLeads = answer(getAllRentalsByCreator, entered);
-/** Where something is pressed: a few rows, because finding a button looks at all of them. */
+/** For stories that press a button: only a few rows, because finding a button searches all of them. */
 const fewLeads = answer(getAllRentalsByCreator, rentalPage(enteredRentals(5), { total: 132 }));
 
 export const AllLeads: Story = { parameters: page(superAdmin, allLeads) };
@@ -112,7 +112,7 @@ export const CantBeLoaded: Story = {
 };
 export const LineDown: Story = { parameters: page(superAdmin, lineDown(getAllRentalsByCreator)) };
 
-/** Three have come since; a new look shows them. */
+/** Three rentals have arrived since the list was loaded; a click shows them. */
 export const SomeAreNew: Story = {
   parameters: page(
     superAdmin,
@@ -130,7 +130,7 @@ const withViews: { page: StoryPage } = {
     user: superAdmin,
     answers: [
       fewLeads,
-      kept(VIEWS),
+      preferencesOf(VIEWS),
       refuse(saveView, 409, refusal('too-many-views', { count: MAX_SAVED_VIEWS })),
     ],
   },
@@ -166,5 +166,5 @@ export const PickedLeadsOfACreatorLeader: Story = { args: PICKED, parameters: pa
 export const NobodyLoggedIn: Story = {};
 export const NoListChosen: Story = { args: { list: 'leads' }, parameters: page(superAdmin) };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-rental-table', AllLeads), tags: ['!test'] };

@@ -45,7 +45,7 @@ describe('a row', () => {
     await expect.element(dates.nth(1)).toHaveTextContent('11/21/26, 2:05 PM');
   });
 
-  it('shows a dash for people who are missing', async () => {
+  it('shows a dash for missing people', async () => {
     const rows = [
       rental({ _id: 'a', client_name: 'Ana Ruiz', creator: creatorOf({ team_leader_name: null }) }),
       rental({ _id: 'b', client_name: 'Li Wu', creator: null }),
@@ -56,14 +56,14 @@ describe('a row', () => {
     expect(cells('Li Wu').slice(-3)).toEqual(['—', '—', '—']);
   });
 
-  it('opens the rental’s whole story beside it', async () => {
+  it('opens the rental’s whole history next to it', async () => {
     const history = answer(getRentalHistory, rentalHistory({ client_name: 'Ana Ruiz' }));
     show({ answers: [leads([rental({ client_name: 'Ana Ruiz' })]), history] });
     await userEvent.click(page.getByRole('rowheader').first());
     await expect.element(page.getByRole('dialog').getByText('Entered')).toBeVisible();
   });
 
-  it('copies its number as a dialer takes it', async () => {
+  it('copies its number in the form for a dialer', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show({ answers: [leads([rental({ number: '702.555.7288' })])] });
     await userEvent.click(button('Copy number (702) 555-7288'));
@@ -71,7 +71,7 @@ describe('a row', () => {
     await expect.element(page.getByText('Copied')).toBeInTheDocument();
   });
 
-  it('says where it stands as soon as any row has left the pool', async () => {
+  it('shows its state if any row has left the pool', async () => {
     const inPool = rental({ _id: 'a', client_name: 'Ana Ruiz' });
     const states = [
       inPool,
@@ -101,32 +101,29 @@ describe('a row', () => {
   });
 });
 
-it.each(['{Escape}', 'the cross'])(
-  'gives the focus back to the cell that opened a panel: %s',
-  async (way) => {
-    const history = answer(getRentalHistory, rentalHistory());
-    const element = show({ answers: [leads(enteredRentals(3)), history] });
-    const cell = page.getByRole('rowheader').nth(1);
-    await expect.element(cell).toBeVisible();
-    (cell.element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('dialog')).toBeVisible();
-    if (way === '{Escape}') await userEvent.keyboard(way);
-    else await userEvent.click(button('Close'));
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    expect(element.shadowRoot?.activeElement).toBe(cell.element());
-  },
-);
+it.each(['{Escape}', 'the cross'])('returns the focus to the cell that opened a panel: %s', async (way) => {
+  const history = answer(getRentalHistory, rentalHistory());
+  const element = show({ answers: [leads(enteredRentals(3)), history] });
+  const cell = page.getByRole('rowheader').nth(1);
+  await expect.element(cell).toBeVisible();
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  if (way === '{Escape}') await userEvent.keyboard(way);
+  else await userEvent.click(button('Close'));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(element.shadowRoot?.activeElement).toBe(cell.element());
+});
 
 describe('the columns of people', () => {
-  it('stand there only when a row has a creator or a picker', async () => {
+  it('are shown only when a row has a creator or a picker', async () => {
     show({ answers: [leads([rental()])] });
     await expect.element(page.getByText('Grace Williams')).toBeVisible();
     expect(titles()).not.toContain('Creator Name');
     expect(titles()).not.toContain('Picker Name');
   });
 
-  it('make cards of narrow rows, and the list never scrolls sideways', async () => {
+  it('become facts of cards when it is narrow, and the list never scrolls sideways', async () => {
     const element = show({ widthPx: 390, answers: [leads(enteredRentals(3))] });
     await expect.element(page.getByText('Grace Williams')).toBeVisible();
     expect(element.scrollWidth).toBeLessThanOrEqual(390);
@@ -144,7 +141,7 @@ describe('the total', () => {
 });
 
 describe('a search', () => {
-  it('is trimmed, begins at page 1 and takes a new look', async () => {
+  it('is trimmed, starts at page 1 and refreshes the list', async () => {
     show({ answers: [leads(enteredRentals(20), { total: 132 })] });
     await userEvent.click(button('Next page'));
     await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
@@ -164,7 +161,7 @@ describe('a search', () => {
     expect(asked().every((query) => query['search'] === undefined)).toBe(true);
   });
 
-  it('that finds nothing says so, and leaves no pages to turn', async () => {
+  it('that finds nothing says so, and then has no pages', async () => {
     show({ answers: [inTurn(leads(), leads([]))] });
     await expect.element(page.getByText('Totals: 3')).toBeVisible();
     await userEvent.type(search(), 'zzz{Enter}');
@@ -181,14 +178,14 @@ describe('an empty list', () => {
     ['all-leads', superAdmin, /^No rental waits to be fetched\. All also lists/],
     ['all-leads', creatorLeader, /^No rental has been entered yet\./],
     ['picked-leads', superAdmin, /^Nothing was picked since the start date\. Choose an earlier one\.$/],
-  ] as const)('that nobody has narrowed says the next step: %s', async (list, user, words) => {
+  ] as const)('without filters says the next step: %s', async (list, user, words) => {
     const call = list === 'all-leads' ? RENTAL_LIST_CALLS[list][user.role as 'admin'] : getAllRentalsByPicker;
     show({ user, list, answers: [answer({ ...getAllRentalsByPicker, path: call.path }, rentalPage([]))] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
     expect(hint()).toMatch(words);
   });
 
-  it('that somebody has narrowed says to adjust it', async () => {
+  it('with filters says to adjust them', async () => {
     show({ state: 'search=zzz', answers: [leads([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
     expect(hint()).toBe('Try another search, other dates or another filter.');
@@ -234,15 +231,15 @@ describe('a bypassed rental', () => {
     await expect.element(page.getByRole('cell', { name: '11/20/26, 2:05 PM' })).toBeVisible();
   });
 
-  it('has its columns only where a row is one', async () => {
+  it('has its columns only if a row is bypassed', async () => {
     show({ answers: [leads(others)] });
     await expect.element(page.getByText('Totals: 2')).toBeVisible();
     expect(titles()).not.toContain('Bypassed For');
   });
 });
 
-describe('who may', () => {
-  it('not see a list is told so, and nothing is asked', async () => {
+describe('the element', () => {
+  it('says that a person may not see a list, and requests nothing', async () => {
     show({ user: picker, answers: [] });
     await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
     leave();
@@ -251,14 +248,14 @@ describe('who may', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is asked which list where the page names none', async () => {
+  it('asks which list when the page names none', async () => {
     show({ list: 'leads', answers: [] });
     await expect.element(page.getByText('No list chosen')).toBeVisible();
   });
 });
 
-it('begins Picked Leads anew when the Panama day ends while it is open', async () => {
-  // 11:59 in the evening of the 21st in Panama.
+it('starts Picked Leads anew when the Panama day ends while it is open', async () => {
+  // 11:59 PM on the 21st in Panama.
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: Date.parse('2026-11-22T04:59:00Z'),

@@ -13,7 +13,7 @@ export interface RentalTableProps {
   state?: string | undefined;
 }
 
-/** All Leads or Picked Leads, as the role of whoever is logged in has them. */
+/** All Leads or Picked Leads for the role of the logged-in person. */
 export function RentalTable({ list, state }: RentalTableProps) {
   const t = useText();
   const { user } = useAuth();

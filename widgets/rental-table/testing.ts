@@ -1,4 +1,4 @@
-/** The element on a page, over an API that answers so: what its tests share. */
+/** The element on a page, with an API that returns the given answers, for its tests. */
 import { page } from 'vitest/browser';
 import { answer, type FakeCall } from '../../.storybook/answers.js';
 import { superAdmin } from '../../.storybook/people.js';
@@ -23,7 +23,7 @@ interface Scene {
   answers: FakeCall[];
 }
 
-/** Puts the element on the page, for somebody. */
+/** Puts the element on the page, for a person. */
 export function show({
   user = superAdmin,
   list = 'all-leads',
@@ -54,7 +54,7 @@ export const leads = (
 ) => answer(getAllRentalsByCreator, rentalPage(rows, about));
 
 const isList = ({ path }: SentCall) => /rentals|getClientsInfo/i.test(path);
-/** The queries of the lists that were asked for; those that only count what is new apart. */
+/** The queries of the requested lists, without those that only count new rows. */
 export const asked = () =>
   sent.filter(isList).flatMap(({ query }) => (query['limit'] === '1' ? [] : [query]));
 export const askedForNewer = () => sent.filter((call) => isList(call) && call.query['limit'] === '1');
@@ -67,7 +67,7 @@ export const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** What the element tells the page from now on. */
+/** Records the state events of the element from now on. */
 export function heardStates(element: HTMLElement): RdEvents['rd-state-change'][] {
   const heard: RdEvents['rd-state-change'][] = [];
   element.addEventListener('rd-state-change', ({ detail }) => heard.push(detail));

@@ -16,7 +16,7 @@ export interface LeadsOptions {
   state: string | undefined;
 }
 
-/** Where the list is, the page that belongs there, and what has come since. */
+/** The state of the list, its page, and what has arrived since. */
 export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const today = useBusinessDay();
   const shape = useMemo(() => shapeOf(variant), [variant]);

@@ -1,4 +1,4 @@
-/** Every variant of All Leads and Picked Leads against its line of the specification's section 2. */
+/** Compares every variant of All Leads and Picked Leads with its row in section 2 of the specification. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
@@ -25,7 +25,7 @@ interface Line {
   call: typeof getAllRentalsByCreator | typeof getAllRentalsByPicker | { path: string };
   /** Label of a filter → its options, each with what it sends. */
   filters: Record<string, [option: string, sends: Sends][]>;
-  /** What an untouched list sends beside page and page size. */
+  /** What the default list sends besides page and page size. */
   untouched: Sends;
 }
 
@@ -37,11 +37,11 @@ const VALIDITY = (none: string): [string, Sends][] => [
 const FETCH_STATE: [string, Sends][] = [
   ['Not Fetched', { isFetched: 'false' }],
   ['All', {}],
-  // As the specification sends it, and finished ones only.
+  // What the specification sends, and only finished ones.
   ['Finished', { isFetched: 'true', isFinished: 'true' }],
   ['Bypassed', { isBypassed: 'true' }],
 ];
-// 2:00 in the morning of the 22nd in UTC is still the 21st in Panama.
+// 2:00 AM on the 22nd in UTC is still the 21st in Panama.
 const NOW = '2026-11-22T02:00:00Z';
 const PICKED = { startDate: '2026-11-21', sort: '-finishedDate' };
 
@@ -124,10 +124,10 @@ const COLUMNS = {
   'picked-leads': [...BASE, 'Picker Name', 'TeamLeader Name', 'Admin Name'],
 };
 
-/** Opens the list of a line of the table. */
+/** Opens the list of a row of the table. */
 function open({ user, list, call }: Line): void {
   const rows = list === 'all-leads' ? enteredRentals(3) : pickedRentals(3);
-  // The three calls of a list differ in nothing but their path.
+  // The three calls of a list differ only in their path.
   const asAnswered = { ...getAllRentalsByCreator, path: call.path };
   show({ user, list, answers: [answer(asAnswered, rentalPage(rows, { total: 60 }))] });
 }
@@ -144,10 +144,10 @@ describe.each(['Asia/Tokyo', 'America/Los_Angeles'])('in a browser in %s', (time
     await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' });
   });
 
-  it('really is there', () => expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timezoneId));
+  it('has that time zone', () => expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timezoneId));
 
   describe.each([...ALL_LEADS, ...PICKED_LEADS])('$list of the $who', (line) => {
-    it('begins with its own filters and their defaults', async () => {
+    it('starts with its own filters and their defaults', async () => {
       open(line);
       await expect.element(page.getByText('Totals: 60')).toBeVisible();
       expect(asked()[0]).toEqual({ ...line.untouched, page: '1', limit: '20' });

@@ -1,4 +1,4 @@
-/** All Leads and Picked Leads of each role: which filters there are, with their options, defaults and what they send. */
+/** All Leads and Picked Leads of each role: the filters with their options, defaults and queries. */
 import type { Position } from '../../src/contract/capabilities.js';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
@@ -16,31 +16,31 @@ interface Choice {
 export interface ChoiceFilter {
   name: 'number_status' | 'fetchState';
   label: EnglishText;
-  /** The value that an untouched list has. */
+  /** The default value. */
   initial: string;
   choices: readonly Choice[];
 }
 
 export interface Variant {
   choices: readonly ChoiceFilter[];
-  /** An untouched list begins with today, its end open. */
+  /** The default list starts with today, with an open end. */
   startsToday: boolean;
   sort: RentalWish['sort'];
-  /** What to do next where an untouched list is empty: true in a new system too, where no other search helps. */
+  /** What to do next when an unfiltered list is empty. It must be true in a new system too, where no other search helps. */
   emptyHint: EnglishText;
 }
 
 const INVALID: Choice = { value: 'invalid', label: 'Invalid', sends: { number_status: 'invalid' } };
 const VALID: Choice = { value: 'valid', label: 'Valid', sends: { number_status: 'valid' } };
 const ALL: Choice = { value: '', label: 'All', sends: {} };
-/** `isFetched` is what the specification's section 4 sends for both; `isFinished` makes each list what its name says. */
+/** `isFetched` is what section 4 of the specification sends for both; `isFinished` makes each list fit its name. */
 const FINISHED: Choice = {
   value: 'finished',
   label: 'Finished',
   sends: { isFetched: true, isFinished: true },
 };
 const FETCHED: Choice = { value: 'fetched', label: 'Fetched', sends: { isFetched: true, isFinished: false } };
-/** Not in the specification: after its choices, for whoever looks for what an admin received outside of picking. */
+/** Not in the specification: it follows the specified options, for finding what an admin received without picking. */
 const BYPASSED: Choice = { value: 'bypassed', label: 'Bypassed', sends: { isBypassed: true } };
 
 const validity = (none: EnglishText): ChoiceFilter => ({
@@ -80,7 +80,7 @@ const pickedLeads = (choice: ChoiceFilter): Variant => ({
   emptyHint: 'Nothing was picked since the start date. Choose an earlier one.',
 });
 
-/** The specification's section 2. A position that isn't there has no such list. */
+/** Section 2 of the specification. A position that is missing has no such list. */
 export const VARIANTS: Record<LeadsList, Partial<Record<Position, Variant>>> = {
   'all-leads': {
     'super-admin': allLeads(VALIDITY_OF_ALL, FETCH_STATE_OF_ALL),
@@ -107,7 +107,7 @@ export type FilterName = 'search' | 'startDate' | 'endDate' | ChoiceFilter['name
 
 const NO_CHOICE: Record<ChoiceFilter['name'], string> = { number_status: '', fetchState: '' };
 
-/** The untouched list of a variant. */
+/** The defaults of a variant. */
 export function shapeOf({ choices, startsToday }: Variant): ListShape<FilterName> {
   const initial = Object.fromEntries(choices.map(({ name, initial: value }) => [name, value]));
   const offers = (name: string) => (text: string) =>
@@ -125,7 +125,7 @@ export function shapeOf({ choices, startsToday }: Variant): ListShape<FilterName
   };
 }
 
-/** What the filters send on a Panama day. */
+/** The query of the filters on a Panama day. */
 export function wishOf(
   { choices, sort }: Variant,
   filters: Readonly<Record<FilterName, string>>,

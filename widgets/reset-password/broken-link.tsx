@@ -11,7 +11,7 @@ export interface BrokenLinkProps {
   forgotPath: string | undefined;
 }
 
-/** Why this link leads nowhere, and the way to one that does. */
+/** Why this link doesn't work, and how to get a new one. */
 export function BrokenLink({ words, forgotPath }: BrokenLinkProps) {
   const emit = useEmit();
   const t = useText();

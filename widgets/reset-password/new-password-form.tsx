@@ -18,7 +18,7 @@ import type { ResetLink } from './reset-link.js';
 export interface NewPasswordFormProps {
   link: ResetLink;
   onDone: () => void;
-  /** The server knows the link no more. */
+  /** The server doesn't know the link any more. */
   onRefused: (words: Said) => void;
 }
 
@@ -51,7 +51,7 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
       words={<p>{t.rich('For {email}. You’ll be logged out everywhere.', { email: <b>{link.email}</b> })}</p>}
       form={form.props}
     >
-      {/* It tells a password manager whose password this is. */}
+      {/* Tells a password manager whose password this is. */}
       <input
         hidden
         readOnly

@@ -6,10 +6,10 @@ export interface ResetLink {
   token: string;
 }
 
-/** What may stand in a header. Anything else in a token is damage that happened on its way here. */
+/** The characters that a header may contain. Anything else in a token was damaged on the way here. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** The two parts that a reset link carries; null when one is missing or can't be one. */
+/** The two parts of a reset link; null when one is missing or invalid. */
 export function readResetLink(email: string | undefined, token: string | undefined): ResetLink | null {
   if (!email || !token || !TOKEN.test(token)) return null;
   try {

@@ -4,15 +4,15 @@ import entryCss from '../../src/parts/entry/entry-card.css?inline';
 import { ResetPassword } from './reset-password.js';
 
 /**
- * Sets a new password by a mailed link. In the light DOM, like the login, so that password managers keep the new password.
- * The page reads e-mail and token from its address, hands them over, and takes the token out of the address.
+ * Sets a new password by a mailed link. It is in the light DOM, like the login, so that password managers store the new password.
+ * The page reads e-mail and token from its address, passes them on, and removes the token from the address.
  *
- * @attr email - Whose password it is, from the link, for example `ana@example.com`.
- * @attr token - The link's token. It is sent once and kept nowhere.
+ * @attr email - The e-mail in the link, for example `ana@example.com`.
+ * @attr token - The link's token. It is sent once and stored nowhere.
  * @attr forgot-path - Path of the screen that sends links, for example `/forget-password`, for a link that no longer works.
  * @event rd-login-needed - The password is set, or somebody wants to go back to the login.
- * @event rd-navigate - A new link is wanted; `detail.path` is `forgot-path`.
- * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
+ * @event rd-navigate - Somebody wants a new link; `detail.path` is `forgot-path`.
+ * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  * @accessibility When the password is set, or the link is broken, the focus goes to the heading that says so.
  */
 export default defineElement(

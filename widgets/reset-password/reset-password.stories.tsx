@@ -69,5 +69,5 @@ export const LinkIncompleteOnAPhone: Story = { ...LinkIncomplete, globals: { vie
 export const Spanish: Story = { globals: { locale: 'es' } };
 export const SpanishLinkIncomplete: Story = { ...LinkIncomplete, globals: { locale: 'es' } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-reset-password', Empty), tags: ['!test'] };

@@ -51,7 +51,7 @@ describe('a link', () => {
     ['with nothing in it', { email: '', token: '' }],
     ['with a damaged token', { ...LINK, token: 'a token\u2026' }],
     ['with a damaged email', { ...LINK, email: 'zoe' }],
-  ])('%s is invalid, and leads to a new one', async (_, link) => {
+  ])('%s is invalid, and offers a new one', async (_, link) => {
     const element = show({ link });
     const gone = vi.fn<(event: CustomEvent<{ path: string }>) => void>();
     element.addEventListener('rd-navigate', gone);
@@ -60,7 +60,7 @@ describe('a link', () => {
     expect(gone.mock.lastCall?.[0].detail).toEqual({ path: '/forget-password' });
   });
 
-  it('that the server knows no more says so, and the next one begins anew', async () => {
+  it('that the server doesn’t know any more says so, and the next one starts anew', async () => {
     const message = REFUSALS['dead-link'];
     const refused = refuse(resetPassword, 400, message, { errors: [{ path: 'token', message }] });
     const element = show({ answers: [refused] });
@@ -82,7 +82,7 @@ describe('the new password', () => {
     await expect.element(password()).toHaveFocus();
   });
 
-  it('goes out once, with the link’s token raw in Authorization even where somebody is logged in', async () => {
+  it('is sent once, with the link’s token raw in Authorization even when somebody is logged in', async () => {
     show({ user: picker, answers: [works] });
     const fetched = vi.spyOn(globalThis, 'fetch');
     await choose(' a new one ');
@@ -93,7 +93,7 @@ describe('the new password', () => {
     expect(inits[0]?.body).toBe(JSON.stringify({ email: LINK.email, newPassword: ' a new one ' }));
   });
 
-  it('leads to the login when it is set', async () => {
+  it('opens the login when it is set', async () => {
     const element = show({ answers: [works] });
     const asked = vi.fn();
     element.addEventListener('rd-login-needed', asked);
@@ -114,7 +114,7 @@ describe('the new password', () => {
     expect(authStore.getState().user).toEqual(picker);
   });
 
-  it('keeps what was typed when the line is down, and says what to do', async () => {
+  it('stays in the field when the connection is lost, with what to do', async () => {
     show({ answers: [refuse(resetPassword, 503, 'The server is busy. Try again.')] });
     await choose('a new one');
     await expect.element(page.getByText('The server is busy. Try again.')).toBeVisible();
@@ -129,15 +129,15 @@ describe('the new password', () => {
   });
 });
 
-it('leaves the token nowhere but in its own attribute', async () => {
+it('leaves the token only in its own attribute', async () => {
   show({ answers: [works] });
   await choose('a new one');
   await expect.element(title('Password reset successfully!')).toBeVisible();
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     Object.entries(localStorage),
     Object.entries(sessionStorage),
     document.cookie,
     location.href,
   ]);
-  expect(kept).not.toContain(LINK.token);
+  expect(stored).not.toContain(LINK.token);
 });

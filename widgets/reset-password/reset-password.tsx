@@ -8,7 +8,7 @@ import { readResetLink } from './reset-link.js';
 import { ResetDone } from './reset-done.js';
 
 export interface ResetPasswordProps {
-  /** Whose password it is, from the link. */
+  /** The e-mail in the link. */
   email?: string | undefined;
   /** The link's token. */
   token?: string | undefined;
@@ -16,12 +16,12 @@ export interface ResetPasswordProps {
   forgotPath?: string | undefined;
 }
 
-/** Asks for the new password that a mailed link allows. */
+/** Asks for the new password after a click on a mailed link. */
 export function ResetPassword({ email, token, forgotPath }: ResetPasswordProps) {
   const [isDone, setIsDone] = useState(false);
   const [refusal, setRefusal] = useState<{ token: string | undefined; words: Said }>();
   const link = readResetLink(email, token);
-  // A refusal is of one link: the next one begins anew.
+  // A refusal belongs to one link: the next one starts anew.
   const refused = refusal?.token === token ? refusal?.words : undefined;
 
   if (isDone) return <ResetDone />;

@@ -4,14 +4,14 @@ import { Icon } from '../../src/ui/icon/icon.js';
 
 interface RuleProps {
   title: string;
-  /** What the rule will do; null while a field of it can't be read. */
+  /** What the rule will do; null while one of its fields is invalid. */
   says: string | null;
-  /** What it means at this moment, where that can be said. */
+  /** What it means at this moment, if that is known. */
   now?: string | undefined;
   children: ReactNode;
 }
 
-/** One rule: its fields, and under them a sentence that changes with the typing. */
+/** One rule: its fields, and below them a sentence that changes with the typing. */
 export function Rule({ title, says, now, children }: RuleProps) {
   const id = useId();
   const t = useText();

@@ -21,7 +21,7 @@ const LABELS: Record<keyof Settings, EnglishText> = {
 };
 const isSetting = (field: string): field is keyof Settings => Object.hasOwn(LABELS, field);
 
-/** What another super-admin saved meanwhile, in the words of the form. */
+/** What another super-admin saved meanwhile, with the labels of the form. */
 export function SettingsConflict({ conflict }: Pick<SettingsForm, 'conflict'>) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ import { useSettingsForm } from './use-settings-form.js';
 
 const LEADS_TYPES = Object.values(LeadsType.schema);
 
-/** The three rules of fetching and the reading limits; under each the sentence that says what it will do. */
+/** The three rules of fetching and the reading limits; below each a sentence about its effect. */
 export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const t = useText();
   const form = useSettingsForm(stored);

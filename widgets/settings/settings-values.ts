@@ -5,20 +5,20 @@ import { DEFAULT_SETTINGS, Settings, type LeadsType } from '../../src/contract/s
 import { read } from '../../src/contract/validation.js';
 import { tryReading } from '../../src/parts/read-form.js';
 
-/** The settings as the form's fields hold them: numbers as they were typed, the instant on Panama's clock. */
+/** The settings as the texts of the form's fields: numbers as they were typed, the instant in Panama time. */
 export interface SettingsValues extends Record<ReadingLimitField, string> {
   delayTime: string;
   isDelayEnabled: boolean;
   holdTime: string;
   isHoldEnabled: boolean;
-  /** `YYYY-MM-DDTHH:mm`; blank: hold counts for every rental. */
+  /** `YYYY-MM-DDTHH:mm`; blank: hold applies to every rental. */
   holdEnabledAt: string;
   leadsType: LeadsType;
   /** Blank: none. */
   defaultAreaCode: string;
 }
 
-/** The limits in force: those of the program where the settings name none. */
+/** The current limits: the defaults for those that the settings don't name. */
 const limitsOf = (settings: Settings) =>
   LIMITS.map((name) => [name, settings[name] ?? DEFAULT_READING_LIMITS[name]] as const);
 
@@ -53,22 +53,22 @@ export const readSettings = (values: SettingsValues) =>
     ),
   );
 
-/** What is sent: the rules of fetching, and of ours only what was changed. */
+/** What is sent: the rules of fetching, and of our own settings only the changed ones. */
 export function changedSettings(settings: Settings, loaded: Settings): Settings {
   const unchanged = limitsOf(loaded).filter(([name, limit]) => settings[name] === limit);
   const isSameArea = settings.defaultAreaCode === loaded.defaultAreaCode;
   const { holdEnabledAt } = toValues(loaded);
   return {
     ...settings,
-    // Left out of the body, they stay as they are.
+    // Missing in the body, they stay unchanged.
     ...Object.fromEntries(unchanged.map(([name]) => [name, undefined])),
     ...(isSameArea && { defaultAreaCode: undefined }),
-    // The field shows no seconds: an instant that was not touched goes back as it came.
+    // The field shows no seconds: an unchanged instant is sent back as it was loaded.
     ...(toValues(settings).holdEnabledAt === holdEnabledAt && { holdEnabledAt: loaded.holdEnabledAt }),
   };
 }
 
-/** Every setting by its name, limits that aren't named at their default. */
+/** Every setting by its name, with the defaults of missing limits. */
 export const byName = (settings: Settings): Record<string, FieldValue | undefined> => ({
   ...settings,
   ...Object.fromEntries(limitsOf(settings)),
@@ -85,6 +85,6 @@ export const valuesOf = (taken: Record<string, FieldValue>): Partial<SettingsVal
 function toInstant(wallClock: string): string | null {
   if (wallClock === '') return null;
   const instantMs = fromBusinessWallClock(wallClock);
-  // Left as it is, the struct says what is wrong with it.
+  // An invalid text stays unchanged, so that the struct says what is wrong with it.
   return Number.isNaN(instantMs) ? wallClock : new Date(instantMs).toISOString();
 }

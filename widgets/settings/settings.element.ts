@@ -8,21 +8,22 @@ import css from './settings.css?inline';
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
-    /** The rules of fetching were changed; they hold from the next fetch on. */
+    /** The rules of fetching were changed; they apply from the next fetch on. */
     'rd-settings-saved': { settings: Settings };
   }
 }
 
 /**
- * The rules of fetching: delay, hold and leads type, the default area code, and how much a person may open in an hour. Under each stands a sentence that says what it will do.
+ * The rules of fetching: delay, hold and leads type, the default area code, and how much a person may open in an hour. Below each
+ * is a sentence about its effect.
  *
- * @event rd-settings-saved - The rules were changed; `detail.settings` are those in force.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @event rd-settings-saved - The rules were changed; `detail.settings` are the current ones.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The card around it.
  * @csspart form - The form.
  * @csspart sentence - The sentence under each rule.
- * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
- * @accessibility The sentence under a rule is said again when it changes.
+ * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
+ * @accessibility The sentence under a rule is announced again when it changes.
  */
 export default defineWidget('rd-settings', SettingsScreen, {
   may: 'change-settings',

@@ -28,7 +28,7 @@ const ALL_ON: Settings = {
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: superAdmin, answers } });
 const preview = answer(previewSettings, { onHold: 9, nextFreeAt: '2026-11-20T19:05:00.000Z' });
 
-/** The rules of fetching, each with the sentence that says what it does. */
+/** The rules of fetching, each with a sentence about its effect. */
 const meta: Meta = { title: 'Widgets/rd-settings', render: () => createElement('rd-settings') };
 export default meta;
 type Story = StoryObj;
@@ -91,5 +91,5 @@ export const LoggedOut: Story = { parameters: { page: {} } };
 export const Spanish: Story = { ...AllOn, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = { ...AllOn, globals: { locale: 'es', viewport: { value: 'phone' } } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-settings', AllOn), tags: ['!test'] };

@@ -39,7 +39,7 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 const saveButton = () => page.getByRole('button', { name: 'Save Settings' });
 const savedBodies = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-// Wide enough that no toast lies over the button.
+// Wide enough that no toast covers the button.
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
   document.body.replaceChildren();
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the settings', () => {
-  it('fill the form, times on Panama’s clock', async () => {
+  it('fill the form, times in Panama time', async () => {
     show({
       saved: {
         delayTime: 30,
@@ -63,27 +63,27 @@ describe('the settings', () => {
     await expect.element(field('Leads Type')).toHaveValue('newest');
   });
 
-  it('are saved as the contract wants them, said aloud and fired as an event', async () => {
+  it('are saved in the form of the contract, with a toast and an event', async () => {
     const saved: Settings = {
       ...{ delayTime: 45, isDelayEnabled: true, holdTime: 0, isHoldEnabled: false },
       ...{ holdEnabledAt: '2026-11-20T19:05:00.000Z', leadsType: 'oldest' },
     };
     const element = show({ answers: [answer(updateSettings, saved)] });
-    const told = vi.fn();
-    element.addEventListener('rd-settings-saved', ({ detail }) => void told(detail));
+    const received = vi.fn();
+    element.addEventListener('rd-settings-saved', ({ detail }) => void received(detail));
     await userEvent.click(field('Enable Delay'));
     await userEvent.fill(field('Delay Time (seconds)'), '45');
     await userEvent.fill(field('Hold Enabled At'), '2026-11-20T14:05');
     await userEvent.selectOptions(field('Leads Type'), 'oldest');
     await userEvent.click(saveButton());
     await vi.waitFor(() =>
-      expect(told).toHaveBeenCalledWith({ settings: { ...saved, defaultAreaCode: null } }),
+      expect(received).toHaveBeenCalledWith({ settings: { ...saved, defaultAreaCode: null } }),
     );
     expect(savedBodies()).toEqual([saved]);
     await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
   });
 
-  it('show the limits of reading in force, and send only those that were changed', async () => {
+  it('show the current reading limits, and send only the changed ones', async () => {
     const { fieldRowsPerHour } = { fieldRowsPerHour: 800 };
     show({ saved: { fieldRowsPerHour }, answers: [answer(updateSettings, DEFAULT_SETTINGS)] });
     await expect.element(field('Creators and pickers: rows an hour')).toHaveValue(800);
@@ -114,7 +114,7 @@ describe('the settings', () => {
     await vi.waitFor(() => expect(savedBodies()[1]).toMatchObject({ defaultAreaCode: null }));
   });
 
-  it('refuse a limit that would shut people out', async () => {
+  it('refuse a limit that would lock people out', async () => {
     show();
     await userEvent.fill(field('Creators and pickers: rows an hour'), '5');
     await userEvent.click(saveButton());
@@ -122,7 +122,7 @@ describe('the settings', () => {
     expect(savedBodies()).toEqual([]);
   });
 
-  it('below 0 or no number are refused at their field and not sent', async () => {
+  it('below 0 or without a number are refused at their field and not sent', async () => {
     show();
     await userEvent.fill(field('Delay Time (seconds)'), '-1');
     await userEvent.fill(field('Hold Time (minutes)'), '');
@@ -132,7 +132,7 @@ describe('the settings', () => {
     expect(savedBodies()).toEqual([]);
   });
 
-  it('keep what was entered when they can’t be saved', async () => {
+  it('leave the entered values when they can’t be saved', async () => {
     show({ answers: [lineDown(updateSettings)] });
     await userEvent.fill(field('Hold Time (minutes)'), '15');
     await userEvent.click(saveButton());
@@ -140,7 +140,7 @@ describe('the settings', () => {
     await expect.element(field('Hold Time (minutes)')).toHaveValue(15);
   });
 
-  it('that fail without a message of the server say Failed to update settings', async () => {
+  it('that fail without a message from the server show Failed to update settings', async () => {
     show({ answers: [refuse(updateSettings, 500, '')] });
     await userEvent.click(saveButton());
     await expect.element(page.getByText('Failed to update settings')).toBeVisible();
@@ -159,14 +159,14 @@ describe('the settings', () => {
     await expect.element(field('Hold Time (minutes)')).toHaveAccessibleDescription(message);
   });
 
-  it('go back to what is saved', async () => {
+  it('return to what is saved', async () => {
     show({ saved: { delayTime: 30 } });
     await userEvent.fill(field('Delay Time (seconds)'), '99');
     await userEvent.click(page.getByRole('button', { name: 'Undo changes' }));
     await expect.element(field('Delay Time (seconds)')).toHaveValue(30);
   });
 
-  it('are for a super-admin only', async () => {
+  it('are for super-admins only', async () => {
     show({ user: admin });
     await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
     expect(sent).toEqual([]);
@@ -185,7 +185,7 @@ describe('the sentence under a rule', () => {
       .toBeVisible();
   });
 
-  it('says how many rentals hold keeps back and when the next is free', async () => {
+  it('says how many rentals are on hold and when the next is free', async () => {
     const held = answer(previewSettings, { onHold: 9, nextFreeAt: '2026-11-20T19:05:00.000Z' });
     show({ saved: { isHoldEnabled: true, holdTime: 10 }, answers: [held] });
     await expect

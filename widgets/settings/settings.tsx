@@ -6,7 +6,7 @@ import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { SettingsForm } from './settings-form.js';
 
-/** The rules by which pickers are handed rentals. */
+/** The rules by which pickers get rentals. */
 export function SettingsScreen() {
   const t = useText();
   const { data, error, refetch } = useQuery(settingsQuery);

@@ -60,7 +60,7 @@ afterEach(() => {
   takeDown();
 });
 
-describe('a form that nobody has touched', () => {
+describe('a form without changes', () => {
   it('follows what somebody else saves', async () => {
     show(saved);
     await expect.element(delay()).toHaveValue(30);
@@ -71,8 +71,8 @@ describe('a form that nobody has touched', () => {
   });
 });
 
-describe('a form that somebody has touched', () => {
-  it('keeps what was entered, says that somebody else saved, and sends the version it was loaded at', async () => {
+describe('a form with changes', () => {
+  it('leaves the entered values, says that somebody else saved, and sends the version that it loaded', async () => {
     show(conflict(delayField));
     await userEvent.fill(delay(), '99');
     somebodySaves({ delayTime: 45 });
@@ -114,7 +114,7 @@ describe('a conflict', () => {
     await expect.element(delay()).toHaveValue(99);
   });
 
-  it('of a field that the person has not touched takes the stored value by itself', async () => {
+  it('fills a field that the person has not changed with the stored value', async () => {
     const leadsType: ConflictField = { field: 'leadsType', sent: 'random', stored: 'newest', ...byLuis };
     const own: ConflictField = { ...delayField, stored: 30, changedAt: null, changedBy: null };
     show(inTurn(conflict(leadsType, own), saved));
@@ -138,7 +138,7 @@ describe('a conflict', () => {
   });
 });
 
-it('goes back as it came, with its seconds, when Hold Enabled At was not touched', async () => {
+it('sends Hold Enabled At back with its seconds when it was not changed', async () => {
   show(saved);
   const holdEnabledAt = '2026-11-20T19:05:07.250Z';
   await expect.element(delay()).toHaveValue(30);

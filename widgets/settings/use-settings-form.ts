@@ -24,8 +24,8 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 const isSame = (one: SettingsValues, other: SettingsValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The settings while somebody changes them: fields, what is wrong with them, what they would do, and saving. `stored` is what the server has
- * now: a form that nobody touched follows it, a touched form stays at what it was loaded from.
+ * The settings while somebody edits them: fields, errors, preview, and saving. `stored` is what the server has now: a form without
+ * changes follows it, a form with changes stays at what it loaded.
  */
 export function useSettingsForm(stored: SettingsAnswer) {
   const emit = useEmit();

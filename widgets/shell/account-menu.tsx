@@ -8,7 +8,7 @@ import { useText } from '../../src/text/use-text.js';
 
 export const PROFILE_PATH = '/profile';
 
-/** Who is logged in, the way to their profile (the super-admin's menu has none), to another language and out. */
+/** The logged-in person, with entries for their profile (not for a super-admin), another language and the logout. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const emit = useEmit();
   const t = useText();
@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     label: t('Log out'),
     icon: 'logout',
     onSelect: () => {
-      // First, because a page that follows the session takes the shell away, and nobody would hear of it.
+      // It comes first, because a page that follows the session removes the shell, and nobody would receive the event.
       emit('rd-logout');
       void logOut();
     },

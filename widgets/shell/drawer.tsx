@@ -3,7 +3,7 @@ import { useHost } from '../../src/element/host-context.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { useText } from '../../src/text/use-text.js';
 
-/** From this width of the shell on, the sidebar stands beside the content (`shell.css` says the same). */
+/** From this width of the shell on, the sidebar is next to the content (`shell.css` has the same number). */
 const WIDE_PX = 768;
 
 interface DrawerProps {
@@ -12,7 +12,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar of a narrow shell: a modal dialog, so the browser keeps the focus inside and Escape closes it. */
+/** The sidebar of a narrow shell: a modal dialog, so that the browser keeps the focus inside and Escape closes it. */
 export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   const host = useHost();
   const t = useText();
@@ -32,7 +32,7 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
     };
   }, [isOpen, host, onClose]);
 
-  // A click beside the drawer hits the dialog's own box, which its content fills; a click on an entry has done its work.
+  // A click outside the drawer hits the dialog's own box, which its content fills; a click on an entry also closes it.
   const closeAfterClick = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
     else if (event.target instanceof Element && event.target.closest('.entry')) onClose();

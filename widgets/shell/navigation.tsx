@@ -32,7 +32,7 @@ interface EntryProps {
   hrefPrefix: string | undefined;
 }
 
-/** A link where the page has addresses, so that it opens in a new tab as well; the page itself does the going. */
+/** A link if the page has addresses, so that it can be opened in a new tab; the page itself navigates. */
 function Entry({ screen: { path, title }, isCurrent, hrefPrefix }: EntryProps) {
   const emit = useEmit();
   const t = useText();

@@ -5,7 +5,7 @@ import css from './shell.css?inline';
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
-    /** Somebody wants another language. The element changes none itself. */
+    /** Somebody wants another language. The element itself changes none. */
     'rd-locale-change': { locale: Language };
   }
 }
@@ -15,17 +15,17 @@ declare module '../../src/core/events.js' {
  * of its own width the sidebar is a drawer. Before login only the content shows.
  *
  * @attr current - Path of the screen inside, for example `/data-picker/collect`; its entry is marked.
- * @attr href-prefix - Stands before a path in a link's address, for example `#`; without it the entries are buttons.
+ * @attr href-prefix - The prefix of the path in a link's address, for example `#`; without it the entries are buttons.
  * @slot - The screen.
- * @slot header - Stands before the account menu.
- * @event rd-navigate - An entry was chosen; `detail.path` says which. The page does the going.
- * @event rd-locale-change - Somebody wants another language; `detail.locale` is `es` or `en`. The page gives it to its elements.
+ * @slot header - Shown before the account menu.
+ * @event rd-navigate - An entry was chosen; `detail.path` says which. The page navigates.
+ * @event rd-locale-change - Somebody wants another language; `detail.locale` is `es` or `en`. The page sets it for its elements.
  * @event rd-logout - Somebody has logged out.
  * @csspart header - The bar with the brand and the account menu.
- * @csspart sidebar - The role's screens, where there is room beside the content.
- * @csspart content - The place of the screen.
+ * @csspart sidebar - The role's screens, when there is space next to the content.
+ * @csspart content - The area of the screen.
  * @csspart footer - The line at the end.
- * @keyboard In the account menu the arrows, Home, End and first letters lead to its entries; Escape closes the menu and the drawer.
+ * @keyboard In the account menu the arrows, Home, End and first letters move to its entries; Escape closes the menu and the drawer.
  * @accessibility Banner, navigation, main and footer are landmarks: a page with this frame needs none of its own around it.
  */
 export default defineWidget('rd-shell', Shell, {

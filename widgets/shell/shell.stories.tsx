@@ -48,7 +48,7 @@ export const LoggedOut: Story = { parameters: { page: {} } };
 export const Spanish: Story = { ...SuperAdmin, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = { ...Picker, globals: { locale: 'es', viewport: { value: 'phone' } } };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = {
   ...playground('rd-shell', Picker, 'The screen stands here.'),
   tags: ['!test'],

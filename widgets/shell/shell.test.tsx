@@ -23,11 +23,11 @@ beforeEach(async () => {
   setSession({ accessToken: 't', user: USER });
 });
 afterEach(() => vi.unstubAllGlobals());
-// The next file begins with the width that vitest gives it.
+// Restores the width that vitest gives the next file.
 afterAll(() => page.viewport(414, 896));
 
 describe('the shell', () => {
-  it('frames nothing before login: the page’s content stands alone', async () => {
+  it('adds nothing before login: only the page’s content is shown', async () => {
     clearSession();
     const root = make();
     await find(root, 'slot');
@@ -35,7 +35,7 @@ describe('the shell', () => {
     expect(document.querySelector('p')?.checkVisibility()).toBe(true);
   });
 
-  it('shows the role’s title and screens, and marks the one it stands on', async () => {
+  it('shows the role’s title and screens, and marks the current one', async () => {
     const root = make('current="/data-picker/collect" href-prefix="#"');
     const entry = await find<HTMLAnchorElement>(root, 'nav [aria-current=page]');
     expect(entry.textContent).toBe('Collect');
@@ -45,7 +45,7 @@ describe('the shell', () => {
     expect(root.querySelector('footer')?.textContent).toMatch(/^© \d{4} Rental Desk$/);
   });
 
-  it('lets the page go to a screen, and changes no address itself', async () => {
+  it('lets the page navigate, and changes no address itself', async () => {
     const root = make('href-prefix="#"');
     const heard = onNavigate();
     await userEvent.click(await find(root, 'nav .entry'));
@@ -53,7 +53,7 @@ describe('the shell', () => {
     expect(location.hash).toBe('');
   });
 
-  it('has buttons in place of links on a page without addresses', async () => {
+  it('has buttons instead of links on a page without addresses', async () => {
     const root = make();
     const heard = onNavigate();
     await userEvent.click(await find(root, 'nav button.entry'));
@@ -83,7 +83,7 @@ describe('the shell', () => {
     await eventually(() => expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']));
   });
 
-  it('offers a profile to everybody but the super-admin', async () => {
+  it('offers a profile to everybody except the super-admin', async () => {
     const labels = async (root: ShadowRoot) => {
       await userEvent.click(await find(root, '[aria-haspopup=menu]'));
       await find(root, '[role=menuitem]');
@@ -115,7 +115,7 @@ describe('the other language', () => {
     expect(document.querySelector('rd-shell')?.hasAttribute('locale')).toBe(false);
   });
 
-  it('leads back from Spanish, in which all of the frame is', async () => {
+  it('leads back from Spanish, into which the whole shell is translated', async () => {
     const { root, entry, detail } = await choose('locale="es" current="/data-picker/collect"');
     expect(entry).toEqual({ textContent: 'English', lang: 'en' });
     expect(detail).toEqual({ locale: 'en' });
@@ -135,7 +135,7 @@ describe('below 768 px of its own width', () => {
     return { root, drawer };
   };
 
-  it('has the sidebar as a drawer that keeps the focus until Escape closes it', async () => {
+  it('has the sidebar as a drawer that traps the focus until Escape closes it', async () => {
     const { root, drawer } = await open();
     for (let presses = 0; presses < 4; presses += 1) {
       await userEvent.keyboard('{Tab}');
@@ -145,7 +145,7 @@ describe('below 768 px of its own width', () => {
     await eventually(() => expect(drawer.open).toBe(false));
   });
 
-  it('closes the drawer when a screen was chosen, and when the shell grows wide', async () => {
+  it('closes the drawer when a screen was chosen, and when the shell becomes wide', async () => {
     const first = await open();
     const heard = onNavigate();
     await userEvent.click(await find(first.root, 'dialog .entry'));

@@ -11,13 +11,13 @@ import { Navigation } from './navigation.js';
 import { useRemembered } from './use-remembered.js';
 
 export interface ShellProps {
-  /** Path of the screen that stands inside; its entry is marked. */
+  /** Path of the screen inside; its entry is marked. */
   current?: string | undefined;
-  /** Stands before a path in a link's address: `#` on a page with hash routes. Without it the entries are buttons. */
+  /** The prefix of a path in a link's address: `#` on a page with hash routes. Without it the entries are buttons. */
   hrefPrefix?: string | undefined;
 }
 
-/** The frame around a screen. Before login there is nothing to frame: the page's own content stands alone. */
+/** The frame around a screen. Before login it shows only the page's own content. */
 export function Shell(props: ShellProps) {
   const { user } = useAuth();
   return user ? <Frame {...props} user={user} /> : <slot />;

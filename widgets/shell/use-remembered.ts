@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A yes or no that this browser remembers, where it remembers anything. */
+/** A boolean that this browser stores, if it stores anything. */
 export function useRemembered(key: string): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => recall(key));
   const change = (next: boolean) => {
@@ -22,6 +22,6 @@ function remember(key: string, value: boolean): void {
   try {
     localStorage.setItem(key, String(value));
   } catch {
-    // A browser that keeps nothing still collapses the sidebar, for this visit.
+    // A browser without storage still collapses the sidebar, for this visit.
   }
 }

@@ -7,7 +7,7 @@ import { InHand } from './in-hand.js';
 import { NumberStatus } from './number-status.js';
 import { RowActions } from './row-actions.js';
 
-/** What somebody asked to do with a row. */
+/** The action that somebody requested for a row. */
 export interface RowRequest {
   kind: 'edit' | 'delete' | 'release';
   user: StaffUser;
@@ -17,7 +17,7 @@ export type StaffColumn = Column<StaffUser>;
 
 const phone = (contact: string | null) => contact && formatNumber(contact);
 
-/* Columns of fixed words are as wide as their words in the language. */
+/* Columns with fixed words are as wide as those words in the language. */
 const assignFor = (t: Translate): StaffColumn => ({
   id: 'assignFor',
   title: 'Assign For',
@@ -45,7 +45,7 @@ const inHand = (t: Translate, ask: (request: RowRequest) => void): StaffColumn =
     ),
 });
 
-/** The people above, in two pairs. Where a role never has them, a dash takes no more width than the title. */
+/** The superiors, in two pairs. For a role that never has them, a dash is only as wide as the title. */
 const above = (hasAdmin: boolean, hasLeader: boolean): StaffColumn[] => [
   {
     id: 'adminName',
@@ -90,7 +90,7 @@ const day = (t: Translate): StaffColumn[] => [
   },
 ];
 
-/** The columns of the specification's section 2 in its order, for every role alike; ours come after Limit and before Actions. */
+/** The columns of section 2 of the specification in its order, for every role; ours come after Limit and before Actions. */
 export function staffColumns(
   t: Translate,
   role: StaffRole,

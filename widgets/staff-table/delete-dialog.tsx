@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is deleted, and says what follows from it. */
+/** Asks for confirmation before a person is deleted, and names the consequences. */
 export function DeleteDialog({ role, user, onClose }: DialogProps) {
   const t = useText();
   const emit = useEmit();

@@ -19,7 +19,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Edits a person: the picks a day where the role has a limit (empty takes it away), the name and the contact. */
+/** Edits a person: the daily picks if the role has a limit (empty removes it), the name and the contact. */
 export function EditDialog({ role, user, onClose }: EditDialogProps) {
   const t = useText();
   const emit = useEmit();

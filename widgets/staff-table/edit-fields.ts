@@ -4,7 +4,7 @@ import { LimitForm } from '../../src/contract/staff-calls.js';
 import { read } from '../../src/contract/validation.js';
 import { tryReading, type Reading } from '../../src/parts/read-form.js';
 
-/** What each field of the edit dialog shows. */
+/** The texts in the fields of the edit dialog. */
 export type EditFields = Record<'limit' | 'name' | 'contact', string>;
 export type EditField = keyof EditFields;
 
@@ -16,7 +16,7 @@ export const NOTHING_TYPED: TypedFields = { limit: undefined, name: undefined, c
 /** What is sent: only what was changed. */
 export type EditChanges = Correction & { limit?: number | null };
 
-/** Values as their fields show them. No limit is an empty field. */
+/** Values as the texts of their fields. No limit is an empty field. */
 export const fieldTexts = (values: Record<string, FieldValue>): Partial<EditFields> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')]));
 
@@ -41,8 +41,8 @@ export function readChanges(person: StaffUser, typed: TypedFields): Reading<Edit
 }
 
 /**
- * A person as an edit was begun. The limit is saved by a call of its own, so it has a version of its own: what one call has told about a
- * newer version says nothing about the fields of the other.
+ * A person as they were when the edit began. A separate call saves the limit, so it has a separate version: a newer version from
+ * one call says nothing about the fields of the other.
  */
 export interface EditBase extends StaffUser {
   limitVersion: EditVersion;

@@ -1,7 +1,7 @@
 import type { StaffUser } from '../../src/contract/staff.js';
 import { useText } from '../../src/text/use-text.js';
 
-/** How a creator's numbers turned out, in words and colour. Nobody's verdict counts as 0. */
+/** The verdicts on a creator's numbers, in words and colour. No verdicts count as 0. */
 export function NumberStatus({ summary }: { summary: StaffUser['numberStatusSummary'] }) {
   const { valid, invalid } = summary ?? { valid: 0, invalid: 0 };
   const t = useText();

@@ -14,7 +14,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a rental is taken out of a picker's hand. */
+/** Asks for confirmation before a rental is taken from a picker. */
 export function ReleaseDialog({ user, rental, onClose }: ReleaseDialogProps) {
   const t = useText();
   const emit = useEmit();

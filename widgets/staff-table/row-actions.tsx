@@ -8,7 +8,7 @@ interface RowActionsProps {
   ask: (request: RowRequest) => void;
 }
 
-/** Edit and Delete. Their names say whom they mean. */
+/** Edit and Delete. Their names include the person. */
 export function RowActions({ user, ask }: RowActionsProps) {
   const t = useText();
   return (

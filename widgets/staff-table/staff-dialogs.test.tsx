@@ -48,7 +48,7 @@ describe('the limit', () => {
     expect(await heard).toEqual({ staffId: ana._id, role: 'data-picker', limit: 80 });
   });
 
-  it('is taken away by an empty field', async () => {
+  it('is removed by an empty field', async () => {
     show({ answers: [pickers([ana]), answer(updatePickerLimit, { _id: ana._id, limit: null })] });
     await userEvent.click(button('Edit Ana Ruiz'));
     await userEvent.fill(page.getByLabelText('Picker Limit'), '');
@@ -73,7 +73,7 @@ describe('the limit', () => {
     await expect.element(page.getByLabelText('Admin Limit')).toHaveValue('50');
   });
 
-  it('that is refused keeps the dialog, what was typed and the reason', async () => {
+  it('that is refused leaves the dialog open, with the typed text and the reason', async () => {
     show({ answers: [pickers([ana]), refuse(updatePickerLimit, 404, 'Not found')] });
     await userEvent.click(button('Edit Ana Ruiz'));
     await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
@@ -84,7 +84,7 @@ describe('the limit', () => {
 });
 
 describe('name and contact', () => {
-  it('of a picker are below the limit, and only what was changed is sent', async () => {
+  it('of a picker are below the limit, and only changes are sent', async () => {
     show({
       answers: [pickers([{ ...ana, version: 3 }]), answer(correctStaff, { _id: ana._id, version: 4 })],
     });
@@ -101,7 +101,7 @@ describe('name and contact', () => {
     ]);
   });
 
-  it('are changed together with the limit by one press', async () => {
+  it('are saved together with the limit by one click', async () => {
     show({
       answers: [
         pickers([{ ...ana, version: 3 }]),
@@ -144,7 +144,7 @@ describe('name and contact', () => {
   it.each<[string, string, FakeCall]>([
     ['team-leader', 'Update TeamLeader', answer(getAllTeamLeaders, staffPage([ana]))],
     ['data-creator', 'Update DataCreator', answer(getAllDataCreators, staffPage([ana]))],
-  ])('are all that is edited of a %s', async (role, title, list) => {
+  ])('are all that can be edited of a %s', async (role, title, list) => {
     const element = show({ role, answers: [list, answer(correctStaff, { _id: ana._id, version: 1 })] });
     const heard = new Promise((resolve) =>
       element.addEventListener('rd-staff-updated', ({ detail }) => resolve(detail)),
@@ -171,7 +171,7 @@ describe('name and contact', () => {
   });
 });
 
-describe('an edit of somebody whom another person edits too', () => {
+describe('an edit of a person whom somebody else edits too', () => {
   const stored = (field: string, sent: number | string, value: number | string) => ({
     ...{ field, sent, stored: value, changedAt: '2026-11-20T19:05:00.000Z' },
     changedBy: { name: 'Priya Nair' },
@@ -207,7 +207,7 @@ describe('an edit of somebody whom another person edits too', () => {
     ]);
   });
 
-  it('takes the stored value into the field when that is chosen', async () => {
+  it('puts the stored value into the field when it is chosen', async () => {
     show({ answers: edited() });
     await limitTo80();
     await userEvent.click(dialog().getByLabelText('Stored60'));
@@ -249,7 +249,7 @@ describe('an edit of somebody whom another person edits too', () => {
     ]);
   });
 
-  it('follows the row as long as nothing is typed, and keeps what is typed', async () => {
+  it('follows the row while nothing is typed, and keeps what is typed', async () => {
     const later = { ...ana, version: 5, limit: 60, name: 'Ana R.' };
     show({ answers: [inTurn(pickers([{ ...ana, version: 4 }]), pickers([later])), saved] });
     await userEvent.click(button('Edit Ana Ruiz'));
@@ -264,7 +264,7 @@ describe('an edit of somebody whom another person edits too', () => {
 });
 
 describe('a deletion', () => {
-  it('is asked for, done and said', async () => {
+  it('is confirmed, done and reported', async () => {
     const element = show({ answers: [pickers([ana]), answer(deleteDataPicker, { _id: ana._id })] });
     const heard = new Promise((resolve) =>
       element.addEventListener('rd-staff-deleted', ({ detail }) => resolve(detail)),
@@ -291,7 +291,7 @@ describe('a deletion', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('that is refused keeps the dialog and says why', async () => {
+  it('that is refused leaves the dialog open and says why', async () => {
     show({ answers: [pickers([ana]), refuse(deleteDataPicker, 409, refusal('has-staff'))] });
     await userEvent.click(button('Delete Ana Ruiz'));
     await userEvent.click(button('Delete'));
@@ -299,7 +299,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('a call that fails without a message of the server', () => {
+describe('a call that fails without a message from the server', () => {
   const row = staffPage([ana]);
   it.each<[string, 'Edit' | 'Delete', string, FakeCall, FakeCall]>([
     ['admin', 'Edit', 'Error updating admin', answer(getAllAdmins, row), refuse(updateAdminLimit, 500, '')],
@@ -328,7 +328,7 @@ describe('a call that fails without a message of the server', () => {
       answer(getAllDataCreators, row),
       refuse(deleteDataCreator, 500, ''),
     ],
-  ])('of a %s by %s says %s', async (role, action, fallback, list, failure) => {
+  ])('of a %s by %s shows %s', async (role, action, fallback, list, failure) => {
     show({ role, answers: [list, failure] });
     await userEvent.click(button(`${action} Ana Ruiz`));
     await userEvent.click(button(action === 'Edit' ? 'Update' : 'Delete'));
@@ -349,13 +349,13 @@ describe('a rental in hand', () => {
     await expect.element(page.getByText('(702) 555-7288 since 2:05 PM')).toBeVisible();
   });
 
-  it('is named with its day when it is held since another one', async () => {
+  it('is shown with the date when it is held since another day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') });
     show({ user: leader, answers: [pickers([holding])] });
     await expect.element(page.getByText('(702) 555-7288 since 11/20/26, 2:05 PM')).toBeVisible();
   });
 
-  it('goes back to the pool when that is confirmed, and only the one that was shown', async () => {
+  it('is returned to the pool after a confirmation, and only the one that was shown', async () => {
     const released = answer(releaseHeldRental, { _id: ana._id });
     const element = show({ user: leader, answers: [pickers([holding]), released] });
     const heard = new Promise((resolve) =>
@@ -370,7 +370,7 @@ describe('a rental in hand', () => {
     expect(await heard).toMatchObject({ rentalId: 'rental-7' });
   });
 
-  it('that is gone meanwhile is said in the dialog', async () => {
+  it('that is no longer held is reported in the dialog', async () => {
     show({
       user: leader,
       answers: [pickers([holding]), refuse(releaseHeldRental, 404, refusal('picker-holds-nothing'))],

@@ -12,7 +12,7 @@ interface StaffDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog that a row asked for. Each one is made anew, so nothing of an earlier one stays in it. */
+/** The dialog that a row requested. Each one is mounted anew, so that nothing of an earlier one stays in it. */
 export function StaffDialogs({ role, request, current, onClose }: StaffDialogsProps) {
   const { kind, user } = request;
   if (kind === 'edit') return <EditDialog role={role} user={current ?? user} onClose={onClose} />;

@@ -14,7 +14,7 @@ interface StaffRowsProps {
   query: UseQueryResult<StaffPage>;
   expectedRows: number;
   search: string;
-  /** In place of rows, where nobody has searched. */
+  /** Shown instead of rows when nobody has searched. */
   none: string;
 }
 

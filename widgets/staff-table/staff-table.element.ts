@@ -8,29 +8,31 @@ import css from './staff-table.css?inline';
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
-    /** Somebody was edited; `limit` is what they have now, null: none. */
+    /** A person was edited; `limit` is what they have now, null: none. */
     'rd-staff-updated': { staffId: string; role: StaffRole; limit: number | null };
-    /** Somebody was deleted. */
+    /** A person was deleted. */
     'rd-staff-deleted': { staffId: string; role: StaffRole };
-    /** A picker's rental in hand was sent back to the pool. */
+    /** A picker's rental in hand was returned to the pool. */
     'rd-rental-released': { staffId: string; rentalId: string };
   }
 }
 
 /**
- * Lists the people of a role below the caller: search, pages, corrections, daily limits, deletion, and for pickers the rental in hand, which
- * can be sent back to the pool.
+ * Lists the people of a role below the caller: search, pages, corrections, daily limits, deletion, and for pickers the rental in
+ * hand, which can be returned to the pool.
  *
  * @attr staff-role - Whom to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not `role`, which belongs to ARIA.)
- * @attr date-filter - Data creators only: adds the dates that narrow the counts of valid and invalid numbers.
+ * @attr date-filter - Data creators only: adds dates that filter the counts of valid and invalid numbers.
  * @attr state - Search, dates, page and page size, as `search=ana&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
- * @event rd-staff-updated - Somebody's limit, name or contact was changed; `detail.staffId` and `detail.role` say whose, `detail.limit` is the limit they have now.
+ * @event rd-staff-updated - Somebody's limit, name or contact was changed; `detail.staffId` and `detail.role` say whose,
+ * `detail.limit` is the limit they have now.
  * @event rd-staff-deleted - Somebody was deleted; `detail.staffId` and `detail.role` say whom.
- * @event rd-rental-released - A rental went back to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
- * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done there, and Escape leads back.
- * @accessibility Each button's name says whom it is about.
+ * @event rd-rental-released - A rental was returned to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done
+ * there, and Escape leads back.
+ * @accessibility Each button's name includes its person.
  */
 export default defineWidget('rd-staff-table', StaffTable, {
   may: 'signed-in',

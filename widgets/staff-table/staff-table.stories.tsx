@@ -27,7 +27,7 @@ interface Args {
   dateFilter: boolean;
 }
 
-/** The people of a role, for those above them. */
+/** The people of a role, for their superiors. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-staff-table',
   args: { staffRole: 'data-picker', dateFilter: false },
@@ -180,5 +180,5 @@ export const WrongRole: Story = { parameters: page(picker) };
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-staff-table', Pickers), tags: ['!test'] };

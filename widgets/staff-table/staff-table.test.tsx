@@ -53,7 +53,7 @@ describe('the table', () => {
     },
   );
 
-  it('shows a dash for nobody above and for no limit, and 0 for no picks', async () => {
+  it('shows a dash for no superiors and for no limit, and 0 for no picks', async () => {
     show({ answers: [pickers([bareStaffUser({ name: 'Li Wu' })])] });
     await expect.element(page.getByText('Li Wu')).toBeVisible();
     const texts = cells('Li Wu')
@@ -71,20 +71,20 @@ describe('the table', () => {
     await expect.element(page.getByText('1,204 valid · 3 invalid')).toBeVisible();
   });
 
-  it('asks an admin’s own list of team leaders', async () => {
+  it('requests an admin’s own list of team leaders', async () => {
     const admin: SessionUser = { ...superAdmin, role: 'admin' };
     const row = staffUser({ name: 'Tomás Ferreira', assignFor: 'rental-picker' });
     show({ user: admin, role: 'team-leader', answers: [answer(getTeamLeadersOfAdmin, staffPage([row]))] });
     await expect.element(page.getByText('Rental Picker')).toBeVisible();
   });
 
-  it('keeps away who may not manage that role', async () => {
+  it('shows nothing to people who may not manage that role', async () => {
     show({ user: picker, answers: [] });
     await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
     expect(lists()).toEqual([]);
   });
 
-  it('makes cards of its rows where it is narrower than 640 px, and never scrolls sideways', async () => {
+  it('turns its rows into cards when it is narrower than 640 px, and never scrolls sideways', async () => {
     const element = show({ widthPx: 390, answers: [pickers(staffRows(3, inHand))] });
     await expect.element(page.getByText('Ngozi Smith')).toBeVisible();
     const row = page.getByRole('row').elements().at(-1);
@@ -93,7 +93,7 @@ describe('the table', () => {
     expect(element.scrollWidth).toBeLessThanOrEqual(390);
   });
 
-  it('is walked with the arrows and shows a cut text whole where the focus is', async () => {
+  it('is navigated with the arrows and shows a cut text in full at the focus', async () => {
     show({ widthPx: 900, answers: [pickers([ana, longStaffUser()])] });
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
     await userEvent.click(search());
@@ -111,7 +111,7 @@ describe('the table', () => {
 });
 
 describe('a search', () => {
-  it('is trimmed and begins at page 1; clearing it shows all again', async () => {
+  it('is trimmed and starts at page 1; clearing it shows all again', async () => {
     show({ answers: [pickers([ana], 132)] });
     await userEvent.click(button('Next page'));
     await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
@@ -123,14 +123,14 @@ describe('a search', () => {
     await isFocused(search());
   });
 
-  it('for nothing is refused with a sentence and asks the server nothing', async () => {
+  it('for an empty text is refused with a sentence and sends nothing', async () => {
     show({ answers: [pickers([ana])] });
     await userEvent.type(search(), '   {Enter}');
     await expect.element(page.getByText('Please enter a valid search query.')).toBeVisible();
     expect(lists().every(({ search: text }) => text === undefined)).toBe(true);
   });
 
-  it('that finds nothing says so, and leaves no pages to turn', async () => {
+  it('that finds nothing says so, and then has no pages', async () => {
     show({ answers: [inTurn(pickers([ana]), pickers([]))] });
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
     await userEvent.type(search(), 'zzz{Enter}');
@@ -141,7 +141,7 @@ describe('a search', () => {
 });
 
 describe('pages', () => {
-  it('keep the rows in their place while the next page loads', async () => {
+  it('leave the rows in place while the next page loads', async () => {
     show({ answers: [inTurn(pickers([ana], 132), neverAnswer(getAllDataPickers))] });
     await userEvent.click(button('Next page'));
     await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
@@ -149,7 +149,7 @@ describe('pages', () => {
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
   });
 
-  it('begin at 1 again with another size', async () => {
+  it('start at 1 again with another size', async () => {
     show({ answers: [pickers([ana], 132)] });
     await userEvent.click(button('Last page'));
     await expect.element(page.getByText('Page 7 of 7')).toBeVisible();
@@ -157,13 +157,13 @@ describe('pages', () => {
     await expect.poll(() => lists().at(-1)).toEqual({ page: '1', limit: '50' });
   });
 
-  it('go back to the last one there is when its last row is gone', async () => {
+  it('return to the last page when its last row was removed', async () => {
     show({ answers: [inTurn(pickers([ana], 21), pickers([], 20), pickers([ana], 20))] });
     await userEvent.click(button('Next page'));
     await expect.element(page.getByText('Page 1 of 1')).toBeVisible();
   });
 
-  it('that can’t be loaded say so and are asked for again', async () => {
+  it('that can’t be loaded say so and are requested again', async () => {
     const failing = refuse(getAllDataPickers, 400, getAllDataPickers.says.failed);
     show({ answers: [inTurn(failing, pickers([ana]))] });
     await expect.element(page.getByText('Failed to load data')).toBeVisible();
@@ -173,8 +173,8 @@ describe('pages', () => {
 });
 
 describe('dates', () => {
-  it('narrow the counts to Panama days and begin at page 1', async () => {
-    // 2:00 in the morning of the 22nd in UTC is still the 21st in Panama.
+  it('filter the counts by Panama days and start at page 1', async () => {
+    // 2:00 AM on the 22nd in UTC is still the 21st in Panama.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:00:00Z') });
     const list = answer(getAllDataCreators, staffPage([ana], 60));
     show({ role: 'data-creator', hasDates: true, answers: [list] });
@@ -186,7 +186,7 @@ describe('dates', () => {
     await expect.poll(() => lists().at(-1)).toEqual({ ...week, startDate: '2026-11-20' });
   });
 
-  it('are offered only where the page asks for them', async () => {
+  it('are offered only if the page asks for them', async () => {
     show({ role: 'data-creator', answers: [answer(getAllDataCreators, staffPage([ana]))] });
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
     expect(page.getByLabelText('Start date').elements()).toHaveLength(0);

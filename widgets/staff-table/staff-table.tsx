@@ -12,7 +12,7 @@ export interface StaffTableProps {
   state?: string | undefined;
 }
 
-/** The list of one role, for those who may manage people of it. */
+/** The list of one role, for people who may manage it. */
 export function StaffTable({ staffRole, dateFilter = false, state }: StaffTableProps) {
   const t = useText();
   const caller = useAuth().user?.role;

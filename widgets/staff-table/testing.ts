@@ -1,4 +1,4 @@
-/** The element on a page, over an API that answers so: what its tests share. */
+/** The element on a page, with an API that returns the given answers, for its tests. */
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { answer, type FakeCall } from '../../.storybook/answers.js';
@@ -22,7 +22,7 @@ interface Scene {
   answers: FakeCall[];
 }
 
-/** Puts the element on the page, for somebody. */
+/** Puts the element on the page, for a person. */
 export function show({
   user = superAdmin,
   role = 'data-picker',
@@ -49,7 +49,7 @@ export const pickers = (rows: StaffUser[], total?: number) =>
   answer(getAllDataPickers, staffPage(rows, total));
 export const ana = staffUser({ name: 'Ana Ruiz', email: 'ana@example.com' });
 
-/** The queries of the lists that were asked for, and the changes that were sent. */
+/** The queries of the requested lists, and the changes that were sent. */
 export const lists = () => sent.filter(({ method }) => method === 'GET').map(({ query }) => query);
 export const changes = () => sent.filter(({ method }) => method === 'PATCH');
 

@@ -3,8 +3,8 @@ import type { Said } from '../../src/text/said.js';
 import { toast } from '../../src/core/toast.js';
 
 /**
- * A call made from a dialog: on success `done` is said and the dialog may close; on failure the sentence stands as
- * `failure`, because a toast is out of reach behind an open dialog.
+ * A call from a dialog. On success it shows the toast `done`, and the dialog may close. On failure the sentence is in `failure`,
+ * because nobody can reach a toast behind an open dialog.
  */
 export function useDialogCall({ done, failed }: { done: string; failed: string }) {
   const [isBusy, setIsBusy] = useState(false);

@@ -3,8 +3,8 @@ import { useCorrectStaff, useSetLimit } from '../../src/data/staff.js';
 import type { EditBase, EditChanges } from './edit-fields.js';
 
 /**
- * Saves an edit: name and contact by one call, then the limit by another. `onStep` gets the base after the first one, so that only the
- * second is sent again when it fails. Without a change it sends the limit as it is, or an empty correction.
+ * Saves an edit: name and contact by one call, then the limit by another. `onStep` gets the base after the first call, so that a
+ * retry sends only the second. Without a change it sends the limit unchanged, or an empty correction.
  */
 export function useSaveEdit(role: StaffRole) {
   const hasLimit = role === 'admin' || role === 'data-picker';

@@ -11,7 +11,7 @@ import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 
-/** Pickers take and finish while their leader looks on. The server tells of it; this is for where no socket gets through. */
+/** Pickers take and finish rentals while their leader watches. The server sends events; this is for when no socket connects. */
 const HELD_REFRESH_MS = 20_000;
 
 const isSearch = (text: string) => text.length <= MAX_LENGTH.search;
@@ -33,7 +33,7 @@ export interface StaffPageOptions {
   state: string | undefined;
 }
 
-/** Where the list is, and the page that belongs there. */
+/** The state of the list, and its page. */
 export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions) {
   const list = useListState(hasDates ? WITH_DATES : PLAIN, useListAddress(state));
   const today = useBusinessDay();

@@ -4,13 +4,13 @@ import type { EnglishText } from '../../src/text/english.js';
 interface RoleWords {
   title: EnglishText;
   search: EnglishText;
-  /** In place of rows, where nobody has searched. */
+  /** Shown instead of rows when nobody has searched. */
   none: EnglishText;
   /** Titles of dialogs, and the name of the limit (specification, section 2). */
   deleteTitle: EnglishText;
   editTitle: EnglishText;
   limit: { name: EnglishText; hint: EnglishText } | null;
-  /** What follows from a deletion, beside the end of their sessions. */
+  /** The consequences of a deletion, besides the end of the person's sessions. */
   consequence: EnglishText;
 }
 

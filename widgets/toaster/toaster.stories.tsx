@@ -7,7 +7,7 @@ import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import './toaster.element.js';
 
-/** Short news at the page's edge: at most three, four seconds each, errors two. One toaster a page. */
+/** Short news at the edge of the page: at most three, four seconds each, errors two. One toaster per page. */
 const meta: Meta = {
   title: 'Widgets/rd-toaster',
   render: () => createElement('rd-toaster'),
@@ -15,7 +15,7 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-/** Says something and waits until it is seen. */
+/** Shows a toast and waits until it is visible. */
 const said =
   (say: () => void): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {
@@ -37,7 +37,7 @@ export const Several: Story = {
     toast.error('Your role may not do this. Ask your team leader or admin.');
   }),
 };
-/** Somebody else has logged in in another window: the page starts anew as them. */
+/** Somebody else has logged in in another window: the page restarts for that person. */
 export const LoggedInAsSomebodyElse: Story = {
   play: said(() => toast.notice(loggedInAs('Ngozi Smith'))),
 };

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.js';
 
-/** The texts around messages between pickers and creators, and of the notification bell. */
+/** The texts of the screens for messages between pickers and creators, and of the notification bell. */
 export const MESSAGES_ES = {
   'A picker who has one of your rentals can write to you. It shows here at once.':
     'Un recolector que tiene uno de sus alquileres puede escribirle. Aparece aquí al instante.',

@@ -2,7 +2,7 @@
  * Copies plain text. A page without https has no clipboard API; there the old command copies from a hidden text area next to the
  * given element (a selection doesn't cross the border of a shadow root).
  */
-export async function copyText(text: string, beside: Element): Promise<boolean> {
+export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
     // Missing on insecure pages, although the types say otherwise.
     const clipboard = navigator.clipboard as Clipboard | undefined;
@@ -13,7 +13,7 @@ export async function copyText(text: string, beside: Element): Promise<boolean> 
   } catch {
     // Refused (no permission, page not focused): the old command may still work.
   }
-  return copyByCommand(text, beside);
+  return copyByCommand(text, near);
 }
 
 /** Empties the clipboard if the browser allows it; the old command can't. */
@@ -22,14 +22,14 @@ export async function clearClipboard(): Promise<void> {
   await clipboard?.writeText('').catch(() => undefined);
 }
 
-function copyByCommand(text: string, beside: Element): boolean {
-  const root = beside.getRootNode();
+function copyByCommand(text: string, near: Element): boolean {
+  const root = near.getRootNode();
   const focused = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.className = 'rd-visually-hidden';
-  beside.append(area);
+  near.append(area);
   area.select();
   try {
     // Deprecated, but the only way on a page without https.

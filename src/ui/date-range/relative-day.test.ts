@@ -38,7 +38,7 @@ describe('a span', () => {
     expect(resolveSpan({ start: 'today' }, '2026-11-21')).toEqual({ start: '2026-11-21', end: undefined });
   });
 
-  it('of an old bookmark whose start is after its end becomes the day of that end, not an empty list', () => {
+  it('becomes one day, not an empty list, when an old bookmark starts after its end', () => {
     expect(resolveSpan({ start: 'today', end: '2026-11-20' }, '2026-11-22')).toEqual({
       start: '2026-11-20',
       end: '2026-11-20',

@@ -31,10 +31,10 @@ export interface DownloadProps {
   /** The title above the reason of a failure. */
   failedTitle: string;
   /** Receives the element next to which the file is saved. */
-  onStart: (beside: Element) => void;
+  onStart: (near: Element) => void;
   onCancel: () => void;
   /** Continues after a failure. */
-  onRetry: (beside: Element) => void;
+  onRetry: (near: Element) => void;
   /** Removes the message. */
   onDismiss: () => void;
 }

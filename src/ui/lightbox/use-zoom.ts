@@ -11,17 +11,17 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
   const [view, setView] = useState(FITTED);
   const pointers = useRef(new Map<number, Point>());
 
-  const change = (next: (before: ZoomView, room: Parameters<typeof zoomAt>[3]) => ZoomView) => {
+  const change = (next: (before: ZoomView, bounds: Parameters<typeof zoomAt>[3]) => ZoomView) => {
     const [outer, inner] = [stage.current, picture.current];
     if (!outer || !inner) return;
-    const room = {
+    const bounds = {
       stage: { width: outer.clientWidth, height: outer.clientHeight },
       picture: { width: inner.clientWidth, height: inner.clientHeight },
     };
-    setView((before) => next(before, room));
+    setView((before) => next(before, bounds));
   };
   const zoom = (factor: number, point: Point = { x: 0, y: 0 }) =>
-    change((before, room) => zoomAt(before, factor, point, room));
+    change((before, bounds) => zoomAt(before, factor, point, bounds));
   const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return { x: 0, y: 0 };
@@ -52,7 +52,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
     if (other) zoom(distance(now, other) / distance(before, other), between(now, other));
-    else change((view_, room) => moveBy(view_, { x: now.x - before.x, y: now.y - before.y }, room));
+    else change((view_, bounds) => moveBy(view_, { x: now.x - before.x, y: now.y - before.y }, bounds));
   };
   const letGo = (event: PointerEvent) => pointers.current.delete(event.pointerId);
 
@@ -61,7 +61,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
     zoomIn: () => zoom(STEP),
     zoomOut: () => zoom(1 / STEP),
     fit: () => setView(FITTED),
-    move: (by: Point) => change((before, room) => moveBy(before, by, room)),
+    move: (by: Point) => change((before, bounds) => moveBy(before, by, bounds)),
     stageHandlers: {
       onPointerDown: grab,
       onPointerMove: drag,

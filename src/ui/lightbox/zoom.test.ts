@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FITTED, MAX_SCALE, moveBy, zoomAt } from './zoom.js';
 
-const room = { stage: { width: 800, height: 600 }, picture: { width: 400, height: 600 } };
+const bounds = { stage: { width: 800, height: 600 }, picture: { width: 400, height: 600 } };
 const middle = { x: 0, y: 0 };
 
 describe('zoomAt', () => {
@@ -13,23 +13,23 @@ describe('zoomAt', () => {
   });
 
   it('never becomes smaller than fitted, nor larger than the maximum', () => {
-    expect(zoomAt(FITTED, 0.5, middle, room)).toEqual(FITTED);
-    expect(zoomAt(FITTED, 1000, middle, room).scale).toBe(MAX_SCALE);
+    expect(zoomAt(FITTED, 0.5, middle, bounds)).toEqual(FITTED);
+    expect(zoomAt(FITTED, 1000, middle, bounds).scale).toBe(MAX_SCALE);
   });
 
   it('is centred when it is fitted again', () => {
-    const moved = moveBy(zoomAt(FITTED, 4, middle, room), { x: 300, y: 200 }, room);
-    expect(zoomAt(moved, 0.1, middle, room)).toEqual(FITTED);
+    const moved = moveBy(zoomAt(FITTED, 4, middle, bounds), { x: 300, y: 200 }, bounds);
+    expect(zoomAt(moved, 0.1, middle, bounds)).toEqual(FITTED);
   });
 });
 
 describe('moveBy', () => {
   it('moves a picture only as far as it extends beyond the stage', () => {
-    const zoomed = zoomAt(FITTED, 3, middle, room);
-    expect(moveBy(zoomed, { x: 5000, y: -5000 }, room)).toEqual({ scale: 3, x: 200, y: -600 });
+    const zoomed = zoomAt(FITTED, 3, middle, bounds);
+    expect(moveBy(zoomed, { x: 5000, y: -5000 }, bounds)).toEqual({ scale: 3, x: 200, y: -600 });
   });
 
   it('leaves a fitted picture where it is', () => {
-    expect(moveBy(FITTED, { x: 50, y: 50 }, room)).toEqual(FITTED);
+    expect(moveBy(FITTED, { x: 50, y: 50 }, bounds)).toEqual(FITTED);
   });
 });

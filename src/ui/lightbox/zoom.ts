@@ -10,7 +10,7 @@ export interface Point {
   y: number;
 }
 
-interface Room {
+interface Bounds {
   stage: { width: number; height: number };
   /** The picture at scale 1. */
   picture: { width: number; height: number };
@@ -20,20 +20,20 @@ export const FITTED: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 8;
 
 /** Zooms by a factor so that the point (measured from the middle of the stage) stays in its place. */
-export function zoomAt(view: ZoomView, factor: number, point: Point, room: Room): ZoomView {
+export function zoomAt(view: ZoomView, factor: number, point: Point, bounds: Bounds): ZoomView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
   const moved = { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio };
-  return held(moved, room);
+  return held(moved, bounds);
 }
 
 /** Moves a picture, but only as far as it extends beyond the stage. */
-export const moveBy = (view: ZoomView, by: Point, room: Room): ZoomView =>
-  held({ ...view, x: view.x + by.x, y: view.y + by.y }, room);
+export const moveBy = (view: ZoomView, by: Point, bounds: Bounds): ZoomView =>
+  held({ ...view, x: view.x + by.x, y: view.y + by.y }, bounds);
 
-function held({ scale, x, y }: ZoomView, { stage, picture }: Room): ZoomView {
-  const within = (value: number, size: number, room: number) => {
-    const reach = Math.max(0, (size * scale - room) / 2);
+function held({ scale, x, y }: ZoomView, { stage, picture }: Bounds): ZoomView {
+  const within = (value: number, size: number, bounds: number) => {
+    const reach = Math.max(0, (size * scale - bounds) / 2);
     return Math.min(reach, Math.max(-reach, value)) || 0;
   };
   return { scale, x: within(x, picture.width, stage.width), y: within(y, picture.height, stage.height) };

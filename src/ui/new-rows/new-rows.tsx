@@ -4,7 +4,7 @@ import { Button } from '../button/button.js';
 export interface NewRowsProps {
   /** How many have arrived since the list was loaded. */
   count: number;
-  /** Shows them. */
+  /** Called to show them. */
   onShow: () => void;
 }
 
