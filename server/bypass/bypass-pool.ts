@@ -4,7 +4,7 @@ import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import type { Database } from '../db/schema.js';
 import type { Context } from '../db/context.js';
 import { rangesInOrder, type PickOrder } from '../rentals/next-in-order.js';
-import { lineNow } from '../rentals/pick.js';
+import { pickOrderNow } from '../rentals/pick.js';
 import { previewHold } from '../settings/preview.js';
 import { readSettings } from '../settings/settings.js';
 
@@ -16,7 +16,7 @@ export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
   let pickable = 0;
-  for (const range of countPickable(db, lineNow(settings, nowMs)))
+  for (const range of countPickable(db, pickOrderNow(settings, nowMs)))
     pickable += (await range.executeTakeFirstOrThrow()).count;
   return {
     pickable: Math.min(pickable, COUNTED_TO),
@@ -29,7 +29,7 @@ export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
  * Counts the pickable rentals, each range up to the limit. It always uses the ranges of `newest`, because only those
  * two have no rental in common.
  */
-export const countPickable = (db: Kysely<Database>, line: PickOrder) =>
-  rangesInOrder(db, { ...line, leadsType: 'newest' }).map((range) =>
+export const countPickable = (db: Kysely<Database>, order: PickOrder) =>
+  rangesInOrder(db, { ...order, leadsType: 'newest' }).map((range) =>
     db.selectFrom(range.limit(COUNTED_TO).as('in_line')).select((eb) => eb.fn.countAll<number>().as('count')),
   );

@@ -13,12 +13,12 @@ import type { Download } from '../http/route.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
-import { lineNow } from '../rentals/pick.js';
+import { pickOrderNow } from '../rentals/pick.js';
 import { emptyPool } from '../rentals/why-not.js';
 import { readSettings } from '../settings/settings.js';
 import { rentalsSheet } from './rentals-sheet.js';
 import { BATCH_COLUMNS, readBatch, type StoredBatch } from './stored-batch.js';
-import { takeInLine } from './take-batch.js';
+import { takeInOrder } from './take-batch.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
@@ -38,8 +38,8 @@ export async function bypassRentals(
     // If the same call was sent twice, the second waits for the first one's batch.
     await lockNames(trx, [`bypass ${batchId}`]);
     const own = { ...context, db: trx };
-    const standing = await openAgain(own, batchId, by);
-    return standing ?? takeBatch(own, { count: limit, admin_email, batchId }, by);
+    const existing = await openAgain(own, batchId, by);
+    return existing ?? takeBatch(own, { count: limit, admin_email, batchId }, by);
   });
   return asDownload(context, batch, by);
 }
@@ -65,7 +65,12 @@ async function takeBatch(
     .insertInto('bypass_batches')
     .values({ ...batch, rentals: 0, rows: '[]' })
     .execute();
-  const taken = await takeInLine(db, lineNow(settings, nowMs), { count, batchId, adminId: admin.id, nowMs });
+  const taken = await takeInOrder(db, pickOrderNow(settings, nowMs), {
+    count,
+    batchId,
+    adminId: admin.id,
+    nowMs,
+  });
   if (taken.length === 0) throw await emptyPool(db, settings, nowMs);
   const rows = JSON.stringify({ columns: BATCH_COLUMNS, rows: taken } satisfies StoredBatch);
   await db
