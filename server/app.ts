@@ -170,9 +170,9 @@ export async function buildApp({
   app.addHook('onReady', () => uploads.start());
   // Uploads close before the server waits for its last answers, because one of them may be an upload's.
   app.addHook('preClose', () => uploads.close());
-  const stopKeeping = keepDayCounts({ db, clock, log });
+  const stopMerging = keepDayCounts({ db, clock, log });
   app.addHook('onClose', (_app, done) => {
-    stopKeeping();
+    stopMerging();
     done();
   });
   const files = temporaryFiles(config.dataDir);

@@ -26,7 +26,7 @@ async function sharedSecret(db: Kysely<Database>): Promise<string> {
   await db
     .insertInto('server_secrets')
     .values({ name: 'jwt', value: newSecret() })
-    .onConflict((standing) => standing.column('name').doNothing())
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { value } = await db
     .selectFrom('server_secrets')

@@ -20,18 +20,18 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
     .skipLocked();
   await db.deleteFrom('refresh_tokens').where('token_hash', 'in', expired).execute();
 
-  const faded = db
+  const expiredFailures = db
     .selectFrom('login_failures')
     .select('key')
     .where('failed_at', '<', nowMs - DAY_MS)
     .limit(BATCH)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('login_failures').where('key', 'in', faded).execute();
+  await db.deleteFrom('login_failures').where('key', 'in', expiredFailures).execute();
   await purgeLoginLimits(db, nowMs);
   await purgeKnownDevices(db, nowMs);
 
-  const over = db
+  const endedSessions = db
     .selectFrom('sessions')
     .select('id')
     .where('created_at', '<', nowMs - SESSION_DAYS * DAY_MS)
@@ -45,5 +45,5 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
     .limit(BATCH)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('sessions').where('id', 'in', over).execute();
+  await db.deleteFrom('sessions').where('id', 'in', endedSessions).execute();
 }

@@ -14,7 +14,7 @@ export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
   let pickable = 0;
-  for (const range of countPickable(db, lineNow(settings, nowMs)))
+  for (const range of countPickable(db, pickOrderNow(settings, nowMs)))
     pickable += (await range.executeTakeFirstOrThrow()).count;
   return {
     pickable: Math.min(pickable, COUNTED_TO),
@@ -27,7 +27,7 @@ export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
  * Counts the pickable rentals, each range up to the limit. It always uses the ranges of `newest`, because only those
  * two have no rental in common.
  */
-export const countPickable = (db: Kysely<Database>, line: PickOrder) =>
-  rangesInOrder(db, { ...line, leadsType: 'newest' }).map((range) =>
+export const countPickable = (db: Kysely<Database>, order: PickOrder) =>
+  rangesInOrder(db, { ...order, leadsType: 'newest' }).map((range) =>
     db.selectFrom(range.limit(COUNTED_TO).as('in_line')).select((eb) => eb.fn.countAll<number>().as('count')),
   );

@@ -18,7 +18,7 @@ import { emptyPool, lineNow } from '../rentals/rentals.js';
 import { readSettings } from '../settings/settings.js';
 import { rentalsSheet } from './rentals-sheet.js';
 import { BATCH_COLUMNS, readBatch, type StoredBatch } from './stored-batch.js';
-import { takeInLine } from './take-batch.js';
+import { takeInOrder } from './take-batch.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
@@ -36,8 +36,8 @@ export async function bypassRentals(
     // If the same call was sent twice, the second waits for the first one's batch.
     await lockNames(trx, [`bypass ${batchId}`]);
     const own = { ...context, db: trx };
-    const standing = await openAgain(own, batchId, by);
-    return standing ?? takeBatch(own, { count: limit, admin_email, batchId }, by);
+    const existing = await openAgain(own, batchId, by);
+    return existing ?? takeBatch(own, { count: limit, admin_email, batchId }, by);
   });
   return asDownload(context, batch, by);
 }
@@ -63,7 +63,12 @@ async function takeBatch(
     .insertInto('bypass_batches')
     .values({ ...batch, rentals: 0, rows: '[]' })
     .execute();
-  const taken = await takeInLine(db, lineNow(settings, nowMs), { count, batchId, adminId: admin.id, nowMs });
+  const taken = await takeInOrder(db, pickOrderNow(settings, nowMs), {
+    count,
+    batchId,
+    adminId: admin.id,
+    nowMs,
+  });
   if (taken.length === 0) throw await emptyPool(db, settings, nowMs);
   const rows = JSON.stringify({ columns: BATCH_COLUMNS, rows: taken } satisfies StoredBatch);
   await db

@@ -8,9 +8,9 @@ import { batchRow, type BatchRow } from './stored-batch.js';
 const CHUNK = 100;
 
 /** The ids of the first `count` rentals of the pick order, without those that another claim has locked. */
-async function idsInLine(trx: Context['db'], line: PickOrder, count: number): Promise<string[]> {
+async function idsInOrder(trx: Context['db'], order: PickOrder, count: number): Promise<string[]> {
   const ids = new Set<string>();
-  for (const range of rangesInOrder(trx, line)) {
+  for (const range of rangesInOrder(trx, order)) {
     if (ids.size >= count) break;
     for (const { id } of await range.limit(count).forUpdate().skipLocked().execute())
       if (ids.size < count) ids.add(id);
@@ -19,12 +19,12 @@ async function idsInLine(trx: Context['db'], line: PickOrder, count: number): Pr
 }
 
 /** Marks rentals as fetched by nobody, which no picker's limit counts, and returns their data. */
-export async function takeInLine(
+export async function takeInOrder(
   trx: Context['db'],
-  line: PickOrder,
+  order: PickOrder,
   { count, batchId, adminId, nowMs }: { count: number; batchId: string; adminId: string; nowMs: number },
 ): Promise<BatchRow[]> {
-  const ids = await idsInLine(trx, line, count);
+  const ids = await idsInOrder(trx, order, count);
   const rows = new Map<string, BatchRow>();
   for (let at = 0; at < ids.length; at += CHUNK) {
     const taken = await trx

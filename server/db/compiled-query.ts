@@ -3,7 +3,7 @@ import { engineOf } from './engine.js';
 import type { Database } from './schema.js';
 
 /** A placeholder in a statement, replaced by a value at each execution. */
-class Place {
+class Placeholder {
   constructor(readonly name: string) {}
 }
 
@@ -18,32 +18,32 @@ export function compiledQuery<Terms extends { [Name in keyof Terms]: Value }, Ro
   build: (db: Kysely<Database>, terms: Terms) => Compilable<Row>,
   shapedBy: readonly (keyof Terms)[],
 ): (db: Kysely<Database>, terms: Terms) => Promise<Row | undefined> {
-  const kept = new Map<string, CompiledQuery<Row>>();
+  const cache = new Map<string, CompiledQuery<Row>>();
   const formOf = (db: Kysely<Database>, terms: Terms): CompiledQuery<Row> => {
     const form = JSON.stringify([engineOf(db), ...shapedBy.map((name) => terms[name])]);
-    const known = kept.get(form) ?? build(db, withPlaces(terms, shapedBy)).compile();
-    kept.set(form, known);
+    const known = cache.get(form) ?? build(db, withPlaceholders(terms, shapedBy)).compile();
+    cache.set(form, known);
     return known;
   };
   return async (db, terms): Promise<Row | undefined> => {
     const form = formOf(db, terms);
     const parameters = form.parameters.map((value) =>
       // Each placeholder has the name of a term.
-      value instanceof Place ? terms[value.name as keyof Terms] : value,
+      value instanceof Placeholder ? terms[value.name as keyof Terms] : value,
     );
     return (await db.executeQuery<Row>({ ...form, parameters })).rows[0];
   };
 }
 
-function withPlaces<Terms extends { [Name in keyof Terms]: Value }>(
+function withPlaceholders<Terms extends { [Name in keyof Terms]: Value }>(
   terms: Terms,
   shapedBy: readonly (keyof Terms)[],
 ): Terms {
-  const places = Object.keys(terms).map((name) => [
+  const placeholders = Object.keys(terms).map((name) => [
     name,
     // The names come from the object's own properties.
-    shapedBy.includes(name as keyof Terms) ? terms[name as keyof Terms] : new Place(name),
+    shapedBy.includes(name as keyof Terms) ? terms[name as keyof Terms] : new Placeholder(name),
   ]);
   // Kysely passes a value on unchanged; it only checks whether the value is an expression.
-  return Object.fromEntries(places) as Terms;
+  return Object.fromEntries(placeholders) as Terms;
 }

@@ -4,7 +4,7 @@ import { postgresCode } from './postgres.js';
 import type { Database } from './schema.js';
 
 /** A deadlock or a serialization failure: the transaction was rolled back completely and can be retried. */
-const WORTH_ANOTHER_TRY = ['40001', '40P01'];
+const RETRYABLE = ['40001', '40P01'];
 const MAX_TRIES = 5;
 
 /**
@@ -31,6 +31,6 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tries === MAX_TRIES || !WORTH_ANOTHER_TRY.includes(postgresCode(error))) throw error;
+      if (tries === MAX_TRIES || !RETRYABLE.includes(postgresCode(error))) throw error;
     }
 }

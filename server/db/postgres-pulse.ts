@@ -6,7 +6,7 @@
 import pg from 'pg';
 
 /** How long a statement may take before the check, and how long the check may take. */
-const LOOK_MS = 5000;
+const CHECK_MS = 5000;
 
 export interface Pulse {
   /** Runs work that waits for the database; calls `giveUp` when the database is found to be unreachable meanwhile. */
@@ -14,17 +14,17 @@ export interface Pulse {
 }
 
 /** The pulse of the PostgreSQL at a URL. */
-export function pulseOf(url: string, lookMs = LOOK_MS): Pulse {
-  let look: Promise<boolean> | null = null;
+export function pulseOf(url: string, checkMs = CHECK_MS): Pulse {
+  let check: Promise<boolean> | null = null;
   // However many statements wait, only one check runs.
-  const isThere = () => (look ??= answers(url, lookMs).finally(() => (look = null)));
+  const isReachable = () => (check ??= answers(url, checkMs).finally(() => (check = null)));
   return {
     during: async (work, giveUp) => {
       const timer = setInterval(() => {
-        void isThere().then((there) => {
-          if (!there && isWaiting) giveUp();
+        void isReachable().then((reachable) => {
+          if (!reachable && isWaiting) giveUp();
         });
-      }, lookMs).unref();
+      }, checkMs).unref();
       let isWaiting = true;
       try {
         return await work();

@@ -35,7 +35,7 @@ export const rentalsOnPostgres = (
 };
 
 /** Whether a row of `rentals` contains all of the phrases outside the client's e-mail. */
-export const besideEmailOnPostgres = (phrases: readonly Phrase[]): RawBuilder<boolean> =>
+export const outsideEmailOnPostgres = (phrases: readonly Phrase[]): RawBuilder<boolean> =>
   sql`(${sql.join(
     phrases.map(({ text, column }) => {
       const columns = (column ? [column] : COLUMNS_BUT_EMAIL).map((each) => sql.ref(`rentals.${each}`));

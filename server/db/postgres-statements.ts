@@ -8,9 +8,9 @@ export type NameOf = (text: string) => string | null;
  * of ids make many more.
  */
 const MAX_SEEN = 2000;
-const MAX_KEPT = 300;
+const MAX_PREPARED = 300;
 /** A statement that is sent this often is worth preparing. */
-const WORTH_KEEPING = 3;
+const WORTH_PREPARING = 3;
 
 /**
  * Names the statements to prepare, because planning most of ours costs more than running them: those that are sent
@@ -18,20 +18,24 @@ const WORTH_KEEPING = 3;
  */
 export function statementNames(): NameOf {
   const seen = new Map<string, number>();
-  const kept = new Map<string, string>();
+  const prepared = new Map<string, string>();
   return (text) => {
-    const known = kept.get(text);
+    const known = prepared.get(text);
     if (known !== undefined) return known;
-    if (kept.size >= MAX_KEPT || !/^(?:select|insert|update|delete|with)\b/.test(text) || / like /.test(text))
+    if (
+      prepared.size >= MAX_PREPARED ||
+      !/^(?:select|insert|update|delete|with)\b/.test(text) ||
+      / like /.test(text)
+    )
       return null;
     const times = (seen.get(text) ?? 0) + 1;
     const [oldest] = seen.keys();
     if (oldest !== undefined && seen.size >= MAX_SEEN) seen.delete(oldest);
     seen.set(text, times);
-    if (times < WORTH_KEEPING) return null;
+    if (times < WORTH_PREPARING) return null;
     seen.delete(text);
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    kept.set(text, name);
+    prepared.set(text, name);
     return name;
   };
 }

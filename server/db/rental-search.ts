@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containing } from '../base/search-text.js';
 import { engineOf } from './engine.js';
-import { besideEmailOnPostgres, foldedText, rentalsOnPostgres } from './postgres-search.js';
+import { outsideEmailOnPostgres, foldedText, rentalsOnPostgres } from './postgres-search.js';
 import type { Database } from './schema.js';
 import {
   COLUMNS_BUT_EMAIL,
@@ -22,13 +22,13 @@ export const rentalsWith = (
   engineOf(db) === 'postgres' ? rentalsOnPostgres(phrases, span) : rentalsOnSqlite(phrases, span);
 
 /** Whether a found row of `rentals` also contains all of the phrases outside the client's e-mail. */
-export const hasBesideEmail = (
+export const matchesOutsideEmail = (
   db: Kysely<Database>,
   phrases: readonly Phrase[],
   span: SeqSpan | null,
 ): RawBuilder<boolean> =>
   engineOf(db) === 'postgres'
-    ? besideEmailOnPostgres(phrases)
+    ? outsideEmailOnPostgres(phrases)
     : sql`rentals.seq in ${rentalsOnSqlite(phrases, span, COLUMNS_BUT_EMAIL)}`;
 
 /** Whether a found row of `rentals` contains a word that is too short for the index. */

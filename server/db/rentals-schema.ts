@@ -63,7 +63,7 @@ export interface RentalDayCountsTable {
   rentals: number;
 }
 
-export type KeptEventKind = Exclude<
+export type RecordedEventKind = Exclude<
   RentalEventKind,
   'created' | 'taken' | 'bypassed' | 'finished' | 'message'
 >;
@@ -73,7 +73,7 @@ export interface RentalEventsTable {
   id: string;
   rental_id: string;
   at: InstantMs;
-  kind: KeptEventKind;
+  kind: RecordedEventKind;
   /** Who did it; for a return, who held the rental. */
   by_id: string | null;
   /** For a return: since when the rental was held. */

@@ -19,7 +19,7 @@ import type { DatabaseFailure } from './engine.js';
 type Connection = InstanceType<typeof DatabaseSync>;
 
 /** How many compiled statements are cached. The server has a few dozen; lists with free filters make some more. */
-const MAX_KEPT_STATEMENTS = 500;
+const MAX_CACHED_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5000;
 /** A search for a common word reads tens of thousands of rows all over the file: memory-mapped, they cost half. */
 const MAPPED_BYTES = 2 * 1024 ** 3;
@@ -96,7 +96,7 @@ export function sqliteVersion(): string {
  * Recognized by SQLite's codes: full; busy, locked; read-only, disk failing, can't open. Or by its message, when the
  * driver gives no code.
  */
-const TROUBLES: readonly [DatabaseFailure, codes: readonly number[], words: RegExp][] = [
+const FAILURES: readonly [DatabaseFailure, codes: readonly number[], words: RegExp][] = [
   ['full', [13], /^database or disk is full$/],
   ['busy', [5, 6], /^database (?:table )?is locked$/],
   [
@@ -109,7 +109,7 @@ const TROUBLES: readonly [DatabaseFailure, codes: readonly number[], words: RegE
 /** The database failure behind an error; null for any other error. */
 export function sqliteFailureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')) return null;
-  const found = TROUBLES.find(([, codes, words]) => hasCode(error, codes) || words.test(error.message));
+  const found = FAILURES.find(([, codes, words]) => hasCode(error, codes) || words.test(error.message));
   return found?.[0] ?? null;
 }
 
@@ -151,10 +151,10 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** The database interface that Kysely needs. Compiling a statement costs more than running it, so compiled statements are cached. */
 function kyselyDatabase(connection: Connection, onClose: () => void): SqliteDatabase {
-  const kept = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
+  const cache = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
     close: () => {
-      kept.clear();
+      cache.clear();
       try {
         // The driver closes the file only when its statements are garbage-collected, so closing alone leaves the last
         // commits in the WAL file. A stopped server should leave one file that can be copied.
@@ -165,7 +165,7 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
       }
     },
     prepare: (sql) => {
-      const known = kept.get(sql);
+      const known = cache.get(sql);
       if (known) return known;
       const statement = connection.prepare(sql);
       const run = (parameters: readonly unknown[]) => statement.run(...parameters);
@@ -175,9 +175,9 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
         run: sql === 'rollback' ? (parameters: readonly unknown[]) => rolledBack(() => run(parameters)) : run,
         iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
       };
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= MAX_KEPT_STATEMENTS) kept.delete(oldest);
-      kept.set(sql, prepared);
+      const [oldest] = cache.keys();
+      if (oldest !== undefined && cache.size >= MAX_CACHED_STATEMENTS) cache.delete(oldest);
+      cache.set(sql, prepared);
       return prepared;
     },
   };

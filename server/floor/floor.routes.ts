@@ -8,8 +8,8 @@ import { throttled } from './throttled.js';
 
 /** The call of `src/contract/floor-board.ts`. Boards of the same scope share one read. */
 export const floorRoutes = (context: Context): Route[] => {
-  const look = throttled<FloorBoard>();
-  return [route(getFloorBoard, ({ user }) => look(scopeKey(user), () => floorBoard(context, user)))];
+  const readBoard = throttled<FloorBoard>();
+  return [route(getFloorBoard, ({ user }) => readBoard(scopeKey(user), () => floorBoard(context, user)))];
 };
 
 /** Callers with the same key see the same board. */

@@ -5,46 +5,46 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
 /** A query whose answer takes 10 ms and is the number of times it was run. */
-function question() {
+function throttledQuery() {
   const ask = throttled<number>();
-  let looks = 0;
-  const look = async () => {
-    looks += 1;
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
     await vi.advanceTimersByTimeAsync(10);
-    return looks;
+    return runs;
   };
-  return { ask: (key = 'all') => ask(key, look), looks: () => looks };
+  return { ask: (key = 'all') => ask(key, run), runs: () => runs };
 }
 
 it('runs at once when the pause is over', async () => {
-  const { ask } = question();
+  const { ask } = throttledQuery();
   expect(await ask()).toBe(1);
   await vi.advanceTimersByTimeAsync(190);
   expect(await ask()).toBe(2);
 });
 
 it('answers all callers during the pause with one run, made after the pause', async () => {
-  const { ask, looks } = question();
+  const { ask, runs } = throttledQuery();
   await ask();
   const answers = Promise.all([ask(), ask(), ask()]);
   await vi.advanceTimersByTimeAsync(189);
-  expect(looks()).toBe(1);
+  expect(runs()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(await answers).toEqual([2, 2, 2]);
 });
 
 it('answers callers during a run with the next one, since this one may miss the change that they saw', async () => {
-  const { ask, looks } = question();
+  const { ask, runs } = throttledQuery();
   const first = ask();
-  const later = Promise.all([ask(), ask()]);
+  const pending = Promise.all([ask(), ask()]);
   expect(await first).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(await later).toEqual([2, 2]);
-  expect(looks()).toBe(2);
+  expect(await pending).toEqual([2, 2]);
+  expect(runs()).toBe(2);
 });
 
 it('doesn’t let one scope’s callers wait for another’s', async () => {
-  const { ask } = question();
+  const { ask } = throttledQuery();
   await ask('all');
   expect(await ask('admin')).toBe(2);
 });

@@ -1,38 +1,38 @@
 /** The share of time spent on a query is limited: after 10 ms of work it pauses 190 ms. */
-const REST_PER_WORK = 19;
+const PAUSE_PER_WORK = 19;
 
 /**
  * Throttles an expensive query that may be requested as often as anyone likes. Callers during a run or the pause after
  * it wait for the end of the pause, and one run answers them all: no answer is older than its request. With little data
  * the pause is too short to notice.
  */
-export function throttled<Answer>(): (key: string, look: () => Promise<Answer>) => Promise<Answer> {
+export function throttled<Answer>(): (key: string, run: () => Promise<Answer>) => Promise<Answer> {
   /** Resolves when the current run and the pause after it are over. */
-  const resting = new Map<string, Promise<void>>();
+  const pausing = new Map<string, Promise<void>>();
   const waiting = new Map<string, Promise<Answer>>();
 
-  const lookNow = (key: string, look: () => Promise<Answer>) => {
+  const runNow = (key: string, run: () => Promise<Answer>) => {
     const startedAt = performance.now();
-    const answer = look();
-    const rest = () =>
+    const answer = run();
+    const pause = () =>
       new Promise((resolve) => {
-        setTimeout(resolve, (performance.now() - startedAt) * REST_PER_WORK).unref();
+        setTimeout(resolve, (performance.now() - startedAt) * PAUSE_PER_WORK).unref();
       });
-    resting.set(
+    pausing.set(
       key,
-      answer.then(rest, rest).then(() => void resting.delete(key)),
+      answer.then(pause, pause).then(() => void pausing.delete(key)),
     );
     return answer;
   };
 
-  return (key, look) => {
+  return (key, run) => {
     const shared = waiting.get(key);
     if (shared) return shared;
-    const rest = resting.get(key);
-    if (!rest) return lookNow(key, look);
-    const next = rest.then(() => {
+    const pause = pausing.get(key);
+    if (!pause) return runNow(key, run);
+    const next = pause.then(() => {
       waiting.delete(key);
-      return lookNow(key, look);
+      return runNow(key, run);
     });
     waiting.set(key, next);
     return next;

@@ -48,7 +48,7 @@ export const answerUpload =
     if (!part) throw new Error(`${endpoint.path} takes no file`);
     refuseTooLarge(request, part);
     const userId = context.user._id;
-    const data = await slots.run(userId, whenLeft(reply), () =>
+    const data = await slots.run(userId, abortOnDisconnect(reply), () =>
       withTemporaryFile(files, async (file) => {
         const { fields, fileName } = await receiveForm(request, part, { file, pace: slots });
         const missing = fileName === null ? [{ path: part.field, ...part.missing }] : [];
@@ -62,10 +62,10 @@ export const answerUpload =
   };
 
 /** Aborts when the sender closes the connection before the answer. */
-function whenLeft({ raw }: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  raw.once('close', () => left.abort(unreadable()));
-  return left.signal;
+function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
+  raw.once('close', () => disconnected.abort(unreadable()));
+  return disconnected.signal;
 }
 
 /** The part of every handler's context that comes without the body. */

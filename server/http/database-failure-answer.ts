@@ -1,4 +1,4 @@
-/** What callers and operators are told while the database fails. No restart is needed: each call tries again. */
+/** The texts for callers and operators while the database fails. No restart is needed: each call tries again. */
 import type { Failure } from '../../src/contract/envelope.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { DatabaseFailure } from '../db/engine.js';
@@ -17,14 +17,14 @@ export const TO_OPERATORS: Record<DatabaseFailure, string> = {
 
 /** The answer to a call that a database failure stopped. */
 export function answerToDatabaseFailure(
-  trouble: DatabaseFailure,
+  databaseFailure: DatabaseFailure,
   nowMs: number,
 ): { status: number; failure: Failure } {
   return {
-    status: STATUS[trouble],
+    status: STATUS[databaseFailure],
     failure: {
       success: false,
-      ...refusal(`database-${trouble}`),
+      ...refusal(`database-${databaseFailure}`),
       retryAt: new Date(nowMs + RETRY_AFTER_SECONDS * 1000).toISOString(),
       retryAfter: RETRY_AFTER_SECONDS,
     },

@@ -6,7 +6,7 @@ import type { Download, Route } from './route.js';
 /** A file is sent in pieces, so that the server knows how much was sent when its caller disconnects. */
 const PIECE_BYTES = 16 * 1024;
 
-/** Answers calls that return a file to save. If the caller disconnects early, the resource is told that the download was cancelled. */
+/** Answers calls that return a file to save. If the caller disconnects early, the resource is notified that the download was cancelled. */
 export const sendDownload = async (
   { endpoint, handle }: Route,
   request: FastifyRequest,

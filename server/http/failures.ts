@@ -22,11 +22,11 @@ const BY_STATUS: Record<number, Coded> = {
 /** Fastify's error handler: sends any failure in the envelope of the contract. */
 export function failureSender(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const trouble = databaseFailureOf(error) ?? diskFailureOf(error);
-    const { status, failure } = trouble
-      ? answerToDatabaseFailure(trouble, clock.now())
+    const databaseFailure = databaseFailureOf(error) ?? diskFailureOf(error);
+    const { status, failure } = databaseFailure
+      ? answerToDatabaseFailure(databaseFailure, clock.now())
       : asFailure(error, clock.now());
-    if (trouble) request.log.error({ reason: error.message }, TO_OPERATORS[trouble]);
+    if (databaseFailure) request.log.error({ reason: error.message }, TO_OPERATORS[databaseFailure]);
     else if (status >= 500) request.log.error({ err: error }, 'A call failed unexpectedly');
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
     // The rest of a body that arrives too slowly is not awaited (RFC 9110, 15.5.9).

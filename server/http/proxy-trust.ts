@@ -5,15 +5,15 @@ import { addressKey } from '../base/address-key.js';
 import type { Config } from '../config/config.js';
 
 /** Addresses that nobody has on the public internet: this machine and private networks, where a proxy would be. */
-const nearby = new BlockList();
-nearby.addSubnet('127.0.0.0', 8, 'ipv4');
-nearby.addSubnet('10.0.0.0', 8, 'ipv4');
-nearby.addSubnet('172.16.0.0', 12, 'ipv4');
-nearby.addSubnet('192.168.0.0', 16, 'ipv4');
-nearby.addSubnet('169.254.0.0', 16, 'ipv4');
-nearby.addAddress('::1', 'ipv6');
-nearby.addSubnet('fc00::', 7, 'ipv6');
-nearby.addSubnet('fe80::', 10, 'ipv6');
+const privateAddresses = new BlockList();
+privateAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
+privateAddresses.addSubnet('10.0.0.0', 8, 'ipv4');
+privateAddresses.addSubnet('172.16.0.0', 12, 'ipv4');
+privateAddresses.addSubnet('192.168.0.0', 16, 'ipv4');
+privateAddresses.addSubnet('169.254.0.0', 16, 'ipv4');
+privateAddresses.addAddress('::1', 'ipv6');
+privateAddresses.addSubnet('fc00::', 7, 'ipv6');
+privateAddresses.addSubnet('fe80::', 10, 'ipv6');
 
 type Trust = false | string[] | ((address: string, hop: number) => boolean);
 
@@ -23,7 +23,7 @@ type Trust = false | string[] | ((address: string, hop: number) => boolean);
  */
 export function proxyTrust({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
   if (trustProxy !== true) return trustProxy;
-  return (address, hop) => hop === 0 && isNearby(address);
+  return (address, hop) => hop === 0 && isPrivate(address);
 }
 
 /** Whether the proxy at an address, `hop` proxies before this server, is trusted. */
@@ -45,7 +45,7 @@ export function callerAddress(config: Pick<Config, 'trustProxy'>): (request: Inc
 export const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 /** Whether an address belongs to this machine or a private network. */
-function isNearby(address: string): boolean {
+function isPrivate(address: string): boolean {
   const version = isIP(address);
-  return version !== 0 && nearby.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  return version !== 0 && privateAddresses.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

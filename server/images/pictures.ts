@@ -38,7 +38,7 @@ export function pictures({ log }: { log: FastifyBaseLogger }): Pictures {
   return {
     prepare: async (bytes) => {
       try {
-        lookAt(bytes);
+        checkUndecoded(bytes);
         return await atATime.run(1, () => decoder.decode(bytes));
       } catch (error) {
         throw error instanceof UnusablePicture ? asRefusal(error) : error;
@@ -49,7 +49,7 @@ export function pictures({ log }: { log: FastifyBaseLogger }): Pictures {
 }
 
 /** Checks what can be checked without the decoding process. */
-function lookAt(bytes: Buffer): void {
+function checkUndecoded(bytes: Buffer): void {
   if (bytes.length === 0) throw new UnusablePicture('image-empty');
   if (bytes.length > CLOSING_IMAGE.maxBytes) throw new UnusablePicture('image-too-big');
   if (!pictureKind(bytes)) throw new UnusablePicture('image-kind');

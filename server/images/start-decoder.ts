@@ -15,17 +15,17 @@ const GIVE_BACK = {
   UV_THREADPOOL_SIZE: '1',
 };
 /** The variables that the process needs to find its libraries. None of the server's secrets is among them. */
-const KEPT = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+const INHERITED = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
 /** Starts the process that decodes pictures: from the bundle next to this one, or from its source when the server runs from source. */
 export function startDecoder(): DecoderProcess {
   const program = isSource(import.meta.url)
     ? ['--eval', bundledHere(fileURLToPath(new URL('./worker/main.ts', import.meta.url)))]
     : [fileURLToPath(new URL('./picture-worker.js', import.meta.url))];
-  const kept = Object.fromEntries(KEPT.map((name) => [name, process.env[name]]));
+  const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
   return spawn(process.execPath, [...LEAN, ...program], {
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-    env: { ...kept, ...GIVE_BACK },
+    env: { ...inherited, ...GIVE_BACK },
     // The three pipes requested above exist.
   }) as DecoderProcess;
 }

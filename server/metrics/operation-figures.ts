@@ -22,7 +22,7 @@ export interface SampleParts {
 }
 
 /** However many callers ask, the database is queried at most once in this time. */
-const KEPT_MS = 5_000;
+const CACHED_MS = 5_000;
 
 /** The figures, at most some seconds old; null while the database doesn't answer. */
 export function sampledFigures({ db, clock, log }: SampleParts): () => Promise<OperationFigures | null> {
@@ -30,9 +30,9 @@ export function sampledFigures({ db, clock, log }: SampleParts): () => Promise<O
   let figures: Promise<OperationFigures | null> = Promise.resolve(null);
   return () => {
     const nowMs = clock.now();
-    if (Math.abs(nowMs - askedAtMs) < KEPT_MS) return figures;
+    if (Math.abs(nowMs - askedAtMs) < CACHED_MS) return figures;
     askedAtMs = nowMs;
-    figures = deskFigures(db, nowMs).catch((error: unknown) => {
+    figures = queryFigures(db, nowMs).catch((error: unknown) => {
       log.error({ err: error }, 'The figures for /metrics could not be read');
       return null;
     });
@@ -40,7 +40,7 @@ export function sampledFigures({ db, clock, log }: SampleParts): () => Promise<O
   };
 }
 
-async function deskFigures(db: Kysely<Database>, nowMs: number): Promise<OperationFigures> {
+async function queryFigures(db: Kysely<Database>, nowMs: number): Promise<OperationFigures> {
   const cutoffMs = holdCutoffMs(await readSettings(db), nowMs);
   const { inPool, onHold } = await poolNow(db, cutoffMs).executeTakeFirstOrThrow();
   const { total } = await heldCount(db, 'all').executeTakeFirstOrThrow();

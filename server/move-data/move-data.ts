@@ -29,7 +29,7 @@ export interface ComparedTable {
  */
 export async function moveData(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
-  told: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<ComparedTable[]> {
   if (!existsSync(join(dataDir, 'rental-desk.sqlite')))
     throw new CantMove(`${dataDir} holds no data of Rental Desk. Give --from the data folder of the server.`);
@@ -38,19 +38,19 @@ export async function moveData(
   try {
     await migrate(from);
     await migrate(to);
-    await refuseStranger(to);
+    await refuseForeignDatabase(to);
     await sql.raw(`drop index if exists ${SEARCH_INDEX.name}`).execute(to);
     for (const table of TABLES) {
       let copied = 0;
       await copyTable(from, to, table, (rows) => {
         copied += rows;
-        if (copied % 50_000 < rows) told(`  ${table}: ${copied.toLocaleString('en-US')}`);
+        if (copied % 50_000 < rows) report(`  ${table}: ${copied.toLocaleString('en-US')}`);
       });
-      told(`${table}: ${copied.toLocaleString('en-US')} rows copied`);
+      report(`${table}: ${copied.toLocaleString('en-US')} rows copied`);
     }
-    told('Making what is computed');
+    report('Making what is computed');
     await finish(to, dataDir);
-    told('Comparing');
+    report('Comparing');
     const compared: ComparedTable[] = [];
     for (const table of TABLES) compared.push(await compare(from, to, table));
     return compared;
@@ -61,12 +61,12 @@ export async function moveData(
 }
 
 /** Refuses a database with other data: only an empty one is filled, or one that an interrupted move has partly filled. */
-async function refuseStranger(to: Kysely<Database>): Promise<void> {
+async function refuseForeignDatabase(to: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ begun: string | null }>`select to_regclass('move_progress') as begun`.execute(
     to,
   );
-  const somebody = await to.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (!rows[0]?.begun && somebody)
+  const existing = await to.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!rows[0]?.begun && existing)
     throw new CantMove('The database of --to holds an operation already. Give it an empty one.');
   await prepareProgress(to);
 }
@@ -81,8 +81,8 @@ async function finish(to: Kysely<Database>, dataDir: string): Promise<void> {
     await trx
       .insertInto('server_secrets')
       .values({ name: 'jwt', value: secretInFolder(dataDir) })
-      .onConflict((standing) =>
-        standing.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
       )
       .execute();
   });

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 5000;
 /** How long to wait for an answer when the network drops everything. */
 const ANSWER_MS = 5000;
 /** How often the listening connection is checked: it reports neither silence nor its own loss. */
-const LISTENER_ASKED_EVERY_MS = 10_000;
+const LISTENER_CHECKED_EVERY_MS = 10_000;
 
 /**
  * Connects a server's sockets to those of the other servers; the returned function disconnects them. A server that
@@ -35,7 +35,7 @@ export function joinOtherServers(
   });
   pool.on('error', () => undefined);
   surviveLostConnections(pool);
-  const letGo = lookAfterListeners(pool, () => io.of('/').local.disconnectSockets());
+  const releaseListeners = manageListeners(pool, () => io.of('/').local.disconnectSockets());
   io.adapter(
     createAdapter(pool, {
       heartbeatInterval: HEARTBEAT_MS,
@@ -44,7 +44,7 @@ export function joinOtherServers(
   );
   return async () => {
     await io.of('/').adapter.close();
-    letGo();
+    releaseListeners();
     await pool.end();
   };
 }
@@ -56,9 +56,9 @@ export function joinOtherServers(
  * when another connection listens instead of a lost one. The returned function stops the checks and takes back the
  * adapter's connections.
  */
-function lookAfterListeners(pool: pg.Pool, onHearingAgain: () => void): () => void {
+function manageListeners(pool: pg.Pool, onHearingAgain: () => void): () => void {
   const listeners = new Set<pg.PoolClient>();
-  let hasHeard = false;
+  let hasListened = false;
   const takeBack = (client: pg.PoolClient) => {
     if (listeners.delete(client)) client.release(true);
   };
@@ -70,9 +70,9 @@ function lookAfterListeners(pool: pg.Pool, onHearingAgain: () => void): () => vo
     client.once('end', () => takeBack(client));
     if (isLeft) takeBack(client);
     // The adapter sends LISTEN as soon as it has the connection, so a query sent after it is answered after it.
-    else if (hasHeard)
+    else if (hasListened)
       setImmediate(() => void client.query('select 1').then(onHearingAgain, () => undefined));
-    hasHeard = true;
+    hasListened = true;
     // Rejected, the adapter would ask for a connection again every two seconds for ever.
     return isLeft ? new Promise<never>(() => undefined) : client;
   };
@@ -83,7 +83,7 @@ function lookAfterListeners(pool: pg.Pool, onHearingAgain: () => void): () => vo
   const timer = setInterval(() => {
     for (const client of listeners)
       client.query('select 1').catch(() => void endOf(client).catch(() => undefined));
-  }, LISTENER_ASKED_EVERY_MS).unref();
+  }, LISTENER_CHECKED_EVERY_MS).unref();
   return () => {
     isLeft = true;
     clearInterval(timer);

@@ -112,7 +112,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   });
 
   const leaveOthers = config.databaseUrl === null ? null : joinOtherServers(io, config.databaseUrl, app.log);
-  const live = liveOver(io, callerOf, admission);
+  const live = liveOn(io, callerOf, admission);
   const timer = setInterval(() => void live.endStale(), STALE_CHECK_MS);
   timer.unref();
   app.decorate('live', live);
@@ -156,19 +156,19 @@ function answer(done: Done | undefined, refusal: string | null): void {
   if (typeof done === 'function') done(refusal);
 }
 
-function liveOver(
+function liveOn(
   io: Sockets,
   callerOf: (token: unknown) => Promise<Caller | null>,
   admission: SocketAdmission,
 ): Live {
   const gathered = new Set<LiveTopic>();
-  const tellGathered = () => {
+  const sendGathered = () => {
     for (const topic of gathered) io.to(topicRoom(topic)).emit('changed', topic);
     gathered.clear();
   };
   return {
     changed: (topics) => {
-      if (topics.length > 0 && gathered.size === 0) setTimeout(tellGathered, GATHER_MS).unref();
+      if (topics.length > 0 && gathered.size === 0) setTimeout(sendGathered, GATHER_MS).unref();
       for (const topic of topics) gathered.add(topic);
     },
     changedFor: (userId, topic) => void io.to(userRoom(userId)).emit('changed', topic),
@@ -182,15 +182,15 @@ function liveOver(
     sessions: admission.sessions,
     endAnonymous: admission.endAnonymous,
     endStale: async () => {
-      let looked = 0;
+      let checked = 0;
       for (const socket of io.of('/').sockets.values()) {
         const caller = await callerOf(socket.data.token).catch(() => 'unknown' as const);
         // While the database doesn't answer nobody is disconnected: the next check decides.
         if (caller === 'unknown') return;
         if (!caller) socket.disconnect(true);
         // Checking thousands at once would delay messages by a noticeable part of a second.
-        looked += 1;
-        if (looked % STALE_CHECKED_AT_ONCE === 0) await yieldToEventLoop();
+        checked += 1;
+        if (checked % STALE_CHECKED_AT_ONCE === 0) await yieldToEventLoop();
       }
     },
   };

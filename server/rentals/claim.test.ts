@@ -34,8 +34,8 @@ describePlans(fill, (database) => {
 
   it('counts what a bypass would find through its indexes', async () => {
     const instants = { cutoffMs: 50, todayStartMs: 30, lastBeforeTodayMs: 29 };
-    const line = { leadsType: 'auto', ...instants, randomStart: 7 } as const;
-    for (const query of countPickable(database(), line)) expectNoWalk(await planOf(database(), query));
+    const order = { leadsType: 'auto', ...instants, randomStart: 7 } as const;
+    for (const query of countPickable(database(), order)) expectNoWalk(await planOf(database(), query));
   });
 
   it('reads the held rental, the rentals on hold and the counts through their indexes, and finishes through one', async () => {

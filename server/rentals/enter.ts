@@ -66,13 +66,13 @@ async function sameEntry(
   rental: LeadColumns & Pick<NewRental, 'number_key' | 'creator_id'>,
   sinceMs: number,
 ) {
-  const standing = await db
+  const existing = await db
     .selectFrom('rentals')
     .select(['id', 'created_at', 'creator_id', ...LEAD_COLUMNS])
     .where('number_key', '=', rental.number_key)
     .executeTakeFirst();
-  if (!standing || standing.creator_id !== rental.creator_id || standing.created_at < sinceMs) return;
-  return LEAD_COLUMNS.every((column) => standing[column] === rental[column]) ? standing : undefined;
+  if (!existing || existing.creator_id !== rental.creator_id || existing.created_at < sinceMs) return;
+  return LEAD_COLUMNS.every((column) => existing[column] === rental[column]) ? existing : undefined;
 }
 
 /** Whether a number exists already, in whatever form it was typed, and when it was entered, if the caller entered it. */

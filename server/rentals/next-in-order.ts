@@ -30,51 +30,53 @@ interface Source {
 }
 
 /** The id of the next rental as an expression for the claim; null when none can be picked. */
-export function nextInOrder(eb: Builder, line: PickOrder): Expression<string | null> {
+export function nextInOrder(eb: Builder, order: PickOrder): Expression<string | null> {
   // Rows that another claim has locked are skipped.
-  const heads = rangesInOrder(eb, line).map((range) => range.limit(1).forUpdate().skipLocked());
+  const heads = rangesInOrder(eb, order).map((range) => range.limit(1).forUpdate().skipLocked());
   const first = eb.fn<string | null>('coalesce', heads);
-  if (line.leadsType !== 'random') return first;
+  if (order.leadsType !== 'random') return first;
   // When all rentals are on hold, this check avoids walking over all of them.
-  const anything = eb.fn.coalesce(oldest(eb, ripe(line)).limit(1), oldestForUse(eb).limit(1));
+  const anything = eb.fn.coalesce(oldest(eb, isOffHold(order)).limit(1), oldestForUse(eb).limit(1));
   return eb.case().when(anything, 'is not', null).then(first).else(null).end();
 }
 
 /** The complete order: ids range by range. A rental may be in more than one range; its first place counts. */
-export function rangesInOrder(from: Source, line: PickOrder) {
-  switch (line.leadsType) {
+export function rangesInOrder(from: Source, order: PickOrder) {
+  switch (order.leadsType) {
     case 'oldest':
       // The first range includes upload-for-use older than the cutoff; the second adds the upload-for-use that hold would exclude.
-      return [oldest(from, ripe(line)), oldestForUse(from)];
+      return [oldest(from, isOffHold(order)), oldestForUse(from)];
     case 'newest':
-      return [newestForUseAfter(from, line.cutoffMs), newest(from, ripe(line))];
+      return [newestForUseAfter(from, order.cutoffMs), newest(from, isOffHold(order))];
     case 'random':
-      return random(from, line);
+      return random(from, order);
     case 'entered-ahead':
-      return [oldestForUse(from), oldest(from, (pool) => pool('created_at', '>', line.cutoffMs))];
+      return [oldestForUse(from), oldest(from, (pool) => pool('created_at', '>', order.cutoffMs))];
     case 'auto':
       return [
-        firstReturned(from, line),
+        firstReturned(from, order),
         oldestForUse(from),
-        oldest(from, (pool) => pool.and([ripe(line)(pool), pool('created_at', '>=', line.todayStartMs)])),
-        newest(from, (pool) => pool('created_at', '<=', line.lastBeforeTodayMs)),
+        oldest(from, (pool) =>
+          pool.and([isOffHold(order)(pool), pool('created_at', '>=', order.todayStartMs)]),
+        ),
+        newest(from, (pool) => pool('created_at', '<=', order.lastBeforeTodayMs)),
       ];
   }
 }
 
-const ripe =
-  (line: PickOrder): Condition =>
+const isOffHold =
+  (order: PickOrder): Condition =>
   (pool) =>
-    pool('created_at', '<=', line.cutoffMs);
+    pool('created_at', '<=', order.cutoffMs);
 
 // As a literal (not a parameter) the engine sees that the partial index `rentals_pool_for_use` fits the query.
 const isForUse: Condition = (pool) => pool('source', '=', sql.lit('for-use'));
 
 // The condition says 'not on hold'. With 'or' instead, a planner with statistics may read two indexes and sort the rows.
 const pickable =
-  (line: PickOrder): Condition =>
+  (order: PickOrder): Condition =>
   (pool) =>
-    pool.not(pool.and([pool('created_at', '>', line.cutoffMs), pool('source', '<>', sql.lit('for-use'))]));
+    pool.not(pool.and([pool('created_at', '>', order.cutoffMs), pool('source', '<>', sql.lit('for-use'))]));
 
 const pool = (from: Source, condition: Condition) =>
   from.selectFrom('rentals').select('id').where('fetched_at', 'is', null).where(condition);
@@ -90,8 +92,8 @@ const oldestForUse = (from: Source) => oldest(from, isForUse);
 const newestForUseAfter = (from: Source, cutoffMs: number) =>
   newest(from, (pool) => pool.and([isForUse(pool), pool('created_at', '>', cutoffMs)]));
 
-const firstReturned = (from: Source, line: PickOrder) =>
-  pool(from, (pool) => pool.and([pool('returned_at', 'is not', null), pickable(line)(pool)]))
+const firstReturned = (from: Source, order: PickOrder) =>
+  pool(from, (pool) => pool.and([pool('returned_at', 'is not', null), pickable(order)(pool)]))
     .orderBy('returned_at')
     .orderBy('id');
 
@@ -99,10 +101,10 @@ const firstReturned = (from: Source, line: PickOrder) =>
  * The pickable rentals from a random place of the column `shuffle` to its end, then from its start. The walk skips
  * rentals on hold inside the index, without reading their rows.
  */
-const random = (from: Source, line: PickOrder) =>
+const random = (from: Source, order: PickOrder) =>
   [
-    (pool: Builder) => pool('shuffle', '>=', line.randomStart),
-    (pool: Builder) => pool('shuffle', '<', line.randomStart),
+    (pool: Builder) => pool('shuffle', '>=', order.randomStart),
+    (pool: Builder) => pool('shuffle', '<', order.randomStart),
   ].map((condition) =>
-    pool(from, (pool) => pool.and([condition(pool), pickable(line)(pool)])).orderBy('shuffle'),
+    pool(from, (pool) => pool.and([condition(pool), pickable(order)(pool)])).orderBy('shuffle'),
   );

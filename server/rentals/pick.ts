@@ -105,7 +105,7 @@ export function claimTerms({ settings, mark }: MarkedSettings, pickerId: string,
   return {
     ...{ pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), settingsMark: mark },
     ...{ latestFinishMs: latestWrittenMs(nowMs), todayEndMs: endOfBusinessDay(businessDay(nowMs)) },
-    ...lineNow(settings, nowMs),
+    ...pickOrderNow(settings, nowMs),
   };
 }
 
@@ -117,7 +117,7 @@ const aheadTerms = (known: MarkedSettings, pickerId: string, nowMs: number): Cla
 });
 
 /** The order in which the pool is picked now under these settings. */
-export function lineNow(settings: Settings, nowMs: number): PickOrder {
+export function pickOrderNow(settings: Settings, nowMs: number): PickOrder {
   const cutoffMs = holdCutoffMs(settings, nowMs);
   const todayStartMs = startOfBusinessDay(businessDay(nowMs));
   return {

@@ -18,7 +18,7 @@ export async function notNowReason(
 ): Promise<Refusal | null> {
   const today = businessDay(nowMs);
   const midnightMs = endOfBusinessDay(today);
-  const picker = await standing(db, pickerId, today).executeTakeFirst();
+  const picker = await limitsAndPicks(db, pickerId, today).executeTakeFirst();
   // The picker was deleted after the guard checked them; from now on the guard gives the same answer.
   if (!picker) return new Refusal(401, refusal('session-ended'));
 
@@ -48,7 +48,7 @@ export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs:
 }
 
 /** The limits of a picker and their admin, today's picks under each, and the picker's last finish. */
-const standing = (db: Kysely<Database>, pickerId: string, today: string) =>
+const limitsAndPicks = (db: Kysely<Database>, pickerId: string, today: string) =>
   db
     .selectFrom('users as picker')
     .leftJoin('users as admin', 'admin.id', 'picker.admin_id')

@@ -31,7 +31,7 @@ interface MovingClock extends Clock {
 }
 
 /** Simulates the days up to `nowMs`. `ids` are those of the demo people by their keys. */
-export async function liveThrough(
+export async function simulateDays(
   db: Context['db'],
   ids: ReadonlyMap<string, string>,
   nowMs: number,

@@ -93,7 +93,7 @@ describe('seed', { timeout: 60_000 }, () => {
   it('changes nothing the second time', async () => {
     await seed(db, NOON);
     const before = await rentals();
-    expect(await seed(db, at('2026-12-01T17:00:00Z'))).toBe('stood already');
+    expect(await seed(db, at('2026-12-01T17:00:00Z'))).toBe('already seeded');
     expect(await rentals()).toEqual(before);
   });
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 import { findUserByEmail } from '../users/users.queries.js';
-import { liveThrough } from './history.js';
+import { simulateDays } from './history.js';
 import { addDemoPeople, demoEmail } from './people.js';
 
 /** The database contains real work, in which people with a public password must not exist. */
@@ -16,13 +16,13 @@ export class HoldsRealWork extends Error {
  * Makes the demo installation in one transaction. Idempotent: a second time it changes nothing. Throws HoldsRealWork
  * when there are rentals or staff that aren't the demo's.
  */
-export async function seed(db: Kysely<Database>, clock: Clock): Promise<'seeded' | 'stood already'> {
+export async function seed(db: Kysely<Database>, clock: Clock): Promise<'seeded' | 'already seeded'> {
   return inTransaction(db, async (trx) => {
-    if (await findUserByEmail(trx, demoEmail('super-admin'))) return 'stood already';
+    if (await findUserByEmail(trx, demoEmail('super-admin'))) return 'already seeded';
     if (await holdsRealWork(trx)) throw new HoldsRealWork();
     const nowMs = clock.now();
     const ids = await addDemoPeople(trx, nowMs - 30 * DAY_MS);
-    await liveThrough(trx, ids, nowMs);
+    await simulateDays(trx, ids, nowMs);
     return 'seeded';
   });
 }

@@ -14,8 +14,8 @@ type HoldRule = Pick<Settings, 'isHoldEnabled' | 'holdTime' | 'holdEnabledAt'>;
  */
 export function holdCutoffMs({ isHoldEnabled, holdTime, holdEnabledAt }: HoldRule, nowMs: number): number {
   if (!isHoldEnabled) return Number.MAX_SAFE_INTEGER;
-  const ripeMs = nowMs - holdTime * MINUTE_MS;
-  return holdEnabledAt === null ? ripeMs : Math.max(Date.parse(holdEnabledAt) - 1, ripeMs);
+  const offHoldMs = nowMs - holdTime * MINUTE_MS;
+  return holdEnabledAt === null ? offHoldMs : Math.max(Date.parse(holdEnabledAt) - 1, offHoldMs);
 }
 
 /**

@@ -38,13 +38,13 @@ export async function ensureSuperAdmin({ db, clock, config, tell }: FirstSuperAd
 }
 
 async function hasSuperAdmin(db: Kysely<Database>): Promise<boolean> {
-  const standing = await db
+  const existing = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'super-admin')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return standing !== undefined;
+  return existing !== undefined;
 }
 
 async function hasGeneratedPassword(db: Kysely<Database>): Promise<boolean> {

@@ -9,8 +9,8 @@ export function startFailure(error: unknown, config?: Config): string | null {
     return error.message;
   if (!(error instanceof Error) || !config) return null;
   if (config.databaseUrl !== null) {
-    const trouble = describePostgresFailure(error, config.databaseUrl);
-    if (trouble !== null) return trouble;
+    const failure = describePostgresFailure(error, config.databaseUrl);
+    if (failure !== null) return failure;
   }
   const address = `${config.host}:${config.port}`;
   switch (codeOf(error)) {

@@ -11,8 +11,8 @@ it('leaves a row unchanged whose fields are within their limits', () => {
 });
 
 it('shortens the long cells of a row and leaves the short ones whole', () => {
-  const kept = cellsWithin(['Anna', 'x'.repeat(900), '', 'y'.repeat(900), 'Dover'], 100);
-  expect(kept).toEqual(['Anna', `${'x'.repeat(44)}…`, '', `${'y'.repeat(44)}…`, 'Dover']);
+  const shortened = cellsWithin(['Anna', 'x'.repeat(900), '', 'y'.repeat(900), 'Dover'], 100);
+  expect(shortened).toEqual(['Anna', `${'x'.repeat(44)}…`, '', `${'y'.repeat(44)}…`, 'Dover']);
 });
 
 it('never exceeds the budget, and never ends with half a character', () => {

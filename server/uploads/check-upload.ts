@@ -9,7 +9,7 @@ import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { headerKey, storedColumns } from './columns.js';
 import { readSettings } from '../settings/settings.js';
 import type { UploadContext } from './upload-context.js';
-import { standingNumbers } from './insert-rows.js';
+import { existingNumbers } from './insert-rows.js';
 import { cellsWithin } from './cells-within.js';
 import type { Reading } from './reading.js';
 import { missingColumns, unusable } from './unusable-file.js';
@@ -86,10 +86,10 @@ async function tallyOf(
   const count = (text: Coded, times = 1) =>
     counted.set(text.message, { ...text, rows: (counted.get(text.message)?.rows ?? 0) + times });
   let unasked: string[] = [];
-  const askForStanding = async () => {
-    const standing = await standingNumbers(db, upload, unasked);
+  const askForExisting = async () => {
+    const existing = await existingNumbers(db, upload, unasked);
     unasked = [];
-    if (standing.size > 0) count(refusal('number-in-database'), standing.size);
+    if (existing.size > 0) count(refusal('number-in-database'), existing.size);
   };
   for await (const batch of reading.batches({ ...wanted, afterRow: 0 })) {
     rows += batch.rows.length;
@@ -98,7 +98,7 @@ async function tallyOf(
     if (canInsert) {
       for (const { fault } of batch.rows) if (fault) count(fault.counted);
       unasked.push(...keysOf(batch));
-      if (unasked.length >= ASKED_AT_ONCE) await askForStanding();
+      if (unasked.length >= ASKED_AT_ONCE) await askForExisting();
     }
     if (rows - noted >= NOTED_EVERY_ROWS) {
       noted = rows;
@@ -107,7 +107,7 @@ async function tallyOf(
     }
     await yieldToEventLoop();
   }
-  await askForStanding();
+  await askForExisting();
   const reasons = [...counted.values()].map(({ message, ...each }) => ({ reason: message, ...each }));
   const wouldSkip = reasons.reduce((sum, each) => sum + each.rows, 0);
   return {

@@ -25,9 +25,9 @@ export async function insertRows(
   ).returning('number_key');
   const rows = await (
     upload.purpose === 'bulk'
-      ? insert.onConflict((standing) => standing.column('number_key').doNothing())
-      : insert.onConflict((standing) =>
-          standing
+      ? insert.onConflict((conflict) => conflict.column('number_key').doNothing())
+      : insert.onConflict((conflict) =>
+          conflict
             .column('number_key')
             // A bypassed number returns to the pool with the new data. Its creator stays the same.
             .doUpdateSet((row) => ({
@@ -48,7 +48,7 @@ export async function insertRows(
 }
 
 /** The numbers among these that an insert would skip now. */
-export async function standingNumbers(
+export async function existingNumbers(
   db: Kysely<Database>,
   { purpose }: Pick<UploadRow, 'purpose'>,
   numberKeys: readonly string[],
@@ -58,8 +58,8 @@ export async function standingNumbers(
     .selectFrom('rentals')
     .select('number_key')
     .where('number_key', 'in', numberKeys)
-    .$if(purpose === 'for-use', (standing) =>
-      standing.where((rental) =>
+    .$if(purpose === 'for-use', (query) =>
+      query.where((rental) =>
         rental.or([
           rental('bypass_batch_id', 'is', null),
           rental('fetched_at', 'is', null),

@@ -75,7 +75,7 @@ const insertBatch = (
         skipped: row('skipped', '+', skips.length),
       }))
       .where('id', '=', upload.id)
-      // Once a person has cancelled it nothing more is inserted, and what they were told about its rentals stays true.
+      // Once a person has cancelled it nothing more is inserted, and what the answer said about its rentals stays true.
       .where('state', '=', 'inserting')
       // Another server whose lease on this upload replaced ours has resumed from the same row, and inserts this batch.
       .where('worker_id', '=', upload.worker_id)

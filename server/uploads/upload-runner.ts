@@ -20,9 +20,9 @@ import { UnusableFile } from './unusable-file.js';
 import {
   changeUpload,
   findUpload,
-  keepWorking,
+  renewLease,
   LEASE_MS,
-  leaveUploads,
+  releaseUploads,
   takeWaiting,
   type UploadRow,
 } from './uploads.queries.js';
@@ -46,7 +46,7 @@ export interface UploadRunner {
 /** The wait before a retry after a failure that the file didn't cause, such as a full disk. */
 const RETRY_MS = 10_000;
 /** How often a call that waits for an upload polls it, because another server may process it. */
-const ASK_MS = 500;
+const POLL_MS = 500;
 /** Receiving a file never takes this long. */
 const HOUR_MS = 3_600_000;
 /** How often abandoned uploads are looked for. */
@@ -79,7 +79,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
         live.changed(['uploads']);
         await advance(next);
         // Another server may resume it.
-        await leaveUploads(db, workerId);
+        await releaseUploads(db, workerId);
         live.changed(['uploads']);
       }
     } catch (error) {
@@ -90,17 +90,17 @@ export function uploadRunner(context: UploadContext): UploadRunner {
     }
   };
 
-  const told = (error: unknown) => log.error({ err: error }, 'Uploads could not be looked after');
+  const logError = (error: unknown) => log.error({ err: error }, 'Uploads could not be looked after');
 
   /** Processes an upload until it needs a person. */
   const advance = async (upload: UploadRow) => {
     try {
       await (upload.state === 'undoing' ? undoUpload(context, upload) : readThrough(upload));
-      await tell(upload.id, null);
+      await notifyWaiters(upload.id, null);
     } catch (error) {
       // It was stopped by a cancel, which has decided about its rentals, or by the server's end.
       if (error instanceof ReadingStopped && (isClosed || (await hasLeft(upload))))
-        return tell(upload.id, null);
+        return notifyWaiters(upload.id, null);
       if (error instanceof UnusableFile) return failed(upload, error);
       // An unreachable database says nothing about the file.
       if (upload.state !== 'checking' || databaseFailureOf(error)) throw error;
@@ -125,11 +125,11 @@ export function uploadRunner(context: UploadContext): UploadRunner {
   };
 
   const failed = async (upload: UploadRow, refused: UnusableFile) => {
-    // From now on nobody can cancel it, since they would be told that its rentals stay in.
+    // From now on nobody can cancel it, since the answer would say that its rentals stay in.
     const isOurs = await changeUpload(db, upload.id, ['checking', 'inserting'], {
       sentence: storeRefusal(refused.text),
     });
-    if (!isOurs) return tell(upload.id, null);
+    if (!isOurs) return notifyWaiters(upload.id, null);
     // Nothing of an unusable file stays inserted, even when that is found so late.
     await takeOut(context, upload.id);
     await db.deleteFrom('upload_skips').where('upload_id', '=', upload.id).execute();
@@ -137,32 +137,32 @@ export function uploadRunner(context: UploadContext): UploadRunner {
     await changeUpload(db, upload.id, WORKING_STATES, { ...changes, finished_at: clock.now() });
     await dropFile(db, upload.id);
     live.changed(['rentals', 'pool']);
-    await tell(upload.id, refused);
+    await notifyWaiters(upload.id, refused);
   };
 
   /** Renews the lease on the current upload, notices a cancel at another server, and looks for uploads whose server has died. */
-  const look = async () => {
+  const renew = async () => {
     if (current === null) {
       wake();
       return;
     }
     const { id, reading } = current;
     const upload = await findUpload(db, id);
-    const isOurs = upload && isWorking(upload.state) && (await keepWorking(db, id, asWorker()));
+    const isOurs = upload && isWorking(upload.state) && (await renewLease(db, id, asWorker()));
     if (!isOurs) await reading?.close();
   };
 
   const hasLeft = async ({ id, state }: UploadRow) => (await findUpload(db, id))?.state !== state;
 
   /** Polls the upload, because another server may process it. */
-  const askAfter = (id: string) => {
+  const pollUpload = (id: string) => {
     const timer = setInterval(() => {
       if (isClosed || !waiters.has(id)) clearInterval(timer);
-      else void tell(id, null).catch(told);
-    }, ASK_MS).unref();
+      else void notifyWaiters(id, null).catch(logError);
+    }, POLL_MS).unref();
   };
 
-  const tell = async (id: string, unusable: UnusableFile | null) => {
+  const notifyWaiters = async (id: string, unusable: UnusableFile | null) => {
     const upload = await findUpload(db, id);
     if (upload && isWorking(upload.state)) return;
     const refused = unusable ?? (upload ? storedFault(upload) : null);
@@ -173,10 +173,10 @@ export function uploadRunner(context: UploadContext): UploadRunner {
   return {
     start: async () => {
       await dropLeftFiles(db, isShared ? HOUR_MS : 0);
-      if (isShared) looking = setInterval(() => void look().catch(told), LEASE_MS / 4).unref();
-      else await leaveUploads(db, null);
+      if (isShared) heartbeat = setInterval(() => void renew().catch(logError), LEASE_MS / 4).unref();
+      else await releaseUploads(db, null);
       await expireUploads(context);
-      expiring = setInterval(() => void expireUploads(context).catch(told), EXPIRE_MS).unref();
+      expiring = setInterval(() => void expireUploads(context).catch(logError), EXPIRE_MS).unref();
       wake();
     },
     wake,
@@ -191,7 +191,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       // It may have been settled before anybody waited.
       const upload = await findUpload(db, uploadId);
       if (!upload || isWorking(upload.state)) {
-        if (isShared) askAfter(uploadId);
+        if (isShared) pollUpload(uploadId);
         return settled;
       }
       waiters.delete(uploadId);
@@ -201,11 +201,11 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       isClosed = true;
       clearTimeout(retry);
       await current?.reading?.close();
-      clearInterval(looking);
+      clearInterval(heartbeat);
       clearInterval(expiring);
       await working;
       // If the database doesn't answer, the lease expires without our message.
-      await leaveUploads(db, workerId).catch(told);
+      await releaseUploads(db, workerId).catch(logError);
       for (const waiter of [...waiters.values()].flatMap((each) => [...each])) waiter(null);
     },
   };

@@ -59,7 +59,7 @@ const isFreeFor =
     ]);
 
 /** Renews a server's lease on its upload; false when another server has taken it. */
-export async function keepWorking(db: Kysely<Database>, id: string, worker: Worker): Promise<boolean> {
+export async function renewLease(db: Kysely<Database>, id: string, worker: Worker): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
     .set({ worker_until: worker.nowMs + LEASE_MS })
@@ -70,7 +70,7 @@ export async function keepWorking(db: Kysely<Database>, id: string, worker: Work
 }
 
 /** Releases uploads for other servers: those of one server that stops, or (null) of every server that ran before. */
-export async function leaveUploads(db: Kysely<Database>, workerId: string | null): Promise<void> {
+export async function releaseUploads(db: Kysely<Database>, workerId: string | null): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ worker_id: null, worker_until: null })

@@ -3,7 +3,7 @@
  * in between.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRows, standingNumbers } from '../../server/uploads/insert-rows.js';
+import { insertRows, existingNumbers } from '../../server/uploads/insert-rows.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { addUpload } from './upload-support.js';
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
@@ -48,7 +48,7 @@ async function uploadAgain(purpose: 'bulk' | 'for-use', state: Parameters<typeof
   const number_key = numberKey(number);
   const id = await addRental(server.db, { number, number_key, rent: '$1', returned_at: START_MS, ...state });
   const upload = { id: await addUpload(server, userId, { purpose }), purpose, user_id: userId };
-  const skipped = await standingNumbers(server.db, upload, [number_key]);
+  const skipped = await existingNumbers(server.db, upload, [number_key]);
   const inserted = await insertRows(server.db, upload, [{ ...NEW, number: number_key, number_key }], NOW_MS);
   const rental = await server.db
     .selectFrom('rentals')
@@ -96,5 +96,5 @@ it('does not change a bypassed rental in a bulk upload', async () => {
 it('sends no query for an empty batch', async () => {
   const upload = { id: 'none', purpose: 'for-use', user_id: userId } as const;
   expect(await insertRows(server.db, upload, [], NOW_MS)).toEqual(new Set());
-  expect(await standingNumbers(server.db, upload, [])).toEqual(new Set());
+  expect(await existingNumbers(server.db, upload, [])).toEqual(new Set());
 });

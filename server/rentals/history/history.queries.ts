@@ -47,7 +47,7 @@ export const lastBypass = (db: Kysely<Database>, caller: Caller, batchId: string
     .where('id', '=', batchId);
 
 /** The recorded steps, newest first. */
-export const keptSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
+export const recordedSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
   db
     .selectFrom('rental_events')
     .select(['at', 'kind', 'since', 'details', personName(caller, 'rental_events.by_id').as('by_name')])

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
-import type { KeptEventKind } from '../../db/rentals-schema.js';
+import type { RecordedEventKind } from '../../db/rentals-schema.js';
 import { newId } from '../../base/ids.js';
 
 export interface RentalStep {
   rentalId: string;
-  kind: KeptEventKind;
+  kind: RecordedEventKind;
   /** Who did it; for a return, who held the rental. */
   byId: string | null;
   /** Milliseconds UTC. */

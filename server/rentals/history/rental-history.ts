@@ -11,12 +11,12 @@ import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound } from '../../base/refusal.js';
 import { toLead } from '../lead-columns.js';
-import { keptSteps, lastBypass, messageSteps, readableRental } from './history.queries.js';
+import { recordedSteps, lastBypass, messageSteps, readableRental } from './history.queries.js';
 
 type Rental = Awaited<ReturnType<ReturnType<typeof readableRental>['executeTakeFirstOrThrow']>>;
 type Message = Awaited<ReturnType<ReturnType<typeof messageSteps>['execute']>>[number];
 type LastBypass = Awaited<ReturnType<ReturnType<typeof lastBypass>['executeTakeFirst']>>;
-type Step = Awaited<ReturnType<ReturnType<typeof keptSteps>['execute']>>[number];
+type Step = Awaited<ReturnType<ReturnType<typeof recordedSteps>['execute']>>[number];
 
 /** A rental with its steps, oldest first. 404 when it is not in the caller's lists. */
 export async function rentalHistory(
@@ -27,8 +27,8 @@ export async function rentalHistory(
   const rental = await readableRental(db, caller, id).executeTakeFirst();
   if (!rental) throw notFound();
   const isPick = rental.is_pick === 1;
-  const kept = (await keptSteps(db, caller, id).execute()).toReversed();
-  const steps = kept.filter(({ kind }) => isPick || !CLOSING_KINDS.has(kind));
+  const recorded = (await recordedSteps(db, caller, id).execute()).toReversed();
+  const steps = recorded.filter(({ kind }) => isPick || !CLOSING_KINDS.has(kind));
   const { bypass_batch_id: batchId } = rental;
   const bypass = batchId === null ? undefined : await lastBypass(db, caller, batchId).executeTakeFirst();
   const messages = (await messageSteps(db, caller, id).execute()).toReversed();
@@ -103,8 +103,9 @@ const event = (
 });
 
 /** Steps of the same instant are sorted by the only order in which they can happen. */
-const WAY: readonly RentalEventKind[] = ['created', 'taken', 'returned', 'bypassed', 'finished'];
-const place = ({ kind }: RentalEvent) => (WAY.includes(kind) ? WAY.indexOf(kind) : WAY.length);
+const EVENT_ORDER: readonly RentalEventKind[] = ['created', 'taken', 'returned', 'bypassed', 'finished'];
+const place = ({ kind }: RentalEvent) =>
+  EVENT_ORDER.includes(kind) ? EVENT_ORDER.indexOf(kind) : EVENT_ORDER.length;
 
 const inOrder = (events: RentalEvent[]): RentalEvent[] =>
   events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || place(a) - place(b));

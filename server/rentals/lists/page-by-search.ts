@@ -1,6 +1,6 @@
 /** A page of a search: the search index gives the rentals, and their rows decide which of them match the filter. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { hasBesideEmail, holdsShortWord, rentalsWith } from '../../db/rental-search.js';
+import { matchesOutsideEmail, holdsShortWord, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { bypassedWithin, within } from '../visible.js';
@@ -110,7 +110,7 @@ const withoutUnseenEmail =
       eb('rentals.client_email', 'is', null),
       within(emailScope, 'taken')(eb),
       eb.and([
-        hasBesideEmail(db, phrases, span),
+        matchesOutsideEmail(db, phrases, span),
         ...shortWords.map((word) => holdsShortWord(db, word, COLUMNS_BUT_EMAIL)),
       ]),
     ]);

@@ -91,12 +91,12 @@ async function* bounded(rows: AsyncIterable<RawRow> | Iterable<RawRow>): AsyncGe
     count += 1;
     // The header is not counted as a row.
     if (count > MAX_UPLOAD.rows + 1) throw tooManyRows();
-    const kept = cells.slice(0, MAX_UPLOAD.columns);
-    if (kept.some((cell) => cell.length > MAX_UPLOAD.cellCharacters)) throw longCell(row);
+    const withinColumns = cells.slice(0, MAX_UPLOAD.columns);
+    if (withinColumns.some((cell) => cell.length > MAX_UPLOAD.cellCharacters)) throw longCell(row);
     // Many cells may share one long text of a workbook, so the sum of the texts is limited as well.
-    characters += lengthOf(kept);
+    characters += lengthOf(withinColumns);
     if (characters > MAX_UPLOAD.inflatedBytes) throw unusable('file-inflated');
-    yield { row, cells: kept };
+    yield { row, cells: withinColumns };
   }
 }
 
