@@ -1,4 +1,4 @@
-# Not run by this project's CI. A test starts the server from what the last stage holds (tests/package/server-install.test.ts).
+# This project's CI doesn't build it. A test starts the server from the contents of the last stage (tests/package/server-install.test.ts).
 # docs/operations.md says how to use it.
 
 FROM node:24-bookworm-slim AS build
@@ -21,5 +21,5 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is told to stop (SIGTERM): no npm in between that would swallow it.
+# Node itself gets the SIGTERM, without an npm in between that would not pass it on.
 CMD ["node", "--enable-source-maps", "dist/server/main.js"]

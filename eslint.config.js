@@ -9,7 +9,7 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Who may import whom (docs/architecture.md): each folder names what it must not reach. */
+/** Which folder may import which (docs/architecture.md): each folder lists what it must not import. */
 const APPS = ['./widgets', './host-demo', './server'];
 const walls = [
   { target: './src/contract', from: ['./src', ...APPS], except: ['./contract'] },
@@ -77,10 +77,13 @@ const serverWalls = [
   })),
 ];
 
-/** What a migration imports could change after it has shipped. */
+/** An import could change what a migration does after it was released. */
 const FROZEN = 'A migration imports nothing but Kysely: write out here what it does.';
 
-/** Texts come out of the catalogues (`src/text`): what is written between tags or in these attributes stays in English for everybody. */
+/**
+ * Texts must come from the catalogues (`src/text`): a text between tags or in these attributes would be
+ * English for everybody.
+ */
 const TEXT_ATTRIBUTES =
   '/^(label|title|placeholder|alt|hint|words|caption|text|unit|busyLabel|aria-label|aria-description|aria-roledescription|aria-valuetext)$/';
 const untranslated = [
@@ -91,9 +94,9 @@ const untranslated = [
   'JSXElement > JSXExpressionContainer > ConditionalExpression > Literal[value=/\\p{L}{2}/u]',
   'JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]',
   "CallExpression[callee.property.name='toLocaleString']",
-].map((selector) => ({ selector, message: 'Say texts and numbers by `useText()` (src/text).' }));
+].map((selector) => ({ selector, message: 'Write texts and numbers with `useText()` (src/text).' }));
 
-/** A browser cuts what is longer in silence. */
+/** A browser cuts longer input without a message. */
 const cutting = {
   selector: 'JSXOpeningElement[name.name=/^(input|textarea)$/] > JSXAttribute[name.name="maxLength"]',
   message: 'Take the whole text and refuse it with its sentence (`LimitedField`).',
@@ -104,13 +107,13 @@ const retrying = [
   'Property[key.name="retry"]:not([value.value=false])',
   'Property[key.name="retries"]',
   'Literal[value=/^--retry/]',
-].map((selector) => ({ selector, message: 'Mend the test: none is run again when it fails.' }));
+].map((selector) => ({ selector, message: 'Fix the test: no test is retried.' }));
 
 export default tseslint.config(
   {
     ignores: [
       ...['dist/', 'storybook-static/', 'coverage/', 'data/', 'node_modules/'],
-      // These stand on the packed package, which isn't there when the sources are linted.
+      // These import the packed package, which doesn't exist when the sources are linted.
       ...['tests/package/consumer/', 'host-demo/examples/'],
     ],
   },

@@ -9,7 +9,10 @@ import { precompress } from './scripts/vite/precompress.js';
 import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
 
 const TARGET = 'es2022';
-/** Browsers with light-dark(). For older ones (those of ES2022) Vite rewrites it, and the tokens would lose their colours. */
+/**
+ * Browsers with light-dark(). For older ones (those of ES2022) Vite would rewrite it, and the tokens would
+ * lose their colours.
+ */
 const CSS_TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
 /** The elements as ES modules for any page: `dist/widgets/`. */
@@ -18,7 +21,7 @@ const elements: UserConfig = {
   publicDir: false,
   plugins: [react(), plainImports(), sonnerWithoutStyles(), precompress()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Modules: on somebody else's page a worker of that page imports ours.
+  // ES modules: on an embedder's page a worker of that page imports ours.
   worker: {
     format: 'es',
     rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },
@@ -29,7 +32,7 @@ const elements: UserConfig = {
     cssTarget: CSS_TARGET,
     sourcemap: true,
     manifest: 'manifest.json',
-    // A list of what to fetch ahead would name our files to a consumer's bundler, which gives them other names.
+    // A preload list would contain our file names, but a consumer's bundler renames the files.
     modulePreload: false,
     rolldownOptions: {
       input: {
@@ -77,8 +80,8 @@ const host: UserConfig = {
 };
 
 /**
- * The server, the thread that reads its uploads, the process that opens pictures and the commands that run where no development tools are
- * installed, a file each and what they share; packages stay in node_modules.
+ * The server, the thread that reads its uploads, the process that opens pictures and the commands that run
+ * without development tools: one file each, and their shared chunks. Packages stay in node_modules.
  */
 const server: UserConfig = {
   publicDir: false,
@@ -102,7 +105,7 @@ const server: UserConfig = {
   ssr: { external: true },
 };
 
-/** The same with types for those who build on the elements. They take longer than all the rest, and a server needs none. */
+/** The same with types for embedders. They take longer than all the rest, and a server doesn't need them. */
 const library: UserConfig = {
   ...elements,
   plugins: [

@@ -5,12 +5,13 @@ import { elementDocs } from './.storybook/docs/elements-plugin.js';
 import { inChromium } from './scripts/vitest-browser.js';
 
 /**
- * Every story by keyboard, in a narrow window, with more space in its text, with forced colours, without motion, and on paper. It takes
- * minutes, so a person starts it; `npm test` has axe in every story, in the light scheme, and its rule on contrast in the dark one.
+ * Checks every story by keyboard, in a narrow window, with more space in its text, with forced colours,
+ * without motion, and in print. It takes minutes, so a person starts it; `npm test` runs axe in every story,
+ * in the light scheme, and its rule on contrast in the dark one.
  */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
-  // Axe has looked at every story already.
+  // `npm test` already runs axe in every story.
   define: { 'import.meta.env.VITE_RD_AXE': '"off"' },
   test: {
     name: 'a11y',

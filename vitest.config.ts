@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need no page: units, the HTTP API against a real server and database, and the browser walks of the host page. */
+/**
+ * Tests that need no page: units, the HTTP API against a real server and database, and the end-to-end tests
+ * of the host page.
+ */
 export default defineConfig({
   test: {
-    // The business day must not depend on the zone of the machine, so tests run where a slip shows.
+    // The business day must not depend on the machine's zone, so tests run in a zone where a mistake is
+    // visible.
     env: { TZ: 'Asia/Tokyo' },
-    // A second, as it is by itself, is too little beside other checks on two cores.
+    // The default of a second is too short while other checks run on two cores.
     expect: { poll: { timeout: 10_000 } },
-    // Left to itself vitest keeps one of two cores free, and the whole run takes minutes longer.
+    // By default vitest leaves one of two cores unused, and the whole run takes minutes longer.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -33,7 +37,8 @@ export default defineConfig({
           testTimeout: 20_000,
           globalSetup: 'tests/api/postgres-template.ts',
           setupFiles: 'tests/api/in-spanish.setup.ts',
-          // The server is loaded once a worker, not once a file: a third of the time. Each test file has a database and a server of its own.
+          // The server is loaded once per worker instead of once per file, which takes a third of the time.
+          // Each test file has its own database and server.
           isolate: false,
         },
       },
@@ -78,7 +83,8 @@ export default defineConfig({
           include: ['tests/specification/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // The server is loaded once a worker, not once a file. Each test file has a server, a database and a browser of its own.
+          // The server is loaded once per worker instead of once per file. Each test file has its own server,
+          // database and browser.
           isolate: false,
         },
       },

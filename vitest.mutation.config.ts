@@ -2,7 +2,7 @@ import { BaseSequencer } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 
-/** Runs the test files in the order in which they were asked for: `scripts/mutation/parts.ts` names the quick ones first. */
+/** Runs the test files in the given order: `scripts/mutation/parts.ts` names the fast ones first. */
 class InOrder extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(files);

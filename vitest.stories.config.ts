@@ -4,8 +4,8 @@ import { elementDocs } from './.storybook/docs/elements-plugin.js';
 import { inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
 
 /**
- * Every story rendered and run through axe, then its colours once more in the dark scheme. A file of its own: a broken Storybook must
- * not stop the other tests.
+ * Renders every story and checks it with axe, then its colours once more in the dark scheme. It is a separate
+ * file, so that a broken Storybook doesn't stop the other tests.
  */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
@@ -14,7 +14,7 @@ export default defineConfig({
     name: 'stories',
     fileParallelism: false,
     setupFiles: ['.storybook/dark-contrast.ts'],
-    // axe measures the colours of the moment: what is still fading in would fail by chance.
+    // axe measures the current colours, so a fade-in would make it fail by chance.
     browser: inChromium({ contextOptions: { reducedMotion: 'reduce' } }),
   },
 });

@@ -3,18 +3,21 @@ import { defineConfig } from 'vitest/config';
 import { elementDocs } from './.storybook/docs/elements-plugin.js';
 import { inChromium } from './scripts/vitest-browser.js';
 
-/** Every story on a phone with a touch screen: no control is smaller than a thumb needs. It takes minutes, so a person starts it. */
+/**
+ * Shows every story on a phone with a touch screen: no control is smaller than a thumb needs. It takes
+ * minutes, so a person starts it.
+ */
 export default defineConfig({
   plugins: [
     storybookTest({
       configDir: '.storybook',
       disableAddonDocs: true,
-      // A phone has no button for the keys dialog.
+      // A phone has no keys dialog button.
       tags: { exclude: ['keyboard'] },
     }),
     elementDocs(),
   ],
-  // Axe looks at every story in `npm test`.
+  // `npm test` already runs axe in every story.
   define: { 'import.meta.env.VITE_RD_AXE': '"off"' },
   test: {
     name: 'touch',

@@ -1,4 +1,4 @@
-/** Own accounts and audit lines for stories and tests: real in shape, so that what is long in life is long here. */
+/** Own accounts and audit lines for stories and tests: realistic, with texts of the maximum length. */
 import type { AuditEvent } from '../src/contract/audit.js';
 import type { SessionUser } from '../src/contract/auth.js';
 import type { Profile } from '../src/contract/profile.js';
@@ -28,7 +28,7 @@ const ABOVE = {
   team_leader_contact: '7025550102',
 } as const;
 
-/** The profile of somebody who is logged in; people of the field have an admin and a leader above. */
+/** The profile of the logged-in person; creators and pickers have an admin and a leader above. */
 export const profileOf = (user: SessionUser, changes: Partial<Profile> = {}): Profile => {
   const isInTheField = user.role === 'data-creator' || user.role === 'data-picker';
   return {
@@ -57,7 +57,7 @@ export const auditEvent = (changes: Partial<AuditEvent> = {}): AuditEvent => {
   };
 };
 
-/** A line of every kind, newest first, one of them as long as they come. */
+/** A line of every kind, newest first, one of them of the maximum length. */
 export const auditEvents = (): AuditEvent[] => [
   auditEvent({
     at: '2026-11-20T19:31:00.000Z',

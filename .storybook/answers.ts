@@ -1,6 +1,6 @@
 /**
- * The API as a story wants it: a typed stand-in for `fetch`, made from the contract's endpoints. What a story doesn't answer
- * fails loudly. Shipped code knows nothing of this.
+ * A fake API for stories: a typed mock of `fetch`, made from the contract's endpoints. A call without an
+ * answer fails loudly. Released code never uses it.
  */
 import { API_BASE } from '../src/contract/endpoints.js';
 import type { Said } from '../src/text/said.js';
@@ -9,7 +9,7 @@ import type { Failure } from '../src/contract/envelope.js';
 import type { Struct } from 'superstruct';
 import { installUploads } from './fake-upload.js';
 
-/** As much of an endpoint as an answer needs. */
+/** The fields of an endpoint that an answer needs. */
 interface Called {
   method: Method;
   path: string;
@@ -26,7 +26,7 @@ export interface FakeCall {
   respond: () => Promise<Response>;
 }
 
-/** The call succeeds with this data, or with what the function makes at the time. */
+/** The call succeeds with this data, or with what the function returns at that time. */
 export const answer = <Data>(
   endpoint: Answered<Data>,
   data: NoInfer<Data> | (() => NoInfer<Data>),
@@ -40,21 +40,21 @@ type Details = Partial<Pick<Failure, 'values' | 'retryAt' | 'retryAfter'>> & {
   errors?: { path: string; message: string; code?: string }[];
 };
 
-/** The server says no. */
+/** The server refuses the call. */
 export const refuse = (endpoint: Called, status: number, said: Said, details: Details = {}): FakeCall => {
   const failure = typeof said === 'string' ? { message: said } : said;
   const body = { success: false, ...failure, ...details };
   return fake(endpoint, () => Promise.resolve(Response.json(body, { status })));
 };
 
-/** The answer never comes: what a screen looks like while it waits. */
+/** The answer never comes, so a screen stays in its loading state. */
 export const neverAnswer = (endpoint: Called): FakeCall => fake(endpoint, () => new Promise(() => undefined));
 
-/** The line is down. */
+/** The connection fails. */
 export const lineDown = (endpoint: Called): FakeCall =>
   fake(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
 
-/** Answers in turn, one a call; the last one stays. */
+/** Gives one answer per call, in order; the last one repeats. */
 export function inTurn(...calls: [FakeCall, ...FakeCall[]]): FakeCall {
   const [first] = calls;
   const rest = [...calls];
@@ -70,7 +70,7 @@ const fake = ({ method, path }: Called, respond: FakeCall['respond']): FakeCall 
   respond,
 });
 
-/** Puts the answers in the place of `fetch`, for calls of our API only. Gives the function that takes them away. */
+/** Replaces `fetch` by these answers, only for calls of our API. Returns the function that restores it. */
 export function installAnswers(calls: readonly FakeCall[]): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -89,7 +89,7 @@ export function installAnswers(calls: readonly FakeCall[]): () => void {
   };
 }
 
-/** `/dataPicker/getRental/{id}` fits `/dataPicker/getRental/7`. */
+/** `/dataPicker/getRental/{id}` matches `/dataPicker/getRental/7`. */
 function fits(template: string, path: string): boolean {
   const parts = path.split('/');
   const wanted = template.split('/');

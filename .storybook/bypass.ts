@@ -1,4 +1,4 @@
-/** Bypass for stories and tests: what it would find, files, and batches of the past. */
+/** Bypass for stories and tests: its preview, files, and past batches. */
 import type { BypassBatch, BypassPool } from '../src/contract/bypass.js';
 import type { AnyEndpoint } from '../src/contract/endpoint.js';
 import type { FakeCall } from './answers.js';
@@ -22,7 +22,7 @@ export const bypassBatch = (changes: Partial<BypassBatch> = {}): BypassBatch => 
   ...changes,
 });
 
-/** Batches of the past, newest first: the second one with names as long as they come. */
+/** Past batches, newest first; the second one has the longest names. */
 export const bypassBatches = (count: number): BypassBatch[] =>
   Array.from({ length: count }, (_, index) => {
     const { name = '', email = '' } = adminChoices[index % adminChoices.length] ?? {};
@@ -45,7 +45,7 @@ export const batchPage = (result: BypassBatch[], total = result.length) => ({
   countInfo: { total, totalPage: Math.ceil(total / 20) },
 });
 
-/** The call gives a file. */
+/** The call returns a file. */
 export const giveFile = (
   { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
   name: string,
@@ -59,7 +59,7 @@ export const giveFile = (
     ),
 });
 
-/** The file begins and breaks off. */
+/** The file begins and the connection breaks. */
 export const breakOff = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): FakeCall => ({
   method,
   path,

@@ -1,4 +1,7 @@
-/** The dark scheme of every story: axe has just looked at all of it in the light one, and only colours differ. */
+/**
+ * Checks the dark scheme of every story: axe has just checked all of it in the light one, and only colours
+ * differ.
+ */
 import axe from 'axe-core';
 import { afterEach, expect } from 'vitest';
 

@@ -1,4 +1,6 @@
-/** A picker's finished rentals and deals for stories and tests: real in shape, so that what is long in life is long here. */
+/**
+ * A picker's finished rentals and deals for stories and tests: realistic, with texts of the maximum length.
+ */
 import type { ClosedRental } from '../src/contract/closed-rentals.js';
 import type { AnswerOf } from '../src/contract/endpoint.js';
 import type { OwnRental } from '../src/contract/own-rentals.js';
@@ -24,7 +26,7 @@ export const ownRental = (changes: Partial<OwnRental> = {}): OwnRental => ({
   ...changes,
 });
 
-/** Every field as long as it may be. */
+/** Every field has its maximum length. */
 export function longOwnRental(): OwnRental {
   const { facebook_name, client_name, number, rent, houseApt_details, address } = longRental();
   return ownRental({
@@ -63,7 +65,7 @@ export const dealPage = (result: ClosedRental[], total = result.length, pageSize
   },
 });
 
-/** A picture as a browser makes it, for choosing, dropping and pasting. */
+/** A picture made by the browser, to choose, drop and paste. */
 export async function pictureFile(
   name = 'proof.png',
   { type = 'image/png', width = 320, height = 200 } = {},
@@ -80,13 +82,13 @@ export async function pictureFile(
   return new File([await canvas.convertToBlob({ type })], name, { type });
 }
 
-/** A proof as a link, drawn: stories need no server for it. */
+/** A proof as a data URL, so that stories need no server for it. */
 const proofOf = (name: string, color: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="960"><rect width="640" height="960" fill="${color}"/><text x="48" y="120" font-family="sans-serif" font-size="40" fill="#123">Payment received</text><text x="48" y="190" font-family="sans-serif" font-size="28" fill="#123">${name}</text></svg>`,
   )}`;
 
-/** Every field as long as it may be. */
+/** Every field has its maximum length. */
 export const longClosedRental = (changes: Partial<ClosedRental> = {}): ClosedRental => {
   const { number, rent, houseApt_details, address, client_name } = longRental();
   return closedRental({
@@ -104,7 +106,7 @@ const METHODS = ['trans-union', 'spike', 'choice-credit', 'identity-force', 'deb
 const STATUSES = ['in-process', 'in-process', 'done', 'failed', 'done'] as const;
 const COLORS = ['#e8eef2', '#f3ede2', '#e6f0e4', '#f1e6ea', '#e9e8f4'] as const;
 
-/** Deals of every status, newest first, the second one as long as they come. */
+/** Deals of every status, newest first; the second one has texts of the maximum length. */
 export function closedRentals(count = 8): ClosedRental[] {
   return Array.from({ length: count }, (_, index) => {
     const turn = index % CLIENTS.length;
@@ -131,7 +133,7 @@ export function closedRentals(count = 8): ClosedRental[] {
 
 type History = AnswerOf<typeof getRentalHistory>;
 
-/** A rental that went the whole way, with a deal that failed first. */
+/** A rental with every step, and a deal that failed before the one that was done. */
 export const rentalHistory = (changes: Partial<History> = {}): History => ({
   ...NO_OPTIONAL_FIELDS,
   _id: 'rental-1',

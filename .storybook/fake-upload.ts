@@ -1,6 +1,7 @@
 /**
- * XMLHttpRequest as uploads use it, over whatever stands in the place of `fetch`: half of the file goes out at once, the rest
- * when the answer comes. So a story answers an upload as any other call, and a test sees it among the others.
+ * A fake XMLHttpRequest for uploads on top of the current `fetch`: half of the file is sent at once, the rest
+ * when the answer comes. So a story answers an upload like any other call, and a test sees it among the
+ * others.
  */
 class FakeUpload {
   readonly upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null };
@@ -53,10 +54,10 @@ class FakeUpload {
   }
 }
 
-/** Puts it in the place of the browser's own, and gives the function that takes it away. */
+/** Replaces the browser's XMLHttpRequest, and returns the function that restores it. */
 export function installUploads(): () => void {
   const real = globalThis.XMLHttpRequest;
-  // Only what `core/upload.ts` touches stands in the fake.
+  // The fake has only what `core/upload.ts` uses.
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
   return () => {
     globalThis.XMLHttpRequest = real;

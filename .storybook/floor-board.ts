@@ -1,4 +1,6 @@
-/** A floor at two in the afternoon for stories and tests: what is long in life is long here. */
+/**
+ * A floor board at two in the afternoon for stories and tests: realistic, with names of the maximum length.
+ */
 import {
   HOURS_A_DAY,
   type FloorBoard,
@@ -23,14 +25,14 @@ const NAMES = [
 ] as const;
 
 const AS_OF = '2026-11-20T19:05:00.000Z';
-/** How the hours from 7 AM to 2 PM compare. */
+/** The relative size of the hours from 7 AM to 2 PM. */
 const SHAPE = [2, 7, 9, 8, 6, 3, 7, 1];
 const FIRST_HOUR = 7;
 
 const hours = (pace: number): number[] =>
   Array.from({ length: HOURS_A_DAY }, (_, hour) => Math.floor(((SHAPE[hour - FIRST_HOUR] ?? 0) * pace) / 4));
 
-/** Somebody's day; the pace says how much of one. */
+/** A person's day; `pace` scales its picks. */
 export function floorPerson(index: number, pace: number): FloorPerson {
   const perHour = hours(pace);
   const finished = Math.max(0, perHour.reduce((all, picks) => all + picks, 0) - 1);
@@ -83,7 +85,7 @@ export const floorBoard = (changes: Partial<FloorBoard> = {}): FloorBoard => ({
   ...changes,
 });
 
-/** As a super-admin has it while two people read far more than usual. */
+/** A super-admin's board while two people read far more than usual. */
 export const readersFloor = (): FloorBoard =>
   floorBoard({
     heavyReaders: [
@@ -100,7 +102,7 @@ export const readersFloor = (): FloorBoard =>
     ],
   });
 
-/** Fifty people with a row of their own and more without one. */
+/** Fifty people with a row, and more without one. */
 export const largeFloorBoard = (): FloorBoard => ({
   ...floorBoard(),
   inHand: { total: 211, held: held(50) },
@@ -108,7 +110,7 @@ export const largeFloorBoard = (): FloorBoard => ({
   creators: { ...side(50), others: { people: 12, ...floorPerson(2, 30) } },
 });
 
-/** Before anybody has come. */
+/** The board before anybody has worked. */
 export const quietFloorBoard = (): FloorBoard => ({
   ...floorBoard(),
   pool: { waiting: 0, onHold: 0, nextFreeAt: null, oldestWaitingSince: null },
@@ -118,5 +120,5 @@ export const quietFloorBoard = (): FloorBoard => ({
   creators: { ...side(0), people: [floorPerson(0, 0), floorPerson(3, 0)] },
 });
 
-/** As a leader of creators has it. */
+/** The board of a leader of creators. */
 export const creatorLeadersFloor = (): FloorBoard => ({ ...floorBoard(), inHand: null, pickers: null });

@@ -8,14 +8,14 @@ sheet.replaceSync(`
 `);
 document.adoptedStyleSheets.push(sheet);
 
-/** Parts side by side. */
+/** Parts next to each other. */
 export const row: Decorator = (Story) => (
   <div className="story-row">
     <Story />
   </div>
 );
 
-/** Parts one under the other, as wide as a form. */
+/** Parts below each other, as wide as a form. */
 export const column: Decorator = (Story) => (
   <div className="story-column">
     <Story />

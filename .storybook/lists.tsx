@@ -5,7 +5,7 @@ import { makeSheet } from '../src/styles/make-sheet.js';
 
 document.adoptedStyleSheets.push(makeSheet(listsCss + toolsCss));
 
-/** The ground that a widget gives to what lists are made of: their styles, and a width of their own to answer to. */
+/** The wrapper that a widget puts around parts of lists: their styles, and a container width. */
 export const inWidget: Decorator = (Story) => (
   <div style={{ containerType: 'inline-size', padding: 'var(--rd-space-6)' }}>
     <Story />

@@ -3,7 +3,7 @@ import type { CreatorMessages, Message } from '../src/contract/messages.js';
 import { live } from '../src/core/live.js';
 import type { LiveNews } from '../src/core/live.js';
 
-/** One that a picker wrote about `heldRental()`; unread, unless said. */
+/** A message of a picker about `heldRental()`; unread by default. */
 export const fromPicker = (changes: Partial<Message> = {}): Message => ({
   _id: 'message-1',
   rentalId: 'rental-1',
@@ -21,12 +21,12 @@ export const fromPicker = (changes: Partial<Message> = {}): Message => ({
 export const fromCreator = (changes: Partial<Message> = {}): Message =>
   fromPicker({ from: 'creator', message: 'Yes, call now.', ...changes });
 
-/** The server tells something to the page. */
+/** Sends a live event from the server to the page. */
 export const tell = (news: LiveNews): void => {
   for (const hear of live.listeners) hear(news);
 };
 
-/** The creator's list: three from today and one read before, newest first. */
+/** The creator's list, newest first: three from today and an older one that is read. */
 export const inboxMessages = (): Message[] => [
   fromPicker({
     _id: 'message-4',
@@ -54,7 +54,7 @@ export const inboxMessages = (): Message[] => [
   }),
 ];
 
-/** The record of the creator's messages, as the server gives it. */
+/** The creator's messages as the server returns them. */
 export const creatorMessages = (messages: Message[] = inboxMessages(), unread?: number): CreatorMessages => ({
   _id: 'creator-1',
   messages,

@@ -1,4 +1,4 @@
-/** Who is logged in while a story is shown. */
+/** The person who is logged in while a story is shown. */
 import type { SessionUser } from '../src/contract/auth.js';
 
 export const creator: SessionUser = {

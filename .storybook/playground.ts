@@ -1,4 +1,7 @@
-/** One story of each element to play with: its attributes as controls, its events in the log. Made from its docblock. */
+/**
+ * One playground story per element: its attributes as controls, its events in the log. Made from its
+ * docblock.
+ */
 import type { ArgsEnhancer, ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { action } from 'storybook/actions';
@@ -18,7 +21,10 @@ interface Playground<Args> {
   render: (args: object) => ReactElement;
 }
 
-/** `base` says who is logged in and what the API answers. Say `tags: ['!test']` beside it: nothing in it waits to be checked. */
+/**
+ * `base` sets the logged-in person and the API's answers. Add `tags: ['!test']` to the story, because it
+ * checks nothing.
+ */
 export function playground<Args>(
   tag: string,
   { args, parameters = {} }: Base<Args> = {},
@@ -40,7 +46,7 @@ export function playground<Args>(
   };
 }
 
-/** Each event's detail goes into the log; the event itself is more than anybody wants to read there. */
+/** Logs each event's detail; the event object itself is too much to read. */
 const logged = (tag: string) =>
   Object.fromEntries(
     (findElement(tag)?.events ?? []).map(({ name }) => [
@@ -49,7 +55,7 @@ const logged = (tag: string) =>
     ]),
   );
 
-/** Gives a playground a control for each attribute. */
+/** Adds a control for each attribute to a playground. */
 export const elementControls: ArgTypesEnhancer = ({ argTypes, parameters }) => {
   const element = findElement(parameters['element']);
   if (!element) return argTypes;
@@ -57,7 +63,7 @@ export const elementControls: ArgTypesEnhancer = ({ argTypes, parameters }) => {
   return { ...argTypes, ...Object.fromEntries(controls) };
 };
 
-/** What is there or not is shown as not there, rather than as unknown. */
+/** Shows a missing boolean attribute as false, not as unknown. */
 export const elementArgs: ArgsEnhancer = ({ initialArgs, parameters }) => {
   const properties = findElement(parameters['element'])?.properties ?? [];
   const off = properties.filter(({ kind }) => kind === 'boolean').map(({ name }) => [name, false] as const);

@@ -1,7 +1,7 @@
 import { within } from 'shadow-dom-testing-library';
 import { waitFor } from 'storybook/test';
 
-/** A play function that presses these buttons one after the other, each as soon as it can be pressed. */
+/** A play function that presses these buttons in order, each as soon as it is enabled. */
 export const press =
   (...names: (string | RegExp)[]) =>
   async ({ canvasElement }: { canvasElement: HTMLElement }) => {

@@ -33,13 +33,16 @@ const withToolbar: Decorator = (Story, { globals }) => {
   );
 };
 
-// Stories share two cores with whatever else is being checked; a second of patience is too little there.
+// Stories share two cores with other checks, so one second is too short.
 configure({ asyncUtilTimeout: 10_000 });
 configureShadow({ asyncUtilTimeout: 10_000 });
 
 void followScheme();
 
-/** A test needs what is wrong only: the list of all that is right is a hundred megabytes for all stories, and a third of the work. */
+/**
+ * A test needs only the violations: the list of passed rules takes a hundred megabytes for all stories, and a
+ * third of the time.
+ */
 const AXE_OPTIONS = import.meta.env['VITEST'] ? { resultTypes: ['violations' as const] } : {};
 
 const preview: Preview = {

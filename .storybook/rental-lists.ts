@@ -1,9 +1,9 @@
-/** Lists of rentals for stories and tests: what is long or missing in life is long or missing here. */
+/** Lists of rentals for stories and tests: realistic, with long and with missing values. */
 import type { RentalPage } from '../src/contract/rental-lists.js';
 import type { Rental } from '../src/contract/rentals.js';
 import { NO_OPTIONAL_FIELDS } from '../src/contract/testing.js';
 
-/** The moment at which the lists were looked at. */
+/** The moment at which the lists were read. */
 export const AS_OF = '2026-11-21T19:00:00.000Z';
 
 export const creatorOf = (changes: Partial<NonNullable<Rental['creator']>> = {}) => ({
@@ -43,7 +43,7 @@ export const rental = (changes: Partial<Rental> = {}): Rental => ({
   ...changes,
 });
 
-/** Every field as long as it may be. */
+/** Every field has its maximum length. */
 export const longRental = (changes: Partial<Rental> = {}): Rental =>
   rental({
     _id: 'rental-long',
@@ -72,7 +72,7 @@ const VERDICTS = [
   { number_status: null, isFinished: false },
 ] as const;
 
-/** Rows of a list: the second one as long as they come, and people of whom something is missing. */
+/** Rows of a list: the second one has the longest values, others lack some people. */
 function rows(count: number, changes: (index: number) => Partial<Rental>): Rental[] {
   return Array.from({ length: count }, (_, index) => {
     const at = new Date(Date.parse('2026-11-21T18:55:00Z') - index * 23 * 60_000).toISOString();
@@ -88,14 +88,17 @@ function rows(count: number, changes: (index: number) => Partial<Rental>): Renta
   });
 }
 
-/** What creators entered; some rentals were uploaded and belong to nobody. All are in the pool, or some are beyond it. */
+/**
+ * Rentals that creators entered; some were uploaded without a creator. All are in the pool, or in mixed
+ * states.
+ */
 export const enteredRentals = (count: number, { isMixed = false } = {}): Rental[] =>
   rows(count, (index) => ({
     creator: index % 7 === 4 ? null : creatorOf(index === 1 ? LONG_PERSON : {}),
     ...(isMixed && index % 4 === 3 && { isFetched: true, ...VERDICTS[index % 3] }),
   }));
 
-/** What pickers took. */
+/** Rentals that pickers took. */
 export const pickedRentals = (count: number): Rental[] =>
   rows(count, (index) => ({
     fetcher: pickerOf(index === 1 ? LONG_PERSON : index === 2 ? { team_leader_name: null } : {}),
@@ -111,7 +114,7 @@ const LONG_PERSON = {
   admin_name: 'Maximiliana Featherstonehaugh-Oyelaran de la Cruz',
 };
 
-/** A page as the server gives it. */
+/** A page as the server returns it. */
 export const rentalPage = (
   result: Rental[],
   { total = result.length, pageSize = 20, asOf = AS_OF, newer = 0 } = {},

@@ -1,4 +1,4 @@
-/** Rentals and counts for stories and tests: real in shape, so that what is long in life is long here. */
+/** Rentals and counts for stories and tests: realistic, with texts of the maximum length. */
 import type { AnswerOf } from '../src/contract/endpoint.js';
 import type {
   getCreatorCounts,
@@ -26,7 +26,7 @@ export const heldRental = (changes: Partial<HeldRental> = {}): HeldRental => ({
   ...changes,
 });
 
-/** Every field as long as it may be. */
+/** Every field has its maximum length. */
 export const longRental = (): HeldRental =>
   heldRental({
     facebook_name: 'Maximiliana.Featherstonehaugh-Oyelaran.delaCruz.99',
@@ -66,7 +66,7 @@ export const creatorCounts = (
   ...changes,
 });
 
-/** A verdict of a moment ago that can still be taken back. */
+/** A recent verdict that can still be taken back. */
 export const recentVerdict = (changes: Partial<RecentVerdict> = {}): RecentVerdict => ({
   _id: 'rental-1',
   number: '(702) 555-7288',

@@ -1,14 +1,14 @@
-/** Files that a page hands to the browser's downloads, caught instead of saved. */
+/** Files that a page downloads, captured instead of saved. */
 import { vi } from 'vitest';
 
 export interface SavedFile {
   name: string;
   file: Blob;
-  /** Where the link stood that was followed: a page's own handlers must not see it. */
+  /** The root of the clicked link: a page's own handlers must not see it. */
   root: Node;
 }
 
-/** Catches them from now on, until `vi.restoreAllMocks()`. */
+/** Captures them from now on, until `vi.restoreAllMocks()`. */
 export function catchSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = [];
   const blobs = new Map<string, Blob>();

@@ -3,10 +3,10 @@ import { press } from './press.js';
 import { typeInto } from './type-into.js';
 
 const ENGLISH = { field: 'Search by number', button: 'Search' };
-/** The same words as a screen in Spanish says them. */
+/** The same words on a screen in Spanish. */
 export const IN_SPANISH = { field: 'Buscar por número', button: 'Buscar' };
 
-/** A play function that searches a number on a screen that begins with one. */
+/** A play function that searches a number on a screen that begins with a search. */
 export const searchNumber =
   (number = '(702) 555-7288', words = ENGLISH) =>
   async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {

@@ -1,15 +1,15 @@
-/** What a page sends to the API while a test looks on. */
+/** Records what a page sends to the API during a test. */
 import { API_BASE } from '../src/contract/endpoints.js';
 
 export interface SentCall {
   method: string;
-  /** Below the API's base, without the query. */
+  /** The path below the API's base, without the query. */
   path: string;
   query: Record<string, string>;
   body: unknown;
 }
 
-/** Lists the calls of the page from now on, newest last. To be called when the answers are installed. */
+/** Lists the calls of the page from now on, newest last. Call it after installing the answers. */
 export function recordCalls(): SentCall[] {
   const sent: SentCall[] = [];
   const answering = globalThis.fetch;
@@ -25,7 +25,7 @@ export function recordCalls(): SentCall[] {
   return sent;
 }
 
-/** JSON read, the fields of a form as they are. */
+/** Parses JSON, and reads the fields of a form unchanged. */
 function bodyOf(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData) return Object.fromEntries(body);
   return typeof body === 'string' ? JSON.parse(body) : undefined;

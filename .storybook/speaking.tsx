@@ -8,10 +8,13 @@ interface SpeakingProps {
   children: ReactNode;
 }
 
-/** The language of the toolbar: elements follow the page, as they would anywhere; parts of the kit alone are told directly. */
+/**
+ * Applies the toolbar's language: elements follow the page, as they would anywhere; parts of the kit alone
+ * get it directly.
+ */
 export function Speaking({ language, children }: SpeakingProps) {
   useLayoutEffect(() => {
-    // English is what they speak where nobody says anything; a story may show what says it.
+    // English is the default, so it needs no tag; a story may set its own.
     pageLocale.setState({ tag: language === 'en' ? null : language });
   }, [language]);
   return <Localized tag={language}>{children}</Localized>;

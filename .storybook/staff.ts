@@ -1,4 +1,4 @@
-/** Staff for stories and tests: people of every role, with what is long or missing in life long or missing here. */
+/** Staff for stories and tests: people of every role, with long and with missing values. */
 import type { StaffChoice, StaffUser } from '../src/contract/staff.js';
 import type { StaffPage } from '../src/data/staff.js';
 
@@ -19,7 +19,7 @@ export const staffUser = (changes: Partial<StaffUser> = {}): StaffUser => ({
   ...changes,
 });
 
-/** Every field as long as it may well be. */
+/** Every field is as long as is realistic. */
 export const longStaffUser = (changes: Partial<StaffUser> = {}): StaffUser =>
   staffUser({
     _id: 'staff-long',
@@ -33,7 +33,7 @@ export const longStaffUser = (changes: Partial<StaffUser> = {}): StaffUser =>
     ...changes,
   });
 
-/** Somebody of whom little is known. */
+/** A person with few known values. */
 export const bareStaffUser = (changes: Partial<StaffUser> = {}): StaffUser =>
   staffUser({
     _id: 'staff-bare',
@@ -64,7 +64,9 @@ const NAMES = [
   'Sam O’Brien',
 ];
 
-/** A page of people: the first ones long, bare and at their limit, the others as they come. */
+/**
+ * A page of people: the first ones with long values, without values and at their limit, the others ordinary.
+ */
 export function staffRows(
   count: number,
   changes: (index: number) => Partial<StaffUser> = () => ({}),
@@ -90,7 +92,7 @@ export function staffRows(
   });
 }
 
-/** What some pickers hold. */
+/** The rental that some pickers hold. */
 export const inHand = (index: number): Pick<StaffUser, 'inHand'> => ({
   inHand:
     index % 3 === 0

@@ -1,4 +1,4 @@
-/** Brings a page into the state that a story's parameters ask for, and back. */
+/** Sets up the state of the page that a story's parameters ask for, and restores it. */
 import type { SessionUser } from '../src/contract/auth.js';
 import { authStore, restoreSession, setSession } from '../src/core/session-store.js';
 import { live } from '../src/core/live.js';
@@ -7,17 +7,17 @@ import { LOGGED_OUT } from '../src/core/session.js';
 import { installAnswers, type FakeCall } from './answers.js';
 
 export interface StoryPage {
-  /** Who is logged in; nobody, unless said. */
+  /** The logged-in person; by default nobody. */
   user?: SessionUser;
   answers?: readonly FakeCall[];
-  /** What the browser's storage holds already. */
+  /** The initial contents of the browser's storage. */
   stored?: Readonly<Record<string, string>>;
   isOffline?: boolean;
 }
 
 export function setUpPage({ user, answers = [], stored = {}, isOffline = false }: StoryPage): () => void {
   const takeAnswersAway = installAnswers(answers);
-  // There is no server to tell anything.
+  // There is no server to send live events.
   live.open = () => () => undefined;
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-/** Uploads for stories and tests: real in shape, so that what is long in life is long here. */
+/** Uploads for stories and tests: realistic, with texts of the maximum length. */
 import { UNFINISHED_UPLOADS } from '../src/contract/limits.js';
 import { refusal } from '../src/contract/refusals/all.js';
 import { UPLOAD_FIELDS, type Upload, type UploadPreview } from '../src/contract/upload.js';
@@ -54,7 +54,7 @@ export const uploadPreview = (changes: Partial<UploadPreview> = {}): UploadPrevi
   ...changes,
 });
 
-/** An upload of the super-admin of the stories, in the preview. */
+/** An upload of the stories' super-admin, in the preview. */
 export const anUpload = (changes: Partial<Upload> = {}): Upload => ({
   _id: 'upload-1',
   purpose: 'bulk',
@@ -107,7 +107,7 @@ export const uploadsPage = (...result: Upload[]): UploadPage => ({
   countInfo: { total: result.length, totalPage: Math.min(1, result.length) },
 });
 
-/** What a list of some weeks looks like. */
+/** A list of some weeks. */
 export const pastUploads = (): Upload[] => [
   doneUpload({ _id: 'past-1' }),
   doneUpload({

@@ -1,13 +1,14 @@
 // Runs before the first paint.
 {
-  // What the build knows to be needed, file by file: fetched at once, not as one file asks for the next. Nothing while developing.
+  // Preloads the files that the build knows to be needed in parallel, not one after the other. In development
+  // it does nothing.
   const { languages, homes } = JSON.parse(document.getElementById('ahead')?.text ?? '{}');
   const fetchAhead = (hrefs = []) => {
     for (const href of hrefs)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   };
 
-  // The language: as chosen in the menu, else the first of the browser's that there is.
+  // The language: the one chosen in the menu, else the first of the browser's languages that we have.
   try {
     const chosen =
       localStorage.getItem('language') ?? navigator.languages.find((tag) => /^(en|es)\b/.test(tag));
@@ -16,22 +17,22 @@
       fetchAhead(languages?.es);
     }
   } catch {
-    // Nothing may be stored here: English is right.
+    // Storage is not allowed here, so the page stays in English.
   }
 
-  // Whoever is logged in, or follows a link of a mail, must not see the login form for a moment.
+  // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   try {
     const isElsewhere = /^#\/((forget|reset)-password|login-link)/.test(location.hash);
     const session = isElsewhere ? null : JSON.parse(localStorage.getItem('auth'));
     if (isElsewhere || session.accessToken) document.documentElement.dataset.session = '';
     if (session?.accessToken) fetchAhead(homes?.[session.user.role]);
   } catch {
-    // Nothing stored, or nothing readable: the form is right.
+    // Nothing readable is stored, so the form is right.
   }
 }
 
-// Somebody quick, or a password manager, may send the form before its code is there. It is remembered on the element, which
-// sends as soon as it can.
+// A fast person or a password manager may send the form before its code is loaded. It is remembered on the
+// element, which sends it once it can.
 addEventListener('submit', (event) => {
   const login = event.target.closest('rd-login[data-rd-static]');
   if (!login) return;

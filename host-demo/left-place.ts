@@ -1,4 +1,7 @@
-/** Where somebody was when their session ended. They get there again when they log in in this tab; nobody else does. */
+/**
+ * The address that a person left when their session ended. They return to it when they log in again in this
+ * tab; nobody else does.
+ */
 const KEY = 'left-place';
 
 interface LeftPlace {
@@ -11,7 +14,7 @@ export function keepPlace(personId: string, hash: string): void {
   quietly(() => sessionStorage.setItem(KEY, JSON.stringify({ personId, hash } satisfies LeftPlace)));
 }
 
-/** Gives the address that this person left, once. Somebody else's is forgotten. */
+/** Returns the address that this person left, once. Somebody else's is deleted. */
 export function takePlace(personId: string): string | null {
   return (
     quietly(() => {
@@ -22,8 +25,8 @@ export function takePlace(personId: string): string | null {
   );
 }
 
-/** Deletes it: after a logout a person begins at their first screen. */
-/** Storage may be forbidden or full, and may hold anything. */
+/** Deletes it: after a logout a person starts at their first screen. */
+/** Storage may be forbidden or full, and may contain anything. */
 function quietly<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -1,17 +1,21 @@
-/** The staff's page: hash routes in, elements out. It knows the elements only by their attributes and events. */
+/**
+ * The staff's page: reads hash routes and shows elements. It knows the elements only by their attributes and
+ * events.
+ */
 import { getSession, onSessionChange, type Session } from 'rental-desk/core';
 import type * as Pages from './pages.js';
 
 let pages: typeof Pages | null = null;
 const page = document.documentElement.dataset;
-// `early.js` has seen that somebody is logged in or on the way to a page of their own: fetched beside the session.
+// `early.js` knows that somebody is logged in or opens a public screen, so the pages load in parallel with
+// the session.
 if ('session' in page) void loadPages();
 
 let user: Session['user'] = (await getSession()).user;
 
 const pathNow = () => location.hash.slice(1).split('?')[0] || '/';
 
-/** Shows what the address means. A screen that stands already only gets its state, unless it is wanted afresh. */
+/** Shows the screen of the address. A screen that is shown already only gets its state, unless `isAfresh`. */
 function render(isAfresh = false): void {
   if (pages) {
     pages.showAddress(user, { isAfresh });
@@ -21,7 +25,7 @@ function render(isAfresh = false): void {
     void loadPages().then(() => render(isAfresh));
     return;
   }
-  // The login stands in `index.html`, and nothing else has been shown yet.
+  // The login is in `index.html`, and nothing else has been shown yet.
   delete page['session'];
   page['shown'] = '';
 }
@@ -40,13 +44,13 @@ function go(path: string): void {
 onSessionChange((session) => {
   const mustHaveChanged = user?.mustChangePassword === true;
   user = session.user;
-  // The password was the only thing to be done there.
+  // The person had to change the password, and has done so.
   if (mustHaveChanged && user && !user.mustChangePassword) go('/');
   render();
 });
 addEventListener('hashchange', () => render());
 document.addEventListener('rd-state-change', ({ target, detail: { state, move } }) => {
-  if (!pages?.standsOnPage(target)) return;
+  if (!pages?.isOnPage(target)) return;
   const address = `#${pathNow()}${state && `?${state}`}`;
   if (move === 'page') history.pushState(null, '', address);
   else history.replaceState(null, '', address);

@@ -1,11 +1,11 @@
-/** Shows what the address means. The login needs none of it, so its page doesn't wait for it. */
+/** Shows the screen of the address. The login doesn't need it, so its page doesn't wait for it. */
 import type { Session } from 'rental-desk/core';
 import { keepPlace, takePlace } from './left-place.js';
 import { headerElementOf, placeOf } from './routes.js';
 import { show } from './show.js';
 
 export { speak } from './language.js';
-export { standsOnPage } from './show.js';
+export { isOnPage } from './show.js';
 
 const hashParts = () => location.hash.slice(1).split('?');
 const pathNow = () => hashParts()[0] || '/';
@@ -13,14 +13,14 @@ const pathNow = () => hashParts()[0] || '/';
 let shownTo: string | undefined;
 
 let isLeaving = false;
-// After a logout a person begins at their first screen.
+// After a logout a person starts at their first screen.
 document.addEventListener('rd-logout', () => {
   isLeaving = true;
 });
 
-/** Redirects replace the address, so that the Back button doesn't fall into them again. */
+/** Redirects replace the address, so that the Back button skips them. */
 export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boolean }): void {
-  // Somebody else begins at their own first screen, not where the one before was.
+  // Another person starts at their own first screen, not at that of the person before.
   const isOther = shownTo !== undefined && user !== null && user._id !== shownTo;
   if (isOther) history.replaceState(null, '', '#/');
   if (user === null && shownTo !== undefined && !isLeaving) keepPlace(shownTo, location.hash);
@@ -29,7 +29,7 @@ export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boo
   if (left !== null) history.replaceState(null, '', left);
   shownTo = user?._id;
   let place = placeOf(pathNow(), user);
-  // Each redirect leads nearer home: at most an old path, then `/`, then the role's home.
+  // There are at most three redirects: from an old path, from `/`, to the role's home.
   while (place.kind === 'redirect') {
     history.replaceState(null, '', `#${place.to}`);
     place = placeOf(place.to, user);
@@ -40,7 +40,10 @@ export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boo
   else show(place, pathNow(), place.kind === 'public' ? { taken: take(place.screen.takes) } : {});
 }
 
-/** Takes parts out of the address's query string: a token must not stay where it is seen, copied or kept as history. */
+/**
+ * Removes parts from the address's query string, because a token must not stay where people see or copy it,
+ * or in the history.
+ */
 function take(names: readonly string[]): Record<string, string> {
   const [path = '', query = ''] = hashParts();
   if (query === '') return {};

@@ -7,7 +7,7 @@ const creator: User = { role: 'data-creator' };
 
 const redirectTo = (to: string) => ({ kind: 'redirect', to });
 
-/** Somebody of each role, with all that the role may have. */
+/** A person of each role, with all optional rights. */
 const EVERYBODY: { [Role in User['role']]: User[] } = {
   'super-admin': [{ role: 'super-admin' }],
   admin: [{ role: 'admin' }],
@@ -19,7 +19,7 @@ const EVERYBODY: { [Role in User['role']]: User[] } = {
   'data-picker': [picker],
 };
 
-it('shows each screen to somebody of its role, and to everybody where it is for anybody', () => {
+it('shows each screen to people of its role, and public screens to everybody', () => {
   for (const screen of SCREENS) {
     const people = screen.role === 'anybody' ? Object.values(EVERYBODY).flat() : EVERYBODY[screen.role];
     const shown = people.map((user) => placeOf(screen.path, user));
@@ -30,7 +30,7 @@ it('shows each screen to somebody of its role, and to everybody where it is for 
 });
 
 describe('placeOf', () => {
-  it('shows the login at / to nobody, and sends everybody else home', () => {
+  it('shows the login at / without a session, and redirects everybody else to their home', () => {
     expect(placeOf('/', null)).toEqual({ kind: 'login' });
     expect(placeOf('/', picker)).toEqual(redirectTo('/data-picker/collect'));
     expect(placeOf('/', creator)).toEqual(redirectTo('/data-creator/create'));
@@ -39,7 +39,7 @@ describe('placeOf', () => {
     );
   });
 
-  it('leads whoever has a generated password to their account, and nowhere else', () => {
+  it('allows a person with a generated password only their account', () => {
     const boss: User = { role: 'super-admin', mustChangePassword: true };
     expect(placeOf('/', boss)).toEqual(redirectTo('/profile'));
     expect(placeOf('/super-admin/settings', boss)).toEqual(redirectTo('/'));
@@ -53,13 +53,13 @@ describe('placeOf', () => {
     });
   });
 
-  it('sends whoever has no token to the login', () => {
+  it('redirects to the login without a token', () => {
     expect(placeOf('/data-picker/collect', null)).toEqual(redirectTo('/'));
     expect(placeOf('/admin/create-teamLeader', null)).toEqual(redirectTo('/'));
     expect(placeOf('/profile', null)).toEqual(redirectTo('/'));
   });
 
-  it('finds nothing by the names that every object has', () => {
+  it('finds no screen by the names of built-in object properties', () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
       for (const path of [name, `/${name}`]) {
         expect(placeOf(path, null)).toEqual({ kind: 'not-found' });
@@ -67,12 +67,12 @@ describe('placeOf', () => {
       }
   });
 
-  it('sends a wrong role to /, which leads home', () => {
+  it('redirects a wrong role to /, which leads home', () => {
     expect(placeOf('/data-picker/collect', creator)).toEqual(redirectTo('/'));
     expect(placeOf('/super-admin/settings', picker)).toEqual(redirectTo('/'));
   });
 
-  it('asks by a mailed link for the login, and sends home who is logged in', () => {
+  it('shows the login for a mailed link, and redirects a person who is logged in to their home', () => {
     expect(placeOf('/login-link', null)).toMatchObject({
       kind: 'public',
       screen: { element: 'rd-login', takes: ['email', 'token'] },
@@ -80,7 +80,7 @@ describe('placeOf', () => {
     expect(placeOf('/login-link', picker)).toEqual(redirectTo('/'));
   });
 
-  it('sends a leader of the other kind to /, and everybody to the error page only where there is no such screen', () => {
+  it('redirects a leader of the other kind to /, and shows the error page only for an unknown path', () => {
     const ofCreators: User = { role: 'team-leader', assignFor: 'rental-creator' };
     const ofPickers: User = { role: 'team-leader', assignFor: 'rental-picker' };
     for (const page of ['create-dataPicker', 'manage-dataPickers', 'manage-by-pickers', 'client-details'])
@@ -88,15 +88,15 @@ describe('placeOf', () => {
     for (const page of ['create-dataCreator', 'manage-dataCreators'])
       expect(placeOf(`/team-leader/${page}`, ofPickers)).toEqual(redirectTo('/'));
     expect(placeOf('/team-leader/nowhere', ofCreators)).toEqual({ kind: 'not-found' });
-    // Bulk upload is for one account; the others have the path, not the right.
+    // Bulk upload is for one account; other creators know the path but have no right.
     expect(placeOf('/data-creator/upload-bulk', creator)).toEqual(redirectTo('/'));
   });
 
-  it('keeps both readings of the creator’s path', () => {
+  it('accepts both readings of the creator’s path', () => {
     expect(placeOf('/data/create', creator)).toEqual(redirectTo('/data-creator/create'));
   });
 
-  it('has a page for a path that leads nowhere', () => {
+  it('has an error page for an unknown path', () => {
     expect(placeOf('/nowhere', null)).toEqual({ kind: 'not-found' });
     expect(placeOf('/data-picker/nowhere', picker)).toEqual({ kind: 'not-found' });
     expect(placeOf('/constructor', picker)).toEqual({ kind: 'not-found' });

@@ -1,4 +1,4 @@
-/** Which screen a path means for whom. Only decisions stand here; `main.ts` acts on them. */
+/** Decides which screen a person sees at a path; `main.ts` shows it. */
 import {
   homeOf,
   REDIRECTS,
@@ -15,22 +15,22 @@ export type User = Parameters<typeof homeOf>[0];
 export type Place =
   | { kind: 'login' }
   | { kind: 'screen'; screen: Screen }
-  /** For everybody, logged in or not. */
+  /** A screen for everybody, logged in or not. */
   | { kind: 'public'; screen: PublicScreen }
   | { kind: 'not-found' }
   | { kind: 'redirect'; to: string };
 
-/** A screen that stands alone, without the shell. */
+/** A screen without the shell. */
 export interface PublicScreen {
   title: string;
   element: ElementTag;
   attributes: Record<string, string>;
-  /** What of the address's query string becomes an attribute. It leaves the address at once. */
+  /** Parameters of the address's query that become attributes. They are removed from the address at once. */
   takes: readonly string[];
 }
 
 const FORGOT_PATH = '/forget-password';
-/** What a mailed login link opens; as the contract's LOGIN_LINK_PATH. */
+/** The path of a mailed login link; equals the contract's LOGIN_LINK_PATH. */
 const LOGIN_LINK_PATH = '/login-link';
 
 const PUBLIC: Record<string, PublicScreen> = {
@@ -49,7 +49,7 @@ const PUBLIC: Record<string, PublicScreen> = {
   },
 };
 
-/** The first part of a guarded path is the role that it is for; a profile is for anybody who is logged in. */
+/** The first part of a guarded path is its role; a profile is for anybody who is logged in. */
 const GROUPS: { readonly [Role in User['role']]: Role } & { readonly profile: 'anybody' } = {
   'super-admin': 'super-admin',
   admin: 'admin',
@@ -61,12 +61,14 @@ const GROUPS: { readonly [Role in User['role']]: Role } & { readonly profile: 'a
 
 const TO_ROOT: Place = { kind: 'redirect', to: '/' };
 
-/** Where a path leads. A wrong role goes to `/`, which sends everybody home; nobody is logged out by it. */
+/**
+ * The place of a path. A wrong role goes to `/`, which redirects everybody home; nobody is logged out by it.
+ */
 export function placeOf(path: string, user: User | null): Place {
   const moved = own(REDIRECTS, path);
   if (moved) return { kind: 'redirect', to: moved };
   if (path === '/') return user ? { kind: 'redirect', to: homeOf(user) } : { kind: 'login' };
-  // Whoever is logged in has no use for the link.
+  // A person who is logged in doesn't need the link.
   if (path === LOGIN_LINK_PATH && user) return TO_ROOT;
   const open = own(PUBLIC, path);
   if (open) return { kind: 'public', screen: open };
@@ -76,10 +78,10 @@ export function placeOf(path: string, user: User | null): Place {
   if (!user || (group !== 'anybody' && group !== user.role)) return TO_ROOT;
   const screen = SCREENS.find((candidate) => candidate.path === path);
   if (!screen) return { kind: 'not-found' };
-  // A screen of their role that isn't theirs (a leader's of the other kind) is guarded as another role's is.
+  // A screen of the other kind of leader is guarded like one of another role.
   return screensOf(user).includes(screen) ? { kind: 'screen', screen } : TO_ROOT;
 }
 
-/** What a table itself says, not what every object has (`constructor`). */
+/** The table's own entry, not an inherited one such as `constructor`. */
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

@@ -1,15 +1,15 @@
-/** Puts a place on the page. What stays the same (the login form, the shell) stays the same element. */
+/** Shows a place on the page. The elements that don't change (the login form, the shell) are reused. */
 import { say } from './language.js';
 import type { ElementTag, Place, PublicScreen, Screen } from './routes.js';
 
 const NAME = 'Rental Desk';
-/** The login as it stands in `index.html`; the same comes back after a logout. */
+/** The login as it is in `index.html`; it is shown again after a logout. */
 const LOGIN = document.querySelector('#page > rd-login');
 
-/** Of a path that leads nowhere: the page error shows the status text (specification, section 8). */
+/** Shown for an unknown path: the page error shows the status text (specification, section 8). */
 const STATUS_TEXT = 'Not Found';
 
-/** Screens that begin with keys, figures or a file; all others begin in their first field. */
+/** Screens that begin with keys, figures or a file; all others focus their first field. */
 const WITHOUT_FIRST_FIELD: readonly ElementTag[] = [
   'rd-collect',
   'rd-bulk-upload',
@@ -18,18 +18,18 @@ const WITHOUT_FIRST_FIELD: readonly ElementTag[] = [
 ];
 
 interface Wanted {
-  /** What stands in the shell's header, by its tag. */
+  /** The element in the shell's header, by its tag. */
   header?: ElementTag | null;
-  /** What a public screen took from the address. */
+  /** The values that a public screen took from the address. */
   taken?: Record<string, string>;
-  /** Where somebody is in the list of a screen. */
+  /** The state of a screen's list. */
   state?: string;
-  /** A new element even where one of the kind stands. */
+  /** Renders a new element even where there is one of the same tag. */
   isAfresh?: boolean;
 }
 
-/** Whether something is the element of the screen that is shown. */
-export const standsOnPage = (target: EventTarget | null): boolean =>
+/** Whether something is the element of the current screen. */
+export const isOnPage = (target: EventTarget | null): boolean =>
   target instanceof Element && target === screenElement();
 
 const screenElement = () => document.querySelector('#page > rd-shell > .screen-title + *');
@@ -41,7 +41,7 @@ export function show(
 ): void {
   const page = document.querySelector('#page');
   if (!page) return;
-  // A reader of a list who goes back a page is still on the same screen.
+  // When a reader goes back to a list's previous page, the screen is still the same.
   if (place.kind === 'screen' && !isAfresh && restate(page, path, place.screen, state)) return;
   const isFirst = document.documentElement.dataset['shown'] === undefined;
   switch (place.kind) {
@@ -74,7 +74,7 @@ export function show(
   if (!isFirst) arrive(page);
 }
 
-/** A screen without the shell. One that stands already stays as it is, unless the address brought something new. */
+/** A screen without the shell. An existing one is reused, unless the address has new values. */
 function showAlone(
   page: Element,
   { element, attributes }: PublicScreen,
@@ -84,7 +84,7 @@ function showAlone(
   if (isNew) page.replaceChildren(make(element, { autofocus: '', ...attributes, ...taken }));
 }
 
-/** Gives the screen that stands already its state. False where another screen stands. */
+/** Updates the state of the current screen. Returns false when it is another screen. */
 function restate(page: Element, path: string, { element, title }: Screen, state: string): boolean {
   const shell = page.querySelector(':scope > rd-shell');
   const screen = screenElement();
@@ -94,7 +94,7 @@ function restate(page: Element, path: string, { element, title }: Screen, state:
   return true;
 }
 
-/** Gives the page the name of what it shows, in its language. */
+/** Sets the page's title, in its language. */
 function name(title: string, heading?: Element | null): void {
   document.title = `${say(title)} · ${NAME}`;
   if (heading) heading.textContent = say(title);
@@ -106,7 +106,7 @@ function make(tag: ElementTag, attributes: Record<string, string> = {}): HTMLEle
   return element;
 }
 
-/** Without the mark of markup that stands there before its code. */
+/** Without the attribute that marks prerendered markup. */
 function loginAttributes(): Record<string, string> {
   const attributes = [...(LOGIN?.attributes ?? [])].filter(({ name }) => !name.startsWith('data-rd-'));
   return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
@@ -118,10 +118,12 @@ interface Frame {
   header: ElementTag | null;
 }
 
-/** The screen inside the shell, under a heading of its own. What stands in the header stays from screen to screen. */
+/**
+ * Puts the screen into the shell under its own heading. The shell's header is reused from screen to screen.
+ */
 function frame(page: Element, { path, title, header }: Frame, content: HTMLElement): void {
-  const standing = page.querySelector(':scope > rd-shell');
-  const shell = standing ?? document.createElement('rd-shell');
+  const existing = page.querySelector(':scope > rd-shell');
+  const shell = existing ?? document.createElement('rd-shell');
   shell.setAttribute('href-prefix', '#');
   shell.setAttribute('current', path);
   const heading = document.createElement('h1');
@@ -132,10 +134,10 @@ function frame(page: Element, { path, title, header }: Frame, content: HTMLEleme
   shell.prepend(heading, content);
   if (header && !shell.querySelector(`:scope > ${header}`))
     shell.append(make(header, { slot: 'header', 'title-badge': '' }));
-  if (!standing) page.replaceChildren(shell);
+  if (!existing) page.replaceChildren(shell);
 }
 
-/** A change of screen begins at the top, and a screen reader hears where it is. */
+/** Scrolls to the top after a change of screen, and moves the focus so that a screen reader announces it. */
 function arrive(page: Element): void {
   scrollTo(0, 0);
   page.querySelector<HTMLElement>('.screen-title')?.focus({ preventScroll: true });

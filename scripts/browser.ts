@@ -23,7 +23,7 @@ export function findBrowser(): string | null {
   const named = process.env['CHROME_PATH'];
   if (named) {
     if (isExecutable(named)) return named;
-    throw new Error(`CHROME_PATH is ${named}, but no program stands there. Correct it or unset it.`);
+    throw new Error(`CHROME_PATH is ${named}, but there is no program at that path. Correct it or unset it.`);
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = [

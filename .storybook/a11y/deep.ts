@@ -1,6 +1,6 @@
-/** The page as a person meets it: through every open shadow root. */
+/** Walks the page as a person sees it, through every open shadow root. */
 
-/** All elements below, in the order in which they are read. What stands in a slot comes where it is shown. */
+/** All elements below, in reading order. The content of a slot comes where the slot is. */
 export function* everyElement(below: ParentNode = document.body): Generator<HTMLElement | SVGElement> {
   for (const child of shownChildren(below))
     if (child instanceof HTMLElement || child instanceof SVGElement) {
@@ -16,20 +16,20 @@ function shownChildren(of: ParentNode): Iterable<Element> {
   return assigned.length > 0 ? assigned : of.children;
 }
 
-/** The shadow roots of the page, and the page itself. */
+/** All shadow roots of the page, and the document. */
 export const everyRoot = (): DocumentOrShadowRoot[] => [
   document,
   ...[...everyElement()].flatMap(({ shadowRoot }) => shadowRoot ?? []),
 ];
 
-/** Where the focus really is. */
+/** The focused element, inside shadow roots too. */
 export function focused(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element === document.body ? null : element;
 }
 
-/** One step out, through the edge of a shadow root as well. */
+/** The parent element, across the border of a shadow root too. */
 export const parentOf = (element: Element): Element | null => {
   if (element.assignedSlot) return element.assignedSlot;
   if (element.parentElement) return element.parentElement;
@@ -37,7 +37,7 @@ export const parentOf = (element: Element): Element | null => {
   return root instanceof ShadowRoot ? root.host : null;
 };
 
-/** The element and everything around it. */
+/** The element and all its ancestors. */
 export function* outwards(from: Element): Generator<Element> {
   for (let element: Element | null = from; element; element = parentOf(element)) yield element;
 }
@@ -45,14 +45,14 @@ export function* outwards(from: Element): Generator<Element> {
 export const isShown = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-/** A text for screen readers only: a box of a pixel, cut away. */
+/** A text for screen readers only: a clipped box of one pixel. */
 export const isForEarsOnly = (element: Element): boolean =>
   [...outwards(element)].some((around) => {
     const { clipPath, position } = getComputedStyle(around);
     return position === 'absolute' && clipPath === 'inset(50%)';
   });
 
-/** How a complaint names an element. */
+/** The name of an element in a failure message. */
 export function nameOf(element: Element | null): string {
   if (!element) return 'nothing';
   const text = (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ');
@@ -60,11 +60,11 @@ export function nameOf(element: Element | null): string {
   return `<${element.localName}${classes ? `.${classes}` : ''}> ${text.slice(0, 40)}`;
 }
 
-/** Frames in which nothing came or went: what loads by itself is there. */
+/** Frames without a change, after which lazy parts count as loaded. */
 const QUIET_FRAMES = 10;
 const MOST_FRAMES = 120;
 
-/** The page has come to rest. */
+/** Waits until the page doesn't change any more. */
 export async function atRest(): Promise<void> {
   let count = -1;
   for (let frame = 0, quiet = 0; frame < MOST_FRAMES && quiet < QUIET_FRAMES; frame += 1) {
@@ -75,7 +75,7 @@ export async function atRest(): Promise<void> {
   }
 }
 
-/** Two frames: what a change of the window's size sets off is drawn. */
+/** Waits two frames, until a resize of the window is painted. */
 export const drawn = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

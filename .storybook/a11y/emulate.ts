@@ -5,6 +5,6 @@ export interface Media {
   forcedColors?: 'active';
 }
 
-/** Makes the browser behave as on paper, or with colours that a person forces on it; with nothing said, as before. */
+/** Makes the browser emulate print or forced colours; without options it resets both. */
 export const emulate: BrowserCommand<[Media]> = ({ page }, { media, forcedColors }) =>
   page.emulateMedia({ media: media ?? null, forcedColors: forcedColors ?? null });

@@ -1,4 +1,7 @@
-/** With forced colours grounds and shadows go. What they said must stand in a border, an outline or a drawing. */
+/**
+ * Forced colours remove backgrounds and shadows. Their meaning must also be in a border, an outline or a
+ * drawing.
+ */
 import { everyElement, isForEarsOnly, isShown, nameOf } from './deep.js';
 
 const CONTROLS = 'button, input:not([type=checkbox], [type=radio], [type=file]), select, textarea';
@@ -18,7 +21,7 @@ export function lostInForcedColors(): string[] {
   ];
 }
 
-/** A border of its own or of the box that it fills. */
+/** It has a border, or fills a box that has one. */
 function hasEdge(element: Element): boolean {
   return [element, element.parentElement, element.parentElement?.parentElement].some((box) => {
     if (!box) return false;
@@ -29,7 +32,7 @@ function hasEdge(element: Element): boolean {
   });
 }
 
-/** Its brothers without the mark look the same. */
+/** Its siblings without the mark look the same. */
 function looksLikeOthers(element: Element): boolean {
   const others = [
     ...(element
@@ -55,7 +58,7 @@ const looksOf = (element: Element): string => {
   return [...styles, element.querySelectorAll('svg').length].join('|');
 };
 
-/** Nothing in it keeps its colour. */
+/** Nothing in it keeps its own colour. */
 const isBlank = (element: Element): boolean =>
   ![element, ...element.querySelectorAll('*')].some((part) => {
     const style = getComputedStyle(part);

@@ -1,35 +1,38 @@
-/** A walk through a story by the Tab key alone: everything is reached, in the order in which it is read, and it shows. */
+/**
+ * Walks through a story with the Tab key: it must reach every control, in reading order, with a visible focus
+ * ring.
+ */
 import { userEvent } from 'vitest/browser';
 import { drawn, everyElement, focused, isForEarsOnly, nameOf, outwards, parentOf } from './deep.js';
 
-/** Longer lists are walked to here: one row's controls are like the next's. */
+/** Longer lists are checked up to this step, because the controls of all rows are alike. */
 const MOST_STEPS = 60;
-/** What shares a line differs by less than this. */
+/** Boxes in one line differ by less than this. */
 const LINE_PX = 4;
 
-/** `isInOrder: false` is for what deliberately comes first and stands below. */
+/** `isInOrder: false` is for controls that are first in the tab order but lower on the page, on purpose. */
 export async function walkByKeyboard({ isInOrder = true } = {}): Promise<string[]> {
   const stops = everyStop();
   const walked: Element[] = [];
   const problems: string[] = [];
   const fence = putFence();
-  // Now that none of them has the focus.
+  // None of them has the focus now.
   const resting = new Map(stops.map((stop): [Element, string] => [stop, looksOf(stop)]));
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await userEvent.keyboard('{Tab}');
     const here = focused();
     const before = walked.at(-1);
-    // A date is several stops in one.
+    // A date field has several tab stops.
     if (here && here === before) continue;
     if (!here || here === fence.end || walked.includes(here)) break;
     walked.push(here);
-    // News at the edge of the page comes and goes by itself.
+    // Toasts come and go on their own.
     if (here.closest('rd-toaster')) continue;
     if (resting.get(here) === looksOf(here)) problems.push(`shows no focus: ${nameOf(here)}`);
     if (isCovered(here) && (await staysCovered(here)))
       problems.push(`is covered while it has the focus: ${nameOf(here)}`);
     if (isInOrder && before && isStepBack(before, here))
-      problems.push(`comes after ${nameOf(before)}, but stands before it: ${nameOf(here)}`);
+      problems.push(`comes after ${nameOf(before)}, but is before it on the page: ${nameOf(here)}`);
   }
   fence.remove();
   const missed = stops.filter((stop) => stop.isConnected && isThere(stop) && !walked.includes(stop));
@@ -38,14 +41,14 @@ export async function walkByKeyboard({ isInOrder = true } = {}): Promise<string[
   return problems;
 }
 
-/** The one that keeps everything else from being used. */
+/** The dialog that blocks everything else. */
 const openDialog = () =>
   [...everyElement()].findLast(
     (element): element is HTMLDialogElement =>
       element instanceof HTMLDialogElement && element.matches(':modal'),
   );
 
-/** What the Tab key must reach. Behind an open modal dialog nothing counts. */
+/** The controls that the Tab key must reach. Behind an open modal dialog there are none. */
 function everyStop(): HTMLElement[] {
   return [...everyElement(openDialog() ?? document.body)].filter(
     (element): element is HTMLElement => element instanceof HTMLElement && isStop(element),
@@ -59,19 +62,22 @@ function isStop(element: HTMLElement): boolean {
   return !isInert && element.matches('a[href], button, input, select, textarea, summary, [tabindex]');
 }
 
-/** What is drawn by another is there all the same, such as the input of a file under its own button. */
+/** An invisible input can be a real control, such as a file input under its own button. */
 const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
 /** A group of radio buttons is one stop. */
 const isChosenRadio = ({ checked }: HTMLInputElement) => checked;
 
-/** Points before and behind the page: the walk begins at one and ends at the other, not in the browser's own controls. */
+/**
+ * Adds tab stops before and after the page, where the walk begins and ends, instead of the browser's own
+ * controls.
+ */
 function putFence() {
   const [start, end] = [makePoint(), makePoint()];
   document.body.prepend(start);
   document.body.append(end);
   const dialog = openDialog();
-  // From the dialog itself the first step leads to what stands first in it.
+  // From the dialog itself the first step goes to the first control in it.
   dialog?.setAttribute('tabindex', '-1');
   (dialog ?? start).focus();
   return {
@@ -90,7 +96,10 @@ function makePoint(): HTMLElement {
   return point;
 }
 
-/** What a ring may change: outline and border, of the stop itself or of the box that it stands in. Forced colours keep both. */
+/**
+ * What a focus ring may change: outline and border, of the control or of the box around it. Forced colours
+ * keep both.
+ */
 function looksOf(stop: Element): string {
   const box = parentOf(stop);
   const near = [
@@ -107,12 +116,12 @@ function looksOf(stop: Element): string {
     .join('|');
 }
 
-/** Something else lies over its middle, such as a head that stays while rows pass below. */
+/** Whether another element covers its middle, such as a sticky table head over its rows. */
 function isCovered(element: Element): boolean {
   if (isForEarsOnly(element)) return false;
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return false;
-  // The middle of what is in sight of it.
+  // The middle of its visible part.
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   let over = document.elementFromPoint(x, y);
@@ -122,18 +131,18 @@ function isCovered(element: Element): boolean {
     over = inside;
   }
   if (!over) return true;
-  // What covers everything while it works says so by itself; news at the edge of the page goes after seconds.
+  // A busy overlay announces itself, and toasts disappear after seconds.
   if (over.closest('[role=status], rd-toaster')) return false;
   return ![...outwards(over)].includes(element) && ![...outwards(element)].includes(over);
 }
 
-/** A box that closes when the focus leaves it is gone with the next drawing. */
+/** A box that closes when it loses the focus is gone after the next paint. */
 async function staysCovered(element: Element): Promise<boolean> {
   await drawn();
   return isCovered(element);
 }
 
-/** Back up, or back along a line. A step up to the right begins another column. */
+/** A step up, or back in the same line. A step up to the right begins another column. */
 function isStepBack(before: Element, here: Element): boolean {
   if (!before.isConnected || isFloating(before) || isFloating(here) || [...outwards(here)].includes(before))
     return false;
@@ -142,6 +151,6 @@ function isStepBack(before: Element, here: Element): boolean {
   return isLine ? to.right <= from.left + LINE_PX : to.bottom <= from.top + LINE_PX && to.left < from.right;
 }
 
-/** What stays in its place while the rest passes by. */
+/** Whether it is sticky or fixed. */
 const isFloating = (element: Element) =>
   [...outwards(element)].some((around) => ['fixed', 'sticky'].includes(getComputedStyle(around).position));

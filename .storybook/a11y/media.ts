@@ -4,12 +4,12 @@ import type { Media } from './emulate.js';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** `emulate.ts`, in the process that drives the browser. */
+    /** `emulate.ts`, which runs in the process that controls the browser. */
     emulate: (media: Media) => Promise<void>;
   }
 }
 
-/** Looks at the page while the browser behaves so. */
+/** Reads the page while the browser emulates these media. */
 export async function within<Found>(media: Media, look: () => Found): Promise<Found> {
   await commands.emulate(media);
   await drawn();

@@ -1,6 +1,6 @@
 import { everyRoot } from './deep.js';
 
-/** What still moves although the person asked for none. What follows a scrollbar moves with the person's own hand. */
+/** What still moves with reduced motion. Animations tied to a scrollbar move by the person's own hand. */
 export const moving = (): string[] =>
   everyRoot()
     .flatMap((root) => root.getAnimations())

@@ -1,23 +1,23 @@
-/** On paper: lists in full, dark on white, and nothing to press. */
+/** In print, lists are complete, text is dark on white, and there are no buttons. */
 import { everyElement, isForEarsOnly, isShown, nameOf } from './deep.js';
 
 export function wrongOnPaper(): string[] {
   const shown = [...everyElement()].filter((element) => isShown(element) && !isForEarsOnly(element));
   const buttons = shown.filter((element) => element.matches('button:not(:has(img)), input[type=search]'));
-  // A field shows what it has room for, on paper as well.
+  // A field shows only what fits, in print as well.
   const windows = shown.filter((element) => !element.matches('input') && hidesPart(element));
   const pale = shown.filter((element) => hasOwnText(element) && isPale(element));
   return [
-    ...buttons.map((element) => `can't be pressed on paper: ${nameOf(element)}`),
+    ...buttons.map((element) => `can't be pressed in print: ${nameOf(element)}`),
     ...windows.map((element) => `shows a part only: ${nameOf(element)}`),
-    ...pale.map((element) => `is pale on paper: ${nameOf(element)}`),
+    ...pale.map((element) => `is pale in print: ${nameOf(element)}`),
   ];
 }
 
 const hasOwnText = (element: Element) =>
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 
-/** It scrolls, or cuts what doesn't fit. */
+/** Whether it scrolls, or cuts what doesn't fit. */
 function hidesPart(element: Element): boolean {
   if (element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1)
     return false;
@@ -25,7 +25,7 @@ function hidesPart(element: Element): boolean {
   return display !== 'inline' && (overflowX !== 'visible' || overflowY !== 'visible');
 }
 
-/** Lighter than a grey that any printer shows. */
+/** Whether it is lighter than a grey that any printer shows. */
 function isPale(element: Element): boolean {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   if (!canvas) return false;

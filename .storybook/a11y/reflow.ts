@@ -1,4 +1,4 @@
-/** What a narrow window or more space between letters does: nothing stands beside the page, no text is cut. */
+/** In a narrow window, or with more space between letters, nothing is outside the page and no text is cut. */
 import { page } from 'vitest/browser';
 import { makeSheet } from '../../src/styles/make-sheet.js';
 import { drawn, everyElement, everyRoot, isForEarsOnly, isShown, nameOf, outwards } from './deep.js';
@@ -45,7 +45,7 @@ function cutOff(): string[] {
   const cut = elements.filter((element) => hasOwnText(element) && isCut(element));
   return [
     ...wide,
-    ...outside.map((element) => `stands outside the window: ${nameOf(element)}`),
+    ...outside.map((element) => `is outside the window: ${nameOf(element)}`),
     ...cut.map((element) => `is cut: ${nameOf(element)}`),
   ];
 }
@@ -53,7 +53,7 @@ function cutOff(): string[] {
 const hasOwnText = (element: Element) =>
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 
-/** Beyond the window's edge, and nothing around it scrolls to there. */
+/** Whether it is outside the window, and nothing around it scrolls there. */
 function isOutside(element: Element): boolean {
   const { left, right, width } = element.getBoundingClientRect();
   if (width === 0 || (left >= -1 && right <= document.documentElement.clientWidth + 1)) return false;
@@ -62,7 +62,10 @@ function isOutside(element: Element): boolean {
   );
 }
 
-/** Its text is larger than its box, and the box hides the rest. An ellipsis says that there is more, and the cell shows it. */
+/**
+ * Whether its text is larger than its box, which hides the rest. An ellipsis shows that there is more, and
+ * the cell shows it.
+ */
 function isCut(element: Element): boolean {
   const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;

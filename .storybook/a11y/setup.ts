@@ -1,4 +1,4 @@
-/** What axe can't see, looked at in every story (`npx vitest run --config vitest.a11y.config.ts`). */
+/** Checks in every story what axe can't see (`npx vitest run --config vitest.a11y.config.ts`). */
 import { afterEach, expect } from 'vitest';
 import { atRest, everyElement } from './deep.js';
 import { lostInForcedColors } from './forced-colors.js';
@@ -10,7 +10,7 @@ import { narrow, spaceOut } from './reflow.js';
 
 declare module 'vitest' {
   interface TestContext {
-    /** Set by Storybook's own test of a story. */
+    /** Storybook's own test of a story sets it. */
     story?: { parameters: { keyboard?: { isInOrder?: boolean } } };
   }
 }
@@ -26,12 +26,12 @@ afterEach(async ({ task, story }) => {
     ...(await onDarkPaper()),
     ...(await narrow()),
   ];
-  // What one story has said is no part of the next.
+  // Removes the toasts of the story before.
   for (const toaster of document.querySelectorAll('rd-toaster')) toaster.remove();
   expect(problems, problems.join('\n')).toEqual([]);
 });
 
-/** A dark page with an element, printed. Parts of the kit alone have no ground of their own. */
+/** Prints an element on a dark page. Parts of the kit alone have no background. */
 async function onDarkPaper(): Promise<string[]> {
   if (![...everyElement()].some(({ localName }) => localName.startsWith('rd-'))) return [];
   const { dataset } = document.documentElement;

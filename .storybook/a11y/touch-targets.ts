@@ -1,15 +1,15 @@
-/** What a thumb can hit: every control of the page is at least as large as the style sheets promise for a coarse pointer. */
+/** Every control of the page must be at least as large as the style sheets promise for a coarse pointer. */
 import { everyElement, isForEarsOnly, isShown, nameOf, outwards } from './deep.js';
 
 /** `--rd-control-touch` of tokens.css. */
 const LEAST_PX = 44;
-/** Boxes are laid out on fractions of a pixel. */
+/** Layout boxes have fractions of a pixel. */
 const ROUNDING_PX = 0.5;
-/** A field that is only read, as the e-mail for password managers, is a text. */
+/** A read-only field, such as the e-mail for password managers, is a text. */
 const CONTROLS =
   'a[href], button, input:not([readonly]), select, textarea, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
-/** A sentence for each control that is too small. */
+/** Returns one sentence for each control that is too small. */
 export function tooSmallForTouch(): string[] {
   const isBehind = modalOf();
   return [...everyElement()]
@@ -23,13 +23,13 @@ export function tooSmallForTouch(): string[] {
     });
 }
 
-/** What is behind a modal dialog can't be touched. */
+/** Controls behind a modal dialog can't be touched. */
 function modalOf(): (element: Element) => boolean {
   const modal = [...everyElement()].findLast((element) => element.matches(':modal'));
   return (element) => modal !== undefined && ![...outwards(element)].includes(modal);
 }
 
-/** A touch on its label, or on a field's whole box, touches the control. */
+/** The area of the control with its label, or of a field's whole box. */
 function hitBoxOf(element: Element): { width: number; height: number } {
   const around = [...outwards(element)].slice(1).find((each) => each.matches('label, .rd-input'));
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -41,7 +41,7 @@ function hitBoxOf(element: Element): { width: number; height: number } {
 
 const area = ({ width, height }: DOMRect) => Math.min(width, height);
 
-/** A link among words is as high as its line (the exception of WCAG 2.5.8). */
+/** A link in a sentence is as high as its line (the exception of WCAG 2.5.8). */
 function isInSentence(element: Element): boolean {
   if (!element.matches('a[href]') || getComputedStyle(element).display !== 'inline') return false;
   const words = [...(element.parentElement?.childNodes ?? [])].filter((node) => node instanceof Text);

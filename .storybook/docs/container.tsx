@@ -7,7 +7,7 @@ import { useScheme } from './scheme.js';
 
 document.adoptedStyleSheets.push(makeSheet(docsCss));
 
-/** A page in the scheme of the toolbar, like the stories. */
+/** A documentation page in the toolbar's colour scheme, like the stories. */
 export function SchemedContainer({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const { theme, isDark } = useScheme();
   useEffect(() => {

@@ -30,37 +30,37 @@ const table: DocumentedElement = {
   tokens: [],
 };
 
-describe('what a docblock’s line tells of values', () => {
-  it('takes the words that it names for choices, where there is more than one', () => {
+describe('the values in a docblock’s line', () => {
+  it('are choices when the line names more than one', () => {
     expect(choicesIn('Which: `all-leads` or `picked-leads`.')).toEqual(['all-leads', 'picked-leads']);
     expect(choicesIn('As `search=ana&page=2`, or `none`.')).toEqual([]);
   });
-  it('takes nothing in brackets for a choice', () => {
+  it('are no choices in parentheses', () => {
     expect(choicesIn('Whom: `admin` or `picker`. (Not `role`.)')).toEqual(['admin', 'picker']);
   });
-  it('takes the first for an example', () => {
+  it('give the first one as example', () => {
     expect(exampleIn('For example `#`; without it `buttons`.')).toBe('#');
     expect(exampleIn('Which rental.')).toBe('…');
   });
 });
 
 describe('the markup of an element', () => {
-  it('has no attribute for what is empty, off or no attribute', () => {
+  it('leaves out values that are empty, false or not an attribute', () => {
     expect(markupOf(table, { list: '', dateFilter: false, rows: [] })).toBe('<rd-table></rd-table>');
   });
-  it('is HTML, also where a value holds quotes', () => {
+  it('is valid HTML, also when a value contains quotes', () => {
     expect(fullMarkupOf(table)).toBe(
       '<rd-table list="all" state="a=1&amp;b=&quot;2&quot;" date-filter></rd-table>',
     );
   });
-  it('has a listener for each event, which reads a detail only where there is one', () => {
+  it('has a listener for each event, which reads a detail only when there is one', () => {
     expect(listenersOf(table)).toContain(`'rd-held', ({ detail }) =>`);
     expect(listenersOf(table)).toContain(`'rd-go-back', () =>`);
   });
 });
 
-describe('the tokens', () => {
-  it('stand in the groups of tokens.css, each of them once', () => {
+describe('the design tokens', () => {
+  it('are in the groups of tokens.css, each of them once', () => {
     const css = readFileSync('src/styles/tokens.css', 'utf8');
     const declared = [...css.matchAll(/^ {2}(--rd-[\w-]+):/gm)].map(([, name]) => name);
     const groups = groupsOf(css);
@@ -68,7 +68,7 @@ describe('the tokens', () => {
     expect(listed).toEqual(declared);
     expect(groups.every(({ title, tokens }) => title !== '' && tokens.length > 0)).toBe(true);
   });
-  it('of an element are those that its sheets read, also one that comes later or from elsewhere', () => {
+  it('of an element are those that its sheets read, including lazy sheets and those of other folders', () => {
     expect(stylesOf('widgets/login/login.element')).not.toEqual([]);
     expect(tokensIn(stylesOf('widgets/toaster/toaster.element'))).toContain('--rd-color-raised');
   });

@@ -6,8 +6,8 @@ export interface DocumentedElement extends ElementDoc {
   tokens: readonly string[];
 }
 
-/** Every element, as its docblock and its code say. Empty where stories run as tests. */
-// `elements-plugin.ts` makes exactly these.
+/** Every element with its docblock and types. Empty when stories run as tests. */
+// `elements-plugin.ts` makes exactly this type.
 export const DOCUMENTED_ELEMENTS = made as readonly DocumentedElement[];
 
 export const findElement = (tag: unknown): DocumentedElement | undefined =>

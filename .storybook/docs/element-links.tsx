@@ -3,7 +3,7 @@ import { DOCUMENTED_ELEMENTS } from './documented-elements.js';
 import { PageLink } from './page-link.js';
 import { Text } from './text.js';
 
-/** Every element with its first sentence and the way to its page. */
+/** Every element with its first sentence and a link to its page. */
 export function ElementLinks() {
   return (
     <ul>

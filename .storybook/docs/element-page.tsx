@@ -9,7 +9,9 @@ import { Paragraphs } from './text.js';
 import { TokenChips } from './token-chips.js';
 import { whoMay } from './who-may.js';
 
-/** All that the package says of an element, with one of its stories to play with and links to the others. */
+/**
+ * Everything that the package documents about an element, with a playground story and links to the others.
+ */
 export function ElementPage({ element }: { element: DocumentedElement }) {
   const { csfFile } = useOf('meta', ['meta']);
   const playground = storyNamed(csfFile, 'Playground');
@@ -19,7 +21,7 @@ export function ElementPage({ element }: { element: DocumentedElement }) {
       <Title>{`<${tag}>`}</Title>
       <Paragraphs texts={text.split('\n\n')} />
       <p>
-        <strong>For</strong> {whoMay(element.access)}. {STANDS[element.hasShadow ? 'shadow' : 'light']}
+        <strong>For</strong> {whoMay(element.access)}. {RENDERS_IN[element.hasShadow ? 'shadow' : 'light']}
       </p>
 
       <Heading>Use</Heading>
@@ -67,8 +69,8 @@ export function ElementPage({ element }: { element: DocumentedElement }) {
   );
 }
 
-const STANDS = {
-  shadow: 'It stands in a shadow root: no style of the page reaches in, but tokens and parts do.',
+const RENDERS_IN = {
+  shadow: 'It renders in a shadow root: no style of the page changes it, except through tokens and parts.',
   light:
-    'It stands in the light DOM, where password managers see it; its styles hold against those of the page.',
+    'It renders in the light DOM, where password managers see it; its styles are protected against those of the page.',
 } as const;

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The css files that the modules in an element's folder import. `source` is the element's module without its ending. */
+/**
+ * The css files that the modules in an element's folder import. `source` is the element's module without its
+ * extension.
+ */
 export function stylesOf(source: string): string[] {
   const passedOn = /export \{ default \} from '(.+)\.js'/.exec(readFileSync(`${source}.ts`, 'utf8'));
   const folder = dirname(passedOn?.[1] ? join(dirname(source), passedOn[1]) : source);

@@ -35,9 +35,9 @@ export function EventTable({ events }: { events: readonly EventDoc[] }) {
 
 interface NamedListProps {
   docs: readonly NamedDoc[];
-  /** What stands for a name that is empty. */
+  /** The text for an empty name. */
   empty?: string;
-  /** How a page writes it. */
+  /** The same in a page's HTML. */
   example?: (name: string) => string;
 }
 

@@ -5,14 +5,17 @@ import { stylesOf, tokensIn } from './element-styles.js';
 const NAME = 'virtual:rd-elements';
 const RESOLVED = `\0${NAME}`;
 
-/** `virtual:rd-elements`: what the package's manifest is made of, for pages of Storybook. Read anew when an element changes. */
+/**
+ * `virtual:rd-elements`: the data of the package's manifest, for Storybook's pages. It is read again when an
+ * element changes.
+ */
 export function elementDocs(): Plugin {
   return {
     name: 'rental-desk:element-docs',
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined;
-      // Stories that run as tests show no page, and the reading takes seconds.
+      // Stories that run as tests show no page, and reading takes seconds.
       const { elements } = process.env['VITEST'] ? { elements: [] } : readElements();
       const documented = elements.map((element) => {
         const styles = stylesOf(element.source);

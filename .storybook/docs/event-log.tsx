@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const MOST_LINES = 8;
 
-/** What the elements of this page have fired, newest first. It listens as a page would: on the document. */
+/**
+ * The events that the elements of this page have fired, newest first. It listens on the document, as a page
+ * would.
+ */
 export function EventLog({ names }: { names: readonly string[] }) {
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
@@ -11,7 +14,7 @@ export function EventLog({ names }: { names: readonly string[] }) {
       const line = detail === null ? type : `${type} ${JSON.stringify(detail)}`;
       setLines((before) => [line, ...before].slice(0, MOST_LINES));
     };
-    // Only our own names are listened to, and these are all CustomEvents.
+    // It listens only to our own event names, which are all CustomEvents.
     for (const name of names)
       document.addEventListener(name, note as EventListener, { signal: ended.signal });
     return () => ended.abort();

@@ -1,4 +1,4 @@
-/** Pages come when somebody opens one: a story, and every test of a story, does without them. */
+/** Loads documentation pages when somebody opens one, so that stories and their tests don't load them. */
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { lazy, Suspense, type PropsWithChildren } from 'react';
 

@@ -13,5 +13,5 @@ const WORDS = {
   IMAGE_LINK_MINUTES: `${IMAGE_LINK_MINUTES} minutes`,
 };
 
-/** A number of the contract, with its unit. */
+/** A limit of the contract, with its unit. */
 export const Limit = ({ name }: { name: keyof typeof WORDS }) => WORDS[name];

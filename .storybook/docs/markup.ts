@@ -1,10 +1,10 @@
-/** An element as a page writes it. */
+/** Writes an element as a page's HTML does. */
 import type { DocumentedElement } from './documented-elements.js';
 import { exampleIn } from './values-in-text.js';
 
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The tag with these values of its properties; what is empty or false stays away. */
+/** The tag with these values of its properties, without empty and false ones. */
 export function markupOf(element: DocumentedElement, values: Readonly<Record<string, unknown>>): string {
   const attributes = element.properties.flatMap(({ name, attribute, kind }) => {
     const value = values[name];
@@ -18,7 +18,7 @@ export function markupOf(element: DocumentedElement, values: Readonly<Record<str
   return [open, ...inside, `</${element.tag}>`].join(inside.length > 0 ? '\n' : '');
 }
 
-/** The tag with every attribute it takes. */
+/** The tag with every attribute. */
 export const fullMarkupOf = (element: DocumentedElement): string =>
   markupOf(
     element,

@@ -2,7 +2,7 @@ import { DocsContext } from '@storybook/addon-docs/blocks';
 import { useContext, type MouseEvent, type PropsWithChildren } from 'react';
 import { SELECT_STORY } from 'storybook/internal/core-events';
 
-/** A link to a story or another page of this Storybook; it changes what is shown without a reload. */
+/** A link to a story or another page of this Storybook, without a reload. */
 export function PageLink({ id, children }: PropsWithChildren<{ id: string }>) {
   const { channel } = useContext(DocsContext);
   const follow = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-/** The colour scheme that the toolbar has chosen, for pages: stories are told by their decorator. */
+/** The colour scheme of the toolbar, for documentation pages; stories get it from their decorator. */
 import { useSyncExternalStore } from 'react';
 import { addons } from 'storybook/preview-api';
 
@@ -13,7 +13,7 @@ const take = ({ globals }: { globals: Record<string, unknown> }) => {
   tell();
 };
 
-/** To be called before the first page stands, or it misses what the address says. */
+/** Must be called before the first page renders, or it misses the scheme of the address. */
 export async function followScheme(): Promise<void> {
   const channel = await addons.ready();
   channel.on('setGlobals', take);

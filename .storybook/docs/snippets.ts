@@ -1,4 +1,4 @@
-/** Code of the guides that stands in no example of its own. */
+/** Code of the guides that is in none of the examples. */
 
 export const START = `PUBLIC_URL=https://desk.example.com ALLOWED_ORIGINS=https://intranet.example.com npm start`;
 
@@ -6,7 +6,7 @@ export const SHADOW_ROOT = `import 'https://desk.example.com/widgets/rd-profile.
 
 export const CORE = `import { configure, getSession, logOut, onSessionChange, toast } from 'https://desk.example.com/widgets/core.js';
 
-// Before the first element stands on the page: in a script above that of the autoloader.
+// Before the first element is on the page: in a script above that of the autoloader.
 configure({ apiBase: 'https://desk.example.com' });
 
 const { user } = await getSession(); // null: nobody is logged in

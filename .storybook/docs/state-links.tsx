@@ -1,14 +1,14 @@
 import type { CSFFile } from 'storybook/internal/types';
 import { PageLink } from './page-link.js';
 
-/** A story of the file by the name of its export. */
+/** Finds a story of the file by the name of its export. */
 export function storyNamed({ stories, moduleExports }: CSFFile, exported: string): object | undefined {
   const wanted: unknown = moduleExports[exported];
   const isStory = Object.values(stories).some(({ moduleExport }) => moduleExport === wanted);
   return isStory && typeof wanted === 'object' && wanted !== null ? wanted : undefined;
 }
 
-/** Every state that was designed, each a story of its own: two on a page would take each other's session. */
+/** Links to every designed state, each a separate story, because two on one page would share a session. */
 export function StateLinks({ file }: { file: CSFFile }) {
   const states = Object.values(file.stories).filter(({ name }) => name !== 'Playground');
   return (

@@ -1,6 +1,6 @@
 import { isColor, type Token } from './tokens.js';
 
-/** What a token looks like; nothing for those that have no looks of their own. */
+/** A sample of a token; nothing for tokens that have no visible form. */
 export function Swatch({ token }: { token: Token }) {
   const { name } = token;
   const value = `var(${name})`;

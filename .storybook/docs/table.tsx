@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface TableProps<Row> {
-  /** Heading of a column → what stands in it for a row. */
+  /** Heading of a column → the cell of a row. */
   columns: Record<string, (row: Row) => ReactNode>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;

@@ -1,4 +1,4 @@
-/** Texts of docblocks: plain, but for what stands between backticks. */
+/** Shows the text of a docblock, with code between backticks. */
 export function Text({ children }: { children: string }) {
   return children
     .split('`')

@@ -4,16 +4,16 @@ import { Swatch } from './swatch.js';
 
 const KNOWN = TOKEN_GROUPS.flatMap(({ tokens }) => tokens);
 
-/** The tokens that an element's own styles read, with what each is now. */
+/** The tokens that an element's own styles read, with their current values. */
 export function TokenChips({ names }: { names: readonly string[] }) {
-  // Tokens of our own that no page is meant to set stand in no list.
+  // Internal tokens, which no page should set, are left out.
   const tokens = KNOWN.filter(({ name }) => names.includes(name));
   const ordered = [...tokens.filter(isColor), ...tokens.filter((token) => !isColor(token))];
   return (
     <>
       <p>
         {ordered.length > 0 ? 'Its own styles read these. ' : 'It has no styles of its own. '}
-        The buttons, fields and tables in it read others: all of them stand with their defaults on{' '}
+        The buttons, fields and tables in it read others: all tokens are listed with their defaults on{' '}
         <PageLink id="guides-theming--docs">Theming</PageLink>.
       </p>
       <ul className="rd-docs-chips">

@@ -1,4 +1,4 @@
-/** The design tokens as `tokens.css` says them: read, never copied. */
+/** The design tokens, read from `tokens.css`, never copied. */
 import tokensCss from '../../src/styles/tokens.css?raw';
 
 export interface Token {
@@ -7,7 +7,7 @@ export interface Token {
 }
 
 export interface TokenGroup {
-  /** The comment that stands over them. */
+  /** The comment above them. */
   title: string;
   tokens: Token[];
 }

@@ -1,4 +1,7 @@
-/** Made by `elements-plugin.ts`; `documented-elements.ts` says of what. An ambient module can't import our own types. */
+/**
+ * `elements-plugin.ts` makes it; its type is in `documented-elements.ts`, because an ambient module can't
+ * import our types.
+ */
 declare module 'virtual:rd-elements' {
   export const elements: unknown;
 }

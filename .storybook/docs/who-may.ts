@@ -2,7 +2,7 @@ import { CAPABILITIES } from '../../src/contract/capabilities.js';
 import type { Access } from '../../src/contract/endpoint.js';
 import { ASSIGN_FOR_TITLES, ROLE_TITLES, type AssignFor, type Role } from '../../src/contract/roles.js';
 
-/** The positions that an access lets in, in words, from the table that server and elements read. */
+/** The positions that an access allows, in words, from the table that server and elements read. */
 export function whoMay(access: Access): string {
   if (access === 'everyone') return 'everyone, also before login';
   if (access === 'own-account') return 'everybody who is logged in';

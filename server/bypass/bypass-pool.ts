@@ -3,7 +3,7 @@ import type { BypassPool } from '../../src/contract/bypass.js';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import type { Database } from '../db/schema.js';
 import type { Context } from '../db/context.js';
-import { lineNow, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
+import { pickOrderNow, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
 import { previewHold, readSettings } from '../settings/settings.js';
 
 /** Enough to say 'more than one batch can have'. */

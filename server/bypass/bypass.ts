@@ -14,7 +14,7 @@ import type { Download } from '../http/route.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
-import { emptyPool, lineNow } from '../rentals/rentals.js';
+import { emptyPool, pickOrderNow } from '../rentals/rentals.js';
 import { readSettings } from '../settings/settings.js';
 import { rentalsSheet } from './rentals-sheet.js';
 import { BATCH_COLUMNS, readBatch, type StoredBatch } from './stored-batch.js';

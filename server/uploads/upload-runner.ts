@@ -63,7 +63,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
   const asWorker = () => ({ id: workerId, nowMs: clock.now() });
   const takeNext = () => takeWaiting(db, asWorker());
   const isShared = isSharedByServers(db);
-  let looking: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let expiring: NodeJS.Timeout | undefined;
 
   const wake = () => {

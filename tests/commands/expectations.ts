@@ -114,7 +114,7 @@ export const EXPECTED: Record<string, Expectation> = {
   'npm run typecheck': { inChecks: ['types'] },
   'npm run lint': { inChecks: ['lint', 'format'] },
   'npm run format': {
-    notRun: 'it rewrites the files of whoever runs the tests; the check `format` looks at them',
+    notRun: 'it rewrites the files of the person who runs the tests; the check `format` reads them',
   },
   'npm run storybook': {
     runs: [{ on: 'empty', more: ' -- --ci --port {port}', until: /Local: +http\S+/ }],

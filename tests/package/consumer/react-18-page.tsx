@@ -17,5 +17,5 @@ export const deaf = <rd-rental-table onrd-state-change={() => undefined} />;
 export const inverted = <rd-collect no-hotkeys={false} />;
 // @ts-expect-error -- React 18 would make it an attribute of that name, which says nothing
 export const unheard = <rd-collect noHotkeys />;
-// @ts-expect-error -- React 18 writes it as it stands
+// @ts-expect-error -- React 18 writes it under that name
 export const unstyled = <rd-collect className="leads" />;

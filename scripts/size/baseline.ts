@@ -10,7 +10,7 @@ import { gzipKb } from './gzip.js';
 const NO_SOURCE = /\.(?:test|stories)\.tsx?$|\/testing\.ts$|login-markup\.tsx$/;
 
 /** Builds the libraries that a part needs, and returns their size, min+gzip in kB. */
-export async function floorKb(libraries: readonly string[]): Promise<number> {
+export async function baselineKb(libraries: readonly string[]): Promise<number> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'elements' });
   if (!loaded) throw new Error('There is no vite.config.ts.');
   const { config } = loaded;
@@ -22,15 +22,15 @@ export async function floorKb(libraries: readonly string[]): Promise<number> {
     logLevel: 'error',
     plugins: [
       {
-        name: 'rental-desk:floor',
-        resolveId: (id) => (id === 'floor' ? '\0floor' : null),
-        load: (id) => (id === '\0floor' ? source : null),
+        name: 'rental-desk:baseline',
+        resolveId: (id) => (id === 'baseline' ? '\0baseline' : null),
+        load: (id) => (id === '\0baseline' ? source : null),
       },
     ],
     build: {
       ...config.build,
       write: false,
-      rolldownOptions: { ...config.build?.rolldownOptions, input: { floor: 'floor' } },
+      rolldownOptions: { ...config.build?.rolldownOptions, input: { baseline: 'baseline' } },
     },
   });
   // One build without watching returns one output, or a list of one.
