@@ -118,11 +118,11 @@ export const PARTS: readonly Part[] = [
       'server/http/upload-slots.ts',
       'server/http/upload-memory.ts',
       'server/base/semaphore.ts',
-      'server/base/slots.ts',
+      'server/limits/slots.ts',
     ],
     tests: [
       ...['server/http/upload-slots.test.ts', 'server/http/upload-memory.test.ts'],
-      ...['server/base/semaphore.test.ts', 'server/base/slots.test.ts', ...security('slow-uploads')],
+      ...['server/base/semaphore.test.ts', 'server/limits/slots.test.ts', ...security('slow-uploads')],
     ],
   },
   {

@@ -33,9 +33,8 @@ import { rateLimit } from '../limits/token-bucket.js';
 const RETRY_AFTER_SECONDS = 10;
 const BUSY_RETRY_MS = 2000;
 /**
- * The failed logins of a server that are answered at once. Many at once, each from another address at another e-mail, put none of
- * these under pressure, and argon2 would have no time for anybody else: beyond what a small part of a core can check, the login
- * queue holds them. It is in memory, because it protects this server's processor.
+ * The failed logins that one server checks at once, whoever they are from: a small part of a core. A flood from many addresses at many
+ * e-mails puts none of these under pressure, but would leave the processor no time for anybody else.
  */
 const SERVER_FAILURES = { burst: 100, refillMs: 1000 / 3 };
 /** How many attempts from new browsers are looked up and counted at a time. */

@@ -1,12 +1,13 @@
 /**
  * Checks passwords a few at a time: each check costs 19 MiB and about 50 ms of a core, and strangers can ask for one. Known
- * browsers go first. Both queues are bounded.
+ * browsers go first. For each of the two the number that waits is bounded.
  */
+import { semaphore } from '../base/semaphore.js';
 import { isPasswordOf } from './passwords.js';
 
 /** As many as there are cores on the smallest machine; files and look-ups need the other threads of the pool. */
 const CONCURRENCY = 2;
-/** A full queue is worked off in less than a second. */
+/** So many are checked in less than a second. */
 const MAX_WAITING = 32;
 
 export interface PasswordChecks {
@@ -18,32 +19,13 @@ export interface PasswordChecks {
   ): Promise<boolean | null>;
 }
 
-/** A semaphore with two bounded queues. */
+/** Makes the checks of one server. */
 export function passwordChecks(verify = isPasswordOf): PasswordChecks {
-  const first: (() => void)[] = [];
-  const others: (() => void)[] = [];
-  let running = 0;
-  const startNext = () => {
-    if (running >= CONCURRENCY) return;
-    const start = first.shift() ?? others.shift();
-    if (!start) return;
-    running += 1;
-    start();
-  };
+  const checking = semaphore(CONCURRENCY);
   return {
     check: async (passwordHash, password, { isFirst = false } = {}) => {
-      const queue = isFirst ? first : others;
-      if (queue.length >= MAX_WAITING) return null;
-      await new Promise<void>((start) => {
-        queue.push(start);
-        startNext();
-      });
-      try {
-        return await verify(passwordHash, password);
-      } finally {
-        running -= 1;
-        startNext();
-      }
+      if (checking.waiting(isFirst) >= MAX_WAITING) return null;
+      return checking.run(1, () => verify(passwordHash, password), { isUrgent: isFirst });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { semaphore } from './semaphore.js';
+import { describe, expect, it } from 'vitest';
+import { semaphore, semaphorePerKey } from './semaphore.js';
 
 /** Work that ends when it is told to. */
 function task(log: string[], name: string) {
@@ -22,13 +22,13 @@ it('runs as much at once as fits, in the order in which it was asked', async () 
   const runs = tasks.map(({ work }, index) => limit.run([1, 1, 2, 1][index] ?? 1, work));
   await turn();
   // The last would fit, but it came after one that doesn't.
-  expect([log, limit.waiting]).toEqual([['a', 'b'], 2]);
+  expect([log, limit.waiting()]).toEqual([['a', 'b'], 2]);
   tasks[0]?.end();
   await turn();
   expect(log).toEqual(['a', 'b', 'c']);
   for (const { end } of tasks) end();
   await Promise.all(runs);
-  expect([log, limit.waiting]).toEqual([['a', 'b', 'c', 'd'], 0]);
+  expect([log, limit.waiting()]).toEqual([['a', 'b', 'c', 'd'], 0]);
 });
 
 it('runs what is larger than the capacity alone, and goes on after work that fails', async () => {
@@ -43,7 +43,7 @@ it('lets who waits leave, and starts who waited behind them', async () => {
   const limit = semaphore(2);
   const left = new AbortController();
   void limit.run(1, first?.work ?? (() => Promise.resolve()));
-  const leaving = limit.run(2, large?.work ?? (() => Promise.resolve()), left.signal);
+  const leaving = limit.run(2, large?.work ?? (() => Promise.resolve()), { signal: left.signal });
   void limit.run(1, small?.work ?? (() => Promise.resolve()));
   await turn();
   expect(log).toEqual(['first']);
@@ -51,4 +51,78 @@ it('lets who waits leave, and starts who waited behind them', async () => {
   await expect(leaving).rejects.toThrow('left');
   await turn();
   expect(log).toEqual(['first', 'small']);
+});
+
+it('starts urgent work before what waits already, in the order in which it was asked', async () => {
+  const log: string[] = [];
+  const limit = semaphore(1);
+  const first = task(log, 'first');
+  void limit.run(1, first.work);
+  const say = (name: string) => () => Promise.resolve(void log.push(name));
+  const runs = [
+    limit.run(1, say('other')),
+    limit.run(1, say('urgent'), { isUrgent: true }),
+    limit.run(1, say('urgent too'), { isUrgent: true }),
+  ];
+  expect([limit.waiting(), limit.waiting(true)]).toEqual([1, 2]);
+  first.end();
+  await Promise.all(runs);
+  expect(log).toEqual(['first', 'urgent', 'urgent too', 'other']);
+  expect([limit.waiting(), limit.waiting(true)]).toEqual([0, 0]);
+});
+
+describe('a semaphore for each key', () => {
+  it('runs so much of each key at once', async () => {
+    const log: string[] = [];
+    const limit = semaphorePerKey(1);
+    const [a, b] = [task(log, 'a'), task(log, 'b')];
+    const runs = [
+      limit.run('a', a.work),
+      limit.run('a', () => Promise.resolve(void log.push('a again'))),
+      limit.run('b', b.work),
+    ];
+    await turn();
+    expect(log).toEqual(['a', 'b']);
+    a.end();
+    b.end();
+    await Promise.all(runs);
+    expect(log).toEqual(['a', 'b', 'a again']);
+  });
+
+  it.each([0, 2, 4])(
+    'goes on for a key whose work ends while another call leaves, %i steps apart',
+    async (steps) => {
+      const log: string[] = [];
+      const limit = semaphorePerKey(1);
+      const [first, next] = [task(log, 'first'), task(log, 'next')];
+      const left = new AbortController();
+      const running = limit.run('a', first.work);
+      const leaving = limit.run('a', () => Promise.resolve(), left.signal).catch(() => undefined);
+      await turn();
+      const nextRunning = running.then(() => limit.run('a', next.work));
+      first.end();
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      left.abort(new Error('left'));
+      await leaving;
+      await turn();
+      const last = limit.run('a', () => Promise.resolve(void log.push('last')));
+      await turn();
+      expect(log).toEqual(['first', 'next']);
+      next.end();
+      await Promise.all([nextRunning, last]);
+      expect(log).toEqual(['first', 'next', 'last']);
+    },
+  );
+
+  it('lets who waits for a key leave', async () => {
+    const limit = semaphorePerKey(1);
+    const first = task([], 'first');
+    const running = limit.run('a', first.work);
+    const left = new AbortController();
+    const leaving = limit.run('a', () => Promise.resolve(), left.signal);
+    left.abort(new Error('left'));
+    await expect(leaving).rejects.toThrow('left');
+    first.end();
+    await running;
+  });
 });

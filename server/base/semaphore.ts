@@ -1,16 +1,22 @@
-/** Runs work in the order in which it was asked for, and at once only as much as the capacity allows. */
+/** Limits how much work runs at once. What doesn't fit waits in a queue. */
 export interface Semaphore {
   /**
-   * Waits until `units` are free, then runs the work. Work that needs more than the capacity runs alone. Rejects with the reason of
-   * the signal when that aborts while the work still waits.
+   * Waits until `units` are free, then runs the work, in the order of the calls; urgent work goes before work that isn't. Work that
+   * needs more than the capacity runs alone. Rejects with the reason of the signal when that aborts while the work still waits.
    */
-  run<T>(units: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** How many wait. */
-  readonly waiting: number;
+  run<T>(units: number, work: () => Promise<T>, options?: Options): Promise<T>;
+  /** How many wait whose work is urgent, or isn't. */
+  waiting(isUrgent?: boolean): number;
+}
+
+interface Options {
+  signal?: AbortSignal | undefined;
+  isUrgent?: boolean;
 }
 
 interface Waiter {
   units: number;
+  isUrgent: boolean;
   start: () => void;
 }
 
@@ -26,7 +32,8 @@ export function semaphore(capacity: number): Semaphore {
       next.start();
     }
   };
-  const acquire = (units: number, signal?: AbortSignal) =>
+  const waiting = (isUrgent = false) => queue.filter((waiter) => waiter.isUrgent === isUrgent).length;
+  const acquire = (units: number, { signal, isUrgent = false }: Options) =>
     new Promise<void>((resolve, reject) => {
       signal?.throwIfAborted();
       const leave = () => {
@@ -36,19 +43,20 @@ export function semaphore(capacity: number): Semaphore {
       };
       const waiter: Waiter = {
         units,
+        isUrgent,
         start: () => {
           signal?.removeEventListener('abort', leave);
           resolve();
         },
       };
       signal?.addEventListener('abort', leave);
-      queue.push(waiter);
+      queue.splice(isUrgent ? waiting(true) : queue.length, 0, waiter);
       startNext();
     });
 
   return {
-    run: async (units, work, signal) => {
-      await acquire(units, signal);
+    run: async (units, work, options = {}) => {
+      await acquire(units, options);
       try {
         return await work();
       } finally {
@@ -56,8 +64,25 @@ export function semaphore(capacity: number): Semaphore {
         startNext();
       }
     },
-    get waiting() {
-      return queue.length;
+    waiting,
+  };
+}
+
+/** Makes a semaphore for each key, whose work is of one unit each. A key without work takes no memory. */
+export function semaphorePerKey(capacity: number) {
+  const byKey = new Map<string, { limit: Semaphore; calls: number }>();
+  return {
+    /** As `run` of the key's own semaphore. */
+    run: async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+      const own = byKey.get(key) ?? { limit: semaphore(capacity), calls: 0 };
+      own.calls += 1;
+      byKey.set(key, own);
+      try {
+        return await own.limit.run(1, work, { signal });
+      } finally {
+        own.calls -= 1;
+        if (own.calls === 0) byKey.delete(key);
+      }
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '../base/address-key.js';
 import type { Config } from '../config/config.js';
-import { countSlots, type SlotLimits } from '../base/slots.js';
+import { countSlots, type SlotLimits } from '../limits/slots.js';
 import { isLoopback, trustedProxies } from './proxy-trust.js';
 
 export interface ConnectionLimits extends SlotLimits {

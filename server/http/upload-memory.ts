@@ -1,5 +1,5 @@
 /** Bounds the memory of files that are being processed: only some bytes of a kind are in memory at once. */
-import { semaphore } from '../base/semaphore.js';
+import { semaphore, semaphorePerKey } from '../base/semaphore.js';
 
 /** Twice the largest picture. Each costs several times its size while it is processed. */
 const CAPACITY_BYTES = 16 * 1024 * 1024;
@@ -15,19 +15,8 @@ export interface UploadMemory {
 /** Makes the memory of one kind of file. */
 export function uploadMemory(): UploadMemory {
   const memory = semaphore(CAPACITY_BYTES);
-  const lastOf = new Map<string, Promise<unknown>>();
+  const ofPerson = semaphorePerKey(1);
   return {
-    run: async (userId, bytes, work) => {
-      const before = lastOf.get(userId);
-      const running = Promise.resolve(before)
-        .catch(() => undefined)
-        .then(() => memory.run(bytes, work));
-      lastOf.set(userId, running);
-      try {
-        return await running;
-      } finally {
-        if (lastOf.get(userId) === running) lastOf.delete(userId);
-      }
-    },
+    run: (userId, bytes, work) => ofPerson.run(userId, () => memory.run(bytes, work)),
   };
 }

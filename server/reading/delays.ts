@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../base/clock.js';
+import { countSlots } from '../limits/slots.js';
 import { tooManyWaiting } from './reading.rules.js';
 
 /** How many calls may wait at the same time: of one person, and in total. A waiting call holds nothing but its request. */
-const WAITING_OF_ONE = 4;
-const WAITING_IN_ALL = 200;
+const WAITING = { perKey: 4, total: 200 };
 
 /** Waits, or stops waiting when the signal aborts. Tests pass their own. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -20,22 +20,16 @@ export interface Delays {
 
 /** Delays calls of people who read too much; the number of waiting calls is bounded. */
 export function delays({ clock, pause }: { clock: Clock; pause: Pause }): Delays {
-  const waiting = new Map<string, number>();
+  const waiting = countSlots(WAITING);
   const closing = new AbortController();
-  let inAll = 0;
   return {
     delay: async (userId, ms) => {
-      const ofOne = waiting.get(userId) ?? 0;
-      if (ofOne >= WAITING_OF_ONE || inAll >= WAITING_IN_ALL) throw tooManyWaiting(clock.now(), ms);
-      waiting.set(userId, ofOne + 1);
-      inAll += 1;
+      const release = waiting.take(userId);
+      if (!release) throw tooManyWaiting(clock.now(), ms);
       try {
         await pause(ms, closing.signal);
       } finally {
-        inAll -= 1;
-        const left = (waiting.get(userId) ?? 1) - 1;
-        if (left > 0) waiting.set(userId, left);
-        else waiting.delete(userId);
+        release();
       }
     },
     end: () => closing.abort(),

@@ -1,4 +1,4 @@
-/** How many of something there may be at a time. */
+/** Limits how many of something there may be at a time, of a key and in all. What finds no slot is refused; it doesn't wait. */
 export interface SlotLimits {
   perKey: number;
   total: number;
@@ -7,8 +7,8 @@ export interface SlotLimits {
 export interface Slots {
   /** Takes a slot of a key and gives the function that releases it; null when the key, or all keys together, have none left. */
   take(key: string): (() => void) | null;
-  /** How many are taken now. */
-  taken(): number;
+  /** How many are taken now, of a key or in all. */
+  taken(key?: string): number;
 }
 
 /** Counts slots per key and in all. A key without a slot takes no memory. */
@@ -31,6 +31,6 @@ export function countSlots({ perKey, total }: SlotLimits): Slots {
         else takenBy.set(key, left);
       };
     },
-    taken: () => taken,
+    taken: (key) => (key === undefined ? taken : (takenBy.get(key) ?? 0)),
   };
 }
