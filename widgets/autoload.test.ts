@@ -9,9 +9,9 @@ it('loads only the code of tags that are on the page or added to it', async () =
   autoload();
   await eventually(() => expect(isDefined('rd-not-found')).toBe(true));
   expect(isDefined('rd-login')).toBe(false);
-  const later = document.createElement('div');
-  later.innerHTML = '<section><rd-login></rd-login></section>';
-  document.body.append(later);
+  const added = document.createElement('div');
+  added.innerHTML = '<section><rd-login></rd-login></section>';
+  document.body.append(added);
   await eventually(() => expect(isDefined('rd-login')).toBe(true));
   expect(isDefined('rd-shell')).toBe(false);
 });

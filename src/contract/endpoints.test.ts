@@ -26,7 +26,7 @@ describe('the `reads` of an endpoint', () => {
     '/users/profile': 'the caller themself and those above them',
     '/rental/getFloorBoard': 'at most FLOOR_LISTED numbers in hand, without pages: it is never refused',
     '/rental/bulk-upload-rental': 'what the caller has just sent',
-    '/rental/uploads': 'rows of a file that was sent in by whoever uploads',
+    '/rental/uploads': 'rows of a file that the caller has uploaded',
   };
   // Every call is tested in the same way here.
   const endpoints: readonly AnyEndpoint[] = ENDPOINTS as unknown as readonly AnyEndpoint[];

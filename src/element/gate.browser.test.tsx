@@ -65,9 +65,9 @@ describe('an element that needs a person', () => {
     setSession({ accessToken: 't', user: USER });
     const root = make('rd-personal');
     const field = await work(root);
-    field.value = 'kept';
+    field.value = 'typed';
     setSession({ accessToken: 't2', user: USER });
-    await eventually(async () => expect((await work(root)).value).toBe('kept'));
+    await eventually(async () => expect((await work(root)).value).toBe('typed'));
   });
 });
 

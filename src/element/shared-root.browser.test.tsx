@@ -70,8 +70,8 @@ it('ends only the view that throws', async () => {
   sharedRoot(whole).render(<Counter />);
   sharedRoot(broken).render(<Broken />);
   await eventually(() => expect(whole.textContent).toBe('clicked 0'));
-  const later = makePlace();
-  sharedRoot(later).render(<Counter />);
-  await eventually(() => expect(later.textContent).toBe('clicked 0'));
+  const other = makePlace();
+  sharedRoot(other).render(<Counter />);
+  await eventually(() => expect(other.textContent).toBe('clicked 0'));
   expect(broken.childNodes).toHaveLength(0);
 });

@@ -9,8 +9,8 @@ import { AuditLog } from './audit-log.js';
  * @attr state - Person, kind, dates, page and page size, as `kind=login-failed&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
- * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what stands in
- * one, and Escape leads back.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter focuses a control in one,
+ * and Escape goes back.
  */
 export default defineWidget('rd-audit-log', AuditLog, {
   may: 'see-audit',

@@ -24,7 +24,7 @@ import { useRentalCopy } from './use-rental-copy.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
-const Beside = lazyComponent(async () => (await import('./rental-aside.js')).RentalAside);
+const Aside = lazyComponent(async () => (await import('./rental-aside.js')).RentalAside);
 const RecentVerdict = lazyComponent(async () => (await import('./recent-verdict.js')).RecentVerdict, null);
 const KeysDialog = lazyComponent(async () => (await import('./keys-dialog.js')).KeysDialog, null);
 
@@ -47,7 +47,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const offlineSinceMs = useOfflineSince();
   const { pending, phase } = verdict;
   useEffect(() => {
-    Beside.prepare();
+    Aside.prepare();
     // It must be loaded before the network may fail.
     RecentVerdict.prepare();
   }, []);
@@ -117,7 +117,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       </div>
       {rental && (
         <div className="aside">
-          <Beside rental={rental} firstMessage={firstMessage} messages={messages} hint={keys.hint} />
+          <Aside rental={rental} firstMessage={firstMessage} messages={messages} hint={keys.hint} />
         </div>
       )}
       <LiveRegion>{news}</LiveRegion>

@@ -15,8 +15,8 @@ import { FloorBoard } from './floor-board.js';
  * @csspart figures - The figures at the top.
  * @csspart chart - The card of picks per hour.
  * @csspart list - Each of its lists.
- * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what stands in
- * one, and Escape leads back.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter focuses a control in one,
+ * and Escape goes back.
  * @accessibility Each chart has its content in words.
  */
 export default defineWidget('rd-floor-board', FloorBoard, {

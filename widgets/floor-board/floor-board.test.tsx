@@ -166,8 +166,8 @@ describe('a large board', () => {
 
 describe('the board’s refresh', () => {
   it('happens when rentals or settings change, but not for other changes', async () => {
-    const later = { ...floorBoard(), pool: { ...floorBoard().pool, waiting: 1198 } };
-    show({ answers: [inTurn(board(floorBoard()), board(later))] });
+    const newer = { ...floorBoard(), pool: { ...floorBoard().pool, waiting: 1198 } };
+    show({ answers: [inTurn(board(floorBoard()), board(newer))] });
     await expect.element(figures()).toHaveTextContent('Waiting1,204');
     tell({ kind: 'changed', topic: 'deals' });
     expect(sent).toHaveLength(1);

@@ -78,7 +78,7 @@ describe('pages', () => {
 describe('the count of new rows', () => {
   it('is refreshed every 30 seconds without moving a row, and its rows are shown on request', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const later = '2026-11-21T19:01:00.000Z';
+    const newMoment = '2026-11-21T19:01:00.000Z';
     const rows = enteredRentals(20);
     const others = [rental({ _id: 'new', client_name: 'Brand New' }), ...rows];
     const about = { total: 132 };
@@ -88,7 +88,7 @@ describe('the count of new rows', () => {
           leads(rows, about),
           leads(rows, about),
           leads([], { ...about, newer: 2 }),
-          leads(others, { total: 134, asOf: later }),
+          leads(others, { total: 134, asOf: newMoment }),
         ),
       ],
     });
@@ -104,14 +104,14 @@ describe('the count of new rows', () => {
     await expect.element(page.getByText('Brand New')).toBeVisible();
     await expect.element(page.getByText('Totals: 134')).toBeVisible();
     await expect.element(button('2 new')).not.toBeInTheDocument();
-    await expect.poll(() => asked().at(-1)?.['asOf']).toBe(later);
+    await expect.poll(() => asked().at(-1)?.['asOf']).toBe(newMoment);
   });
 
   it('leaves the rows in place when they can’t be loaded, and says so', async () => {
     const sentence = getAllRentalsByCreator.says.failed;
     const first = leads([rental({ client_name: 'Ana Ruiz' })], { newer: 1 });
-    const later = leads([rental({ client_name: 'Brand New' })]);
-    show({ answers: [inTurn(first, refuse(getAllRentalsByCreator, 400, sentence), later)] });
+    const newRows = leads([rental({ client_name: 'Brand New' })]);
+    show({ answers: [inTurn(first, refuse(getAllRentalsByCreator, 400, sentence), newRows)] });
     await userEvent.click(button('1 new'));
     await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();

@@ -18,7 +18,7 @@ const meta: Meta<Args> = {
     createElement(
       'rd-shell',
       { current, 'href-prefix': '#' },
-      createElement('p', { className: 'rd-notice' }, 'The screen stands here.'),
+      createElement('p', { className: 'rd-notice' }, 'The content of the screen.'),
     ),
 };
 export default meta;
@@ -50,6 +50,6 @@ export const SpanishOnAPhone: Story = { ...Picker, globals: { locale: 'es', view
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = {
-  ...playground('rd-shell', Picker, 'The screen stands here.'),
+  ...playground('rd-shell', Picker, 'The content of the screen.'),
   tags: ['!test'],
 };

@@ -250,8 +250,8 @@ describe('an edit of a person whom somebody else edits too', () => {
   });
 
   it('follows the row while nothing is typed, and keeps what is typed', async () => {
-    const later = { ...ana, version: 5, limit: 60, name: 'Ana R.' };
-    show({ answers: [inTurn(pickers([{ ...ana, version: 4 }]), pickers([later])), saved] });
+    const changed = { ...ana, version: 5, limit: 60, name: 'Ana R.' };
+    show({ answers: [inTurn(pickers([{ ...ana, version: 4 }]), pickers([changed])), saved] });
     await userEvent.click(button('Edit Ana Ruiz'));
     await expect.element(page.getByLabelText('Picker Limit')).toHaveValue('50');
     for (const hear of live.listeners) hear({ kind: 'changed', topic: 'staff' });

@@ -8,7 +8,7 @@ import type { DaySpan } from './day-range.js';
 let root: Root;
 let asked: DaySpan[] = [];
 
-function Kept() {
+function StatefulRange() {
   const [span, setSpan] = useState<DaySpan>({});
   const change = (next: DaySpan) => {
     asked.push(next);
@@ -22,7 +22,7 @@ beforeEach(() => {
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  root.render(<Kept />);
+  root.render(<StatefulRange />);
 });
 afterEach(() => {
   root.unmount();

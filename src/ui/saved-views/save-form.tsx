@@ -10,7 +10,7 @@ interface SaveFormProps {
   onSave: (name: string) => Promise<unknown>;
 }
 
-/** A name for what the list shows now. A refusal stands at the name, which stays. */
+/** Asks for a name for the current view. A refusal is shown at the field, and the typed name stays. */
 export function SaveForm({ taken, maxCharacters, onSave }: SaveFormProps) {
   const t = useText();
   const [name, setName] = useState('');
