@@ -1,10 +1,12 @@
-/** Which column of a file holds which field: by its name, in the words that people use. */
+/** Finds the column of each field in a file by its name, with the names that people use. */
 import { LEAD_FIELDS, UPLOAD_SYNONYMS } from './lead-fields.js';
 import { UPLOAD_FIELDS, type UploadField, type UploadPreview } from './upload.js';
 
 export type Columns = UploadPreview['columns'];
 
-/** `House/Apt Details`, `house_apt details` and `HOUSEAPTDETAILS` are one name; letters of any language count, accents don't. */
+/**
+ * Treats `House/Apt Details`, `house_apt details` and `HOUSEAPTDETAILS` as one name; letters of any language count, accents don't.
+ */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -12,7 +14,7 @@ export const plainName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Matches by name. A field's own name goes before any synonym, and no column serves two fields. */
+/** Matches by name. A field's own name is preferred to a synonym, and each column serves one field. */
 export function matchByName(header: readonly string[]): Columns {
   const names = header.map(plainName);
   const taken = new Set<number>();
@@ -35,10 +37,10 @@ export function matchByName(header: readonly string[]): Columns {
 
 /** All fields, each with its column or null. */
 export const asColumns = (columnOf: (field: UploadField) => number | null): Columns =>
-  // Made from the very list of fields.
+  // The list of fields is the source.
   Object.fromEntries(UPLOAD_FIELDS.map((field) => [field, columnOf(field)])) as Columns;
 
-/** The given columns for the fields of today: columns that were stored may lack a field, or have one that was removed since. */
+/** Adapts stored columns to the current fields: they may lack a field, or contain one that was removed since. */
 export const completeColumns = (given: Partial<Columns>): Columns =>
   asColumns((field) => given[field] ?? null);
 

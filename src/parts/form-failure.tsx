@@ -6,12 +6,12 @@ import type { FormFailure as Failure } from './use-form.js';
 
 interface FormFailureProps {
   failure: Failure | undefined;
-  /** What became of the work; where that isn't known, the notice says so in its place. */
+  /** What happened to the work; when that is unknown, the notice says so instead. */
   note?: EnglishText;
   className?: string;
 }
 
-/** Says why a form wasn't sent, where no field says it. */
+/** Shows why a form wasn't sent, if no field shows it. */
 export function FormFailure({ failure, note, className }: FormFailureProps) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { InvalidInput, read } from '../contract/validation.js';
 /** What is wrong with each field. */
 export type Complaints<Values> = Partial<Record<keyof Values, Coded>>;
 
-/** What was read; `body` is missing when something is wrong. */
+/** The result of reading; `body` is missing when something is wrong. */
 export interface Reading<Body> {
   body?: Body;
   complaints: Partial<Record<string, Coded>>;

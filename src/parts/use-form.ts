@@ -7,27 +7,27 @@ import { useText } from '../text/use-text.js';
 import { complaintsOf, type Complaints, type Reading } from './read-form.js';
 
 interface FormOptions<Values, Body> {
-  /** The form as it begins and as it is once it was emptied. */
+  /** The form's initial values, also after it was emptied. */
   blank: Values;
-  /** Stores what is typed (`useFormDraft`). */
+  /** Stores the typed values (`useFormDraft`). */
   draft?: { initial: Partial<NoInfer<Values>>; save(values: NoInfer<Values>): void; clear(): void };
   /** Reads the values by the contract: `readBy(struct)`. */
   read: (values: Values) => Reading<Body>;
   /** Sends what was read. When it throws, the error is shown at the fields that it names, else as `failure`. */
   send: (body: Body) => unknown;
-  /** What is said of an error that didn't come from a call. */
+  /** The sentence for an error that didn't come from a call. */
   failed: Said;
-  /** Which field shows the server's error at a path; the one of that name, unless said. */
+  /** The field that shows the server's error for a path; by default the one with that name. */
   fieldOf?: (path: string, values: NoInfer<Values>) => string;
-  /** When a field shows first that it is wrong; from then on it shows it live. Submitting shows it at every field. */
+  /** When a field first shows its error; from then on it is updated live. Submitting shows the errors of all fields. */
   check?: 'on-submit' | 'on-blur' | 'on-change';
 }
 
 export interface FormFailure {
   why: Said;
-  /** Nobody knows whether the server has done it. */
+  /** It is unknown whether the server has done the work. */
   isLost: boolean;
-  /** A field shows it already. */
+  /** A field already shows it. */
   isAtField: boolean;
 }
 
@@ -37,8 +37,8 @@ type TextName<Values> = {
 }[keyof Values & string];
 
 /**
- * The one way in which a form works: its values are read by the contract's structs, what is wrong is shown at each field and the first
- * one gets the focus, and what was read is sent once. `<form action>` isn't used because React empties the fields after a refused action too.
+ * The hook for every form: the contract's structs read its values, each wrong field shows its error and the first one gets the
+ * focus, and valid values are sent once. `<form action>` isn't used because React empties the fields after a refused action too.
  *
  *     const form = useForm({ blank: { email: '' }, read: readBy(LinkRequest), send: ask, failed: forgotPassword.says.failed });
  *     <form {...form.props}><TextField {...form.field('email')} label={t('Email')} /></form>
@@ -55,7 +55,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   const [isInDoubt, setIsInDoubt] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  /** Set at once: a second Enter comes before the button is busy. */
+  /** Set at once, because a second Enter comes before the button is busy. */
   const isUnderWay = useRef(false);
   const isEmptiedBySending = useRef(false);
 
@@ -76,7 +76,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     draft?.save({ ...values, ...part });
   };
 
-  /** Puts values into the form as if it began with them. */
+  /** Puts values into the form as its new initial values. */
   const reset = (to: Partial<Values> = blank) => {
     setValues((before) => ({ ...before, ...to }));
     setIsChecked(check === 'on-change');
@@ -107,7 +107,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isUnderWay.current) return;
-    // A second Enter, or one held down, finds the form sent and emptied.
+    // A second or a held Enter comes after the form was sent and emptied.
     if (isEmptiedBySending.current) return focus();
     flushSync(() => {
       setIsChecked(true);
@@ -142,26 +142,26 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
       onChange: ({ target }: { target: { value: string } }) =>
         change({ [name]: target.value } as Partial<Record<Name, string>> as Partial<Values>),
       onBlur: () => {
-        // An empty field isn't refused when it is left: the person may come back to it.
+        // An empty field shows no error when it is left: the person may come back to it.
         if (check === 'on-blur' && values[name] !== '') setLeftFields((before) => [...before, name]);
       },
     }),
     values,
     change,
-    /** What would be sent; undefined while something is wrong. */
+    /** The values that would be sent; undefined while something is wrong. */
     body,
     complaints,
     failure,
-    /** An answer was lost since the form was emptied: the server may have done already what is sent now. */
+    /** An answer was lost since the form was emptied: the server may already have done what is sent now. */
     isInDoubt,
     isSending,
-    /** The last submission went through. */
+    /** The last submission succeeded. */
     isDone,
     refuse,
     reset,
-    /** Empties the form and puts the focus into its first field. */
+    /** Empties the form and focuses its first field. */
     empty: () => {
-      // What the focus leaves must be empty by then, or it would be checked.
+      // A field must be empty before it loses the focus, or it would be checked.
       flushSync(() => reset());
       isEmptiedBySending.current = isUnderWay.current;
       focus();

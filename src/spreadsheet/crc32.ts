@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum that a ZIP keeps of each file, of bytes that come one after the other. */
+/** The checksum that a ZIP stores for each file; the bytes are added piece by piece. */
 export class Crc32 {
   #state = 0xffffffff;
 

@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import { MAX_UPLOAD } from '../contract/limits.js';
 
-/** A row as it stands in a file: its line in the sheet (the first is 1) and the text of its cells. */
+/** A row as in the file: its line in the sheet (the first is 1) and the text of its cells. */
 export interface RawRow {
   row: number;
   cells: string[];
@@ -19,8 +19,8 @@ const MAX_ROW_CHARACTERS = 16 * MAX_UPLOAD.cellCharacters;
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\n|$)/i;
 
 /**
- * The rows of a text that comes piece by piece (`textOf`). Blank lines come as rows with one blank cell, because they have a line number
- * too. Throws what `tooLong` gives for a row that never ends.
+ * The rows of a text that arrives piece by piece (`textOf`). A blank line is returned as a row with one blank cell, because it has
+ * a line number too. Throws the result of `tooLong` for a row that never ends.
  */
 export function* csvRows(pieces: Iterable<string>, tooLong: (row: number) => Error): Generator<RawRow> {
   let delimiter: string | undefined;
@@ -53,7 +53,7 @@ const parse = (text: string, delimiter: string, isLast: boolean): Parsed =>
   // The package's types say any; a parser without `step` returns this.
   new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, !isLast) as Parsed;
 
-/** The separator that is most frequent, outside quotes, in the first line with text. */
+/** The most frequent separator, outside quotes, in the first line with text. */
 function delimiterOf(text: string): string {
   const named = SEPARATOR_LINE.exec(text)?.[1];
   if (named !== undefined) return named;

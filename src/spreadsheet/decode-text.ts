@@ -1,4 +1,7 @@
-/** The text of a CSV, in whatever encoding people's programs write it. It runs in browser and server, so it uses nothing of Node. */
+/**
+ * Decodes the text of a CSV, whose encoding depends on the program that wrote it. It runs in browser and server, so it uses nothing
+ * of Node.
+ */
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -30,7 +33,7 @@ function encodingOf(bytes: Uint8Array, isCut: boolean): Encoding {
   return utf16Of(bytes) ?? (hasMark || isUtf8(bytes, isCut) ? 'utf-8' : 'windows-1252');
 }
 
-/** Whether the bytes are valid UTF-8; the last character of a file that is cut may be cut too. */
+/** Whether the bytes are valid UTF-8; the last character of a truncated file may be truncated too. */
 function isUtf8(bytes: Uint8Array, isCut: boolean): boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

@@ -1,4 +1,4 @@
-/** A reader of XML takes a bare carriage return for the end of a line. */
+/** An XML parser reads a bare carriage return as the end of a line. */
 const SIGNS = /[&<>"\r]/g;
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -8,5 +8,5 @@ const ENTITIES: Record<string, string> = {
   '\r': '&#13;',
 };
 
-/** Text as it is written between tags or in an attribute. */
+/** Escapes a text for a place between tags or in an attribute. */
 export const escapeXml = (text: string): string => text.replace(SIGNS, (sign) => ENTITIES[sign] ?? sign);

@@ -1,4 +1,4 @@
-/** What a file is by its content: names lie. */
+/** Detects the kind of a file by its content, because its name may be wrong. */
 import { isText } from './decode-text.js';
 
 export type FileKind = 'csv' | 'xlsx';
@@ -11,7 +11,7 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 /** A code of the contract's texts about files. */
 export type KindRefusal = 'file-kind' | 'file-empty' | 'file-protected' | 'not-xlsx';
 
-/** The kind of a file, or why it can't be used. Of a compound file all bytes are needed, of every other kind the first 4 kB do. */
+/** The kind of a file, or why it can't be used. A compound file needs all bytes, every other kind only the first 4 kB. */
 export function fileKind(bytes: Uint8Array, fileName: string): FileKind | KindRefusal {
   const extension = /\.(csv|xlsx)$/i.exec(fileName.trim())?.[1]?.toLowerCase();
   if (extension === undefined) return 'file-kind';
@@ -23,10 +23,10 @@ export function fileKind(bytes: Uint8Array, fileName: string): FileKind | KindRe
   return 'csv';
 }
 
-/** Whether the file is in the container of old .xls files and of workbooks with a password. */
+/** Whether the file uses the container of old .xls files and of workbooks with a password. */
 export const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, COMPOUND);
 
-/** Entries of the container's directory begin at multiples of 128 bytes, so no name of one lies in two pieces. */
+/** Entries of the container's directory start at multiples of 128 bytes, so no name is split between two pieces. */
 const PIECE_BYTES = 256 * 1024;
 
 function isEncrypted(bytes: Uint8Array): boolean {

@@ -1,16 +1,16 @@
-/** Opens the sheet of a download: in a Web Worker, or where a page allows none, on the page itself. */
+/** Opens the sheet of a download: in a Web Worker, or on the page itself if the page allows no worker. */
 import type { SheetKind } from './paged-sheet.js';
 import { startWorker } from './start-worker.js';
 import { workerOrders } from './worker-orders.js';
 
-/** A sheet that takes pages of a list. */
+/** A sheet to which pages of a list are added. */
 export interface OpenSheet {
-  /** Reads a page's answer, which is gone afterwards. Gives the list's total. */
+  /** Reads a page's answer, whose buffer is transferred. Returns the list's total. */
   read(page: number, answer: ArrayBuffer): Promise<number>;
-  /** Writes a page that was read. Gives how many of its rows are new. */
+  /** Writes a page that was read. Returns how many of its rows are new. */
   write(page: number): Promise<number>;
   finish(): Promise<Blob>;
-  /** Ends the work; nothing of it stays. */
+  /** Ends the work and discards its data. */
   close(): void;
 }
 
@@ -34,7 +34,7 @@ async function inWorker(worker: Worker, sheet: SheetKind): Promise<OpenSheet> {
   };
 }
 
-/** The same code without a worker, a page of rows at a time. The browser compresses beside the page anyway. */
+/** The same code without a worker, one page of rows at a time. The browser compresses outside the page's thread anyway. */
 async function onPage(kind: SheetKind): Promise<OpenSheet> {
   const { sheetOf } = await import('./sheet-of.js');
   const sheet = sheetOf(kind);

@@ -1,4 +1,4 @@
-/** The columns of a download: those of the list's table with all people, and what the table has no room for. */
+/** The columns of a download: those of the list's table with all people, and those for which the table has no space. */
 import { LEAD_LIST, type NamedLeadField } from '../contract/lead-fields.js';
 import type { LeadsList } from '../contract/rental-lists.js';
 import { RENTAL_STATE_TITLES } from '../contract/rental-state.js';
@@ -23,7 +23,7 @@ const leadColumns = (isHere: (field: NamedLeadField) => boolean): RentalColumn[]
     cell: (rental) => rental[name],
   }));
 
-/** In the order of the table (specification, section 2): when, who and where it is, then who had it. */
+/** In the order of the table (specification, section 2): when, who and where, then its people. */
 function columns(list: LeadsList): RentalColumn[] {
   const isPicked = list === 'picked-leads';
   const person = isPicked ? ('fetcher' as const) : ('creator' as const);

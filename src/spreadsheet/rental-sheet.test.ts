@@ -15,7 +15,7 @@ async function fileOf(pages: Rental[][], list: LeadsList = 'all-leads'): Promise
   return sheet.finish();
 }
 
-/** One page after the other, as the list call answers it. */
+/** Adds a page as the list call returns it. */
 function add(sheet: RentalSheet, result: unknown[]): Promise<number> {
   const countInfo = { total: 7, totalPage: 1, asOf: '2026-11-21T19:05:00.000Z', newer: 0 };
   const answer = JSON.stringify({ success: true, message: 'Rentals', data: { result, countInfo } });
@@ -32,14 +32,14 @@ describe('the file of a download', () => {
   it.each([
     ['all-leads', [...PLACE, 'Creator Name', ...PEOPLE, ...MORE, ...BYPASS]],
     ['picked-leads', [...PLACE, 'Picker Name', ...PEOPLE, ...MORE, 'Finished Date']],
-  ] as const)('of %s has one sheet, Rentals, with its columns under their heads', async (list, heads) => {
+  ] as const)('of %s has one sheet, Rentals, with its columns under their headers', async (list, heads) => {
     const { SheetNames, Sheets } = await readFile(await fileOf([[rental()]], list));
     expect(SheetNames).toEqual(['Rentals']);
     const [head = []] = utils.sheet_to_json<string[]>(Sheets['Rentals'] ?? {}, { header: 1 });
     expect(specifiedColumns(head)).toEqual(heads);
   });
 
-  it('says of a bypassed rental for whom, when and in which batch, its time as a real date', async () => {
+  it('shows of a bypassed rental for whom, when and in which batch, its time as a real date', async () => {
     const bypass = { batchId: 'batch-1', at: '2026-11-21T19:05:00.000Z', adminName: 'Ada Admin' };
     const cells = await cellsOf(await fileOf([[rental({ number_status: null, bypass })]]), 2);
     expect(cells['Status']).toMatchObject({ v: 'Bypassed' });
@@ -48,7 +48,7 @@ describe('the file of a download', () => {
     expect(cells['Bypass Batch']).toMatchObject({ v: 'batch-1' });
   });
 
-  it('keeps phones and every other word as text', async () => {
+  it('stores phones and all other words as text', async () => {
     const cells = await cellsOf(await fileOf([[rental({ number: '0017025557288', rent: '1199' })]]), 2);
     expect(cells['Number']).toMatchObject({ t: 's', v: '0017025557288', z: '@' });
     expect(cells['Rent']).toMatchObject({ t: 's', v: '1199' });
@@ -56,7 +56,7 @@ describe('the file of a download', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '=HYPERLINK("https://example.org")'])(
-    'keeps %j as inert text',
+    'stores %j as inert text',
     async (client_name) => {
       const cell = (await cellsOf(await fileOf([[rental({ client_name })]]), 2))['Client Name'];
       expect(cell).toMatchObject({ t: 's', v: client_name, z: '@' });
@@ -64,7 +64,7 @@ describe('the file of a download', () => {
     },
   );
 
-  it('marks text that looks like a formula, so that editing its cell makes none of it', async () => {
+  it('marks text that looks like a formula, so that editing its cell doesn’t make it one', async () => {
     const file = await fileOf([[rental({ client_name: '=1+1', address: 'Dover' })]]);
     const marked = await stylesMarked(file);
     expect(marked.filter(Boolean)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the file of a download', () => {
     expect(marked[styleOf('Dover')]).toBe(false);
   });
 
-  it('writes dates as numbers on Panama’s clock, in the US format, whatever the machine’s zone', async () => {
+  it('writes dates as numbers in Panama time, in the US format, whatever the machine’s zone', async () => {
     const createdAt = '2026-11-21T04:59:59.900Z';
     const cell = (await cellsOf(await fileOf([[rental({ createdAt })]]), 2))['Date & Time'];
     expect(cell).toMatchObject({ t: 'n', z: 'm/d/yyyy h:mm AM/PM', w: '11/20/2026 11:59 PM' });
@@ -114,7 +114,7 @@ describe('the file of a download', () => {
     expect((await cellsOf(file, 3))['Address']?.v).toBe('Dover, Delaware');
   });
 
-  it('has a row for each rental, once, whichever pages bring it', async () => {
+  it('has a row for each rental, once, whichever pages contain it', async () => {
     const sheet = new RentalSheet('all-leads');
     const page = (...ids: string[]) => ids.map((_id) => rental({ _id, client_name: _id }));
     expect(await add(sheet, page('a', 'b'))).toBe(2);
@@ -127,7 +127,7 @@ describe('the file of a download', () => {
     expect(names).toEqual(['Client Name', 'a', 'b', 'c', 'd']);
   });
 
-  it('can be filtered by its heads, and gives each column room', async () => {
+  it('can be filtered by its headers, and has wide enough columns', async () => {
     const { Sheets } = await readFile(await fileOf([[rental(), rental({ _id: 'second' })]]));
     expect(Sheets['Rentals']?.['!autofilter']).toEqual({
       ref: `A1:${columnName(RENTAL_COLUMNS['all-leads'].length - 1)}3`,
@@ -135,7 +135,7 @@ describe('the file of a download', () => {
     expect(Sheets['Rentals']?.['!cols']?.map(({ width }) => Math.floor(Number(width)))).toContain(40);
   });
 
-  it('refuses a page that holds no rentals', async () => {
+  it('refuses a page that contains no rentals', async () => {
     const sheet = new RentalSheet('all-leads');
     expect(() => add(sheet, [{ _id: 'x' }])).toThrow();
     expect(await add(sheet, [rental()])).toBe(1);

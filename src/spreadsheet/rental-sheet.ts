@@ -1,4 +1,4 @@
-/** The sheet of a download, made where it doesn't hold the page up: the worker's work, whoever does it. */
+/** The sheet of a download: the code that a worker, or the page without one, runs. */
 import { mask, object } from 'superstruct';
 import { DOWNLOAD_SHEET, RentalPage, type LeadsList } from '../contract/rental-lists.js';
 import type { Rental } from '../contract/rentals.js';
@@ -13,7 +13,7 @@ export class RentalSheet implements PagedSheet {
   readonly #columns;
   /** Pages that were read and wait for their turn. */
   readonly #waiting = new Map<number, Rental[]>();
-  /** Rentals of the last two pages: a row that another page brings again stands in the file once. */
+  /** Rentals of the last two pages, so that a row that another page repeats is in the file only once. */
   #known: [before: Set<string>, last: Set<string>] = [new Set(), new Set()];
 
   constructor(list: LeadsList) {
@@ -21,14 +21,14 @@ export class RentalSheet implements PagedSheet {
     this.#file = new SheetFile(DOWNLOAD_SHEET, this.#columns);
   }
 
-  /** Reads the answer of the list call. Throws when it holds no rentals. Gives the list's total. */
+  /** Reads the answer of the list call. Throws when it contains no rentals. Returns the list's total. */
   read(page: number, answer: ArrayBuffer): number {
     const { data } = mask(JSON.parse(new TextDecoder().decode(answer)), Envelope);
     this.#waiting.set(page, data.result);
     return data.countInfo.total;
   }
 
-  /** Writes a page that was read. Gives how many of its rows are new. */
+  /** Writes a page that was read. Returns how many of its rows are new. */
   async write(page: number): Promise<number> {
     const [before, last] = this.#known;
     const rentals = (this.#waiting.get(page) ?? []).filter(({ _id }) => !before.has(_id) && !last.has(_id));

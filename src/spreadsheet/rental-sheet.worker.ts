@@ -1,4 +1,4 @@
-/** The Web Worker of a download: obeys one order after the other. */
+/** The Web Worker of a download: executes one order after the other. */
 import type { PagedSheet } from './paged-sheet.js';
 import { sheetOf } from './sheet-of.js';
 import type { FromWorker, Order, ToWorker } from './worker-messages.js';

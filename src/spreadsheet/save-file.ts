@@ -1,9 +1,9 @@
-/** As long as a browser may need to take a file over; Safari asks for it late. */
+/** How long a browser may need to take over the file; Safari asks for it late. */
 const KEPT_MS = 60_000;
 
 /**
- * Gives a file to the browser's downloads, by a link in a root: the page or a shadow root. The click doesn't bubble: a page that watches links
- * gets nothing to follow, and its location stays.
+ * Saves a file by the browser's download, by a link in a root: the page or a shadow root. The click doesn't bubble, so that a page
+ * that handles clicks on links doesn't follow it.
  */
 export function saveFile(file: Blob, name: string, root: Node): void {
   const url = URL.createObjectURL(file);

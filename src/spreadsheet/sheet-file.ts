@@ -1,6 +1,6 @@
 /**
- * The one writer of spreadsheets, for the browser's downloads and the server's: an .xlsx of one sheet that grows row by row. SheetJS
- * only reads here: to write, it wants all cells at once, which for 200,000 rentals is 2.5 GB.
+ * The only writer of spreadsheets, for downloads of the browser and the server: an .xlsx of one sheet that grows row by row.
+ * SheetJS is used only for reading: to write, it needs all cells at once, which for 200,000 rentals is 2.5 GB.
  */
 import { rowXml, type Cell } from './cell-xml.js';
 import { SHEET_PATH, sheetEnd, sheetStart, workbookParts, type SheetColumn } from './workbook-frame.js';
@@ -13,7 +13,7 @@ export class SheetFile {
   readonly #encoder = new TextEncoder();
   readonly #sheet: GrowingFile = this.#zip.open(SHEET_PATH);
   #rows = 0;
-  /** The start waits for the first rows: a constructor can't. */
+  /** The start is written with the first rows, because a constructor can't wait. */
   #waiting: string;
 
   constructor(
@@ -30,7 +30,7 @@ export class SheetFile {
     await this.#sheet.write(this.#encoder.encode(xml));
   }
 
-  /** The file. Nothing can be added after it. */
+  /** Returns the file. Nothing can be added after it. */
   async finish(): Promise<Blob> {
     for (const { path, content } of workbookParts(this.sheetName, this.columns.length, this.#rows))
       await this.#zip.add(path, this.#encoder.encode(content));

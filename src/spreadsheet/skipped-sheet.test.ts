@@ -39,14 +39,14 @@ describe('the file of skipped rows', () => {
     ]);
   });
 
-  it('keeps phones as text and formulas inert', async () => {
+  it('stores phones as text and formulas inert', async () => {
     const cells = await cellsOf(await fileOf([[skipped({ cells: ['=1+1', '0017025557288'] })]]), 2);
     expect(cells['client_name']).toMatchObject({ t: 's', v: '=1+1' });
     expect(cells['client_name']?.f).toBeUndefined();
     expect(cells['number']).toMatchObject({ t: 's', v: '0017025557288', z: '@' });
   });
 
-  it('puts Row and Reason below their heads where a row is shorter or longer than the header', async () => {
+  it('puts Row and Reason below their headers when a row is shorter or longer than the header', async () => {
     const rows = [skipped({ cells: ['Short'] }), skipped({ cells: ['a', 'b', 'c', 'beyond'] })];
     const [, short, long] = await linesOf(await fileOf([rows]));
     expect([short?.slice(3), long?.slice(3)]).toEqual([
@@ -55,7 +55,7 @@ describe('the file of skipped rows', () => {
     ]);
   });
 
-  it('tells of this upload only, when the file was a skipped_data.xlsx itself', async () => {
+  it('shows only the rows of this upload when the file was a skipped_data.xlsx itself', async () => {
     const cells = ['Grace', '7025557288', '', '88', 'An older reason'];
     const lines = await linesOf(await fileOf([[skipped({ cells })]], [...HEADER, 'Row', 'Reason']));
     expect(lines).toEqual([
@@ -64,7 +64,7 @@ describe('the file of skipped rows', () => {
     ]);
   });
 
-  it('takes as many columns as a file may have', async () => {
+  it('accepts as many columns as a file may have', async () => {
     const header = Array.from({ length: 200 }, (_, index) => `Column ${index + 1}`);
     const cells = header.map((_, index) => `cell ${index + 1}`);
     const [heads, line] = await linesOf(await fileOf([[skipped({ cells })]], header));

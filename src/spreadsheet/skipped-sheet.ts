@@ -1,4 +1,4 @@
-/** The sheet of an upload's skipped rows: their cells as they stood in the file, then Row and Reason (readings.md). */
+/** The sheet of an upload's skipped rows: their cells as in the file, then Row and Reason (readings.md). */
 import { mask, object } from 'superstruct';
 import { getSkippedRows } from '../contract/upload-calls.js';
 import { SKIPPED_FILE, type SkippedRow } from '../contract/upload.js';
@@ -16,7 +16,7 @@ const EXTRA: readonly SheetColumn[] = [
 const CELL_WIDTH = 22;
 
 export class SkippedSheet implements PagedSheet {
-  /** Made with the first page, which brings the header of the file. */
+  /** Made with the first page, which contains the header of the file. */
   #file: SheetFile | undefined;
   #ownColumns = 0;
   readonly #waiting = new Map<number, SkippedRow[]>();
@@ -47,14 +47,14 @@ export class SkippedSheet implements PagedSheet {
     return new SheetFile(SKIPPED_FILE.sheet, [...columns, ...EXTRA]);
   }
 
-  /** A row may be shorter than the header. What it has beyond it stood in no column, so it belongs to none here. */
+  /** A row may be shorter than the header. Cells beyond the header belong to no column and are left out. */
   #cellsOf({ row, reason, cells }: SkippedRow): Cell[] {
     const own = Array.from({ length: this.#ownColumns }, (_, column) => cells[column] ?? null);
     return [...own, { wholeNumber: row }, reason];
   }
 }
 
-/** A skipped_data.xlsx that was corrected has these columns already: they tell of the upload before. */
+/** A corrected skipped_data.xlsx already has these columns, which belong to the earlier upload. */
 function withoutExtra(header: readonly string[]): readonly string[] {
   const own = header.slice(0, -EXTRA.length);
   return EXTRA.every((column, index) => header[own.length + index] === column.header) ? own : header;

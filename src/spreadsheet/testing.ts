@@ -1,4 +1,4 @@
-/** For tests of spreadsheets: rentals, and what another reader finds in a file. */
+/** For tests of spreadsheets: rentals, and the content of a file as another reader sees it. */
 import { CFB, read, type CellObject, type WorkBook } from 'xlsx';
 import type { Rental } from '../contract/rentals.js';
 import { NO_OPTIONAL_FIELDS } from '../contract/testing.js';
@@ -37,7 +37,7 @@ export const rental = (changes: Partial<Rental> = {}): Rental => ({
 export const readFile = async (file: Blob): Promise<WorkBook> =>
   read(await file.arrayBuffer(), { cellNF: true, cellFormula: true, cellStyles: true });
 
-/** The cells of a row (from 1) of a file, under the head of their column. */
+/** The cells of a row (from 1) of a file, by the header of their column. */
 export async function cellsOf(file: Blob, row: number): Promise<Record<string, CellObject | undefined>> {
   const { Sheets, SheetNames } = await readFile(file);
   const sheet = Sheets[SheetNames[0] ?? ''] ?? {};
@@ -52,7 +52,7 @@ export async function cellsOf(file: Blob, row: number): Promise<Record<string, C
   );
 }
 
-/** A part of a file as it was written, before any reader makes something of it. */
+/** A part of a file as it was written, without a spreadsheet reader. */
 export async function partOf(file: Blob, path: string): Promise<string> {
   // SheetJS's own types say any.
   const { read: open, find } = CFB as {
@@ -63,7 +63,7 @@ export async function partOf(file: Blob, path: string): Promise<string> {
   return new TextDecoder().decode(new Uint8Array(part?.content ?? []));
 }
 
-/** Of each style of a file, by its number: whether it keeps what looks like a formula a text. */
+/** For each style of a file, by its number: whether it marks a text that looks like a formula as text. */
 export async function stylesMarked(file: Blob): Promise<boolean[]> {
   const [, styles = ''] = /<cellXfs [^>]*>(.*?)<\/cellXfs>/s.exec(await partOf(file, 'xl/styles.xml')) ?? [];
   return (styles.match(/<xf [^>]*>/g) ?? []).map((style) => style.includes('quotePrefix="1"'));

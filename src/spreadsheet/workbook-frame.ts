@@ -16,7 +16,7 @@ interface Part {
 
 /** How a spreadsheet shows an instant: US-style date and 12-hour clock. */
 export const SHEET_DATE_FORMAT = 'm/d/yyyy h:mm AM/PM';
-/** Numbers of formats below 164 are the spreadsheet's own; 49 is text: what is typed into such a cell stays text. */
+/** Format numbers below 164 belong to the spreadsheet program; 49 is text: what is typed into such a cell stays text. */
 const DATE_FORMAT_ID = 164;
 const TEXT_FORMAT_ID = 49;
 
@@ -46,7 +46,7 @@ const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numF
 
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
-/** Every part but the sheet. The list of contents comes first: some readers look there for what kind of file it is. */
+/** Every part except the sheet. The list of contents comes first, because some readers detect the kind of the file by it. */
 export function workbookParts(sheetName: string, columns: number, rows: number): Part[] {
   const filtered = `'${sheetName.replaceAll("'", "''")}'!$A$1:$${columnName(columns - 1)}$${rows}`;
   const parts: Part[] = [
@@ -80,7 +80,7 @@ export function workbookParts(sheetName: string, columns: number, rows: number):
   return parts.map(({ path, content }) => ({ path, content: DECLARATION + content }));
 }
 
-/** The sheet before its first row. The row of the headers stays in sight. */
+/** The sheet before its first row. The header row stays visible. */
 export function sheetStart(columns: readonly SheetColumn[]): string {
   const cols = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

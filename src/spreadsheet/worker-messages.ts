@@ -1,4 +1,4 @@
-/** What the page and the worker of a download say to each other: an order, an answer with the same number. */
+/** The messages between the page and the worker of a download: an order, and an answer with the same number. */
 import type { SheetKind } from './paged-sheet.js';
 
 export type Order =
@@ -14,6 +14,6 @@ export interface ToWorker {
 
 export type FromWorker =
   | { kind: 'ready' }
-  /** Of `read` the list's total, of `write` the new rows, of `finish` the file. */
+  /** For `read` the list's total, for `write` the new rows, for `finish` the file. */
   | { kind: 'done'; id: number; count: number; file?: Blob }
   | { kind: 'failed'; id: number; message: string };

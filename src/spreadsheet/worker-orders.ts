@@ -2,7 +2,7 @@ import type { FromWorker, Order, ToWorker } from './worker-messages.js';
 
 type Done = Extract<FromWorker, { kind: 'done' }>;
 
-/** The way to give a worker orders. A worker that breaks off (no memory left, for example) fails all that are open. */
+/** Sends orders to a worker. When the worker crashes (no memory left, for example), all open orders fail. */
 export function workerOrders(worker: Worker) {
   const open = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
   let lastId = 0;

@@ -1,10 +1,10 @@
-/** A ZIP file made piece by piece: what has come is compressed at once, so that a large sheet never stands in memory whole. */
+/** A ZIP file made piece by piece: each piece is compressed at once, so that a large sheet is never in memory as a whole. */
 import { Crc32 } from './crc32.js';
 
 const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
 const NEEDED_VERSION = 20;
-/** 1 January 1980, the first day that ZIP knows: the same rows give the same file. */
+/** 1 January 1980, the first day of the ZIP format: the same rows give the same file. */
 const NO_DATE = 0x0021;
 
 interface Entry {
@@ -27,12 +27,12 @@ export class ZipFile {
     await growing.close();
   }
 
-  /** A file that grows. It joins the ZIP when it is closed; several may be open at once. */
+  /** A file that grows. It is added to the ZIP when it is closed; several may be open at the same time. */
   open(name: string): GrowingFile {
     return new GrowingFile((packed) => this.#append(name, packed));
   }
 
-  /** The ZIP. Nothing can be added after it. */
+  /** Returns the ZIP. Nothing can be added after it. */
   finish(type: string): Blob {
     const directory = this.#entries.map((entry) => directoryRecord(entry));
     const bytes = directory.reduce((sum, record) => sum + record.byteLength, 0);
@@ -64,7 +64,7 @@ export class GrowingFile {
 
   constructor(private readonly done: (packed: Packed) => void) {}
 
-  /** Resolves when there is room for more. */
+  /** Resolves when it can take more. */
   async write(content: Uint8Array<ArrayBuffer>): Promise<void> {
     this.#crc.add(content);
     this.#bytes += content.byteLength;
@@ -105,7 +105,7 @@ function directoryRecord(entry: Entry): Uint8Array<ArrayBuffer> {
   });
 }
 
-/** What an entry says of itself in both places, in the same order. */
+/** The fields of an entry that both headers contain, in the same order. */
 function writeShared(view: DataView, at: number, { name, crc, compressedBytes, bytes }: Entry): void {
   view.setUint16(at, NEEDED_VERSION, true);
   view.setUint16(at + 2, UTF8_NAMES, true);

@@ -134,7 +134,7 @@ describe('deals, people, lists and forms', () => {
   clause(
     '4.16',
     'Upload button is disabled while uploading; settings save button is disabled while saving',
-    heldBy('widgets/bulk-upload/bulk-upload.test.tsx', 'goes out with its progress, and can be called back'),
+    heldBy('widgets/bulk-upload/bulk-upload.test.tsx', 'is sent with its progress, and can be cancelled'),
     async () => {
       const page = await world.open('superAdmin', '/super-admin/settings');
       await page.getByRole('button', { name: 'Save Settings' }).waitFor();

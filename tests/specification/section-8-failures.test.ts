@@ -260,11 +260,11 @@ describe('forms after a failure', () => {
     'Create forms reset only on success',
     heldBy(
       'widgets/create-staff/create-staff.test.tsx',
-      'that the server refuses shows the reason at the field and keeps what was typed',
+      'that the server refuses shows the reason at the field and leaves the typed text',
     ),
     heldBy(
       'widgets/create-staff/create-staff.test.tsx',
-      'sends what was chosen, says so, empties the form and tells the page',
+      'sends the chosen values, says so, empties the form and tells the page',
     ),
     async () => {
       const page = await world.open('creator', '/data-creator/create');

@@ -37,7 +37,7 @@ const page = (answers: FakeCall[], user: SessionUser = superAdmin): { page: Stor
 });
 const phone = { viewport: { value: 'phone' } };
 const noUploads = answer(getUploads, uploadsPage());
-/** The screen finds an upload that was left open, as after a reload. */
+/** The screen finds an unfinished upload, as after a reload. */
 const leftOpen = (upload: Upload): FakeCall[] => [
   answer(getUploads, uploadsPage(upload, ...pastUploads())),
   answer(getUpload, upload),
@@ -56,7 +56,7 @@ const send: Play = async (context) => {
   await press('Upload')(context);
 };
 
-/** Rentals by the file: sent, checked, seen and only then inserted; below it the uploads of before. */
+/** A file of rentals: sent, checked, previewed and only then inserted; below are the past uploads. */
 const meta: Meta = {
   title: 'Widgets/rd-bulk-upload',
   parameters: { layout: 'padded' },
@@ -161,7 +161,7 @@ const inserting = anUpload({ state: 'inserting', rowsDone: 1800, inserted: 1700,
 export const Inserting: Story = { parameters: page(leftOpen(inserting)) };
 export const InsertingOnAPhone: Story = { ...Inserting, globals: phone };
 
-/** Committed here: the preview becomes what the server answers. */
+/** After a commit here: the preview is replaced by the server's answer. */
 const committed = (done: Upload, ...more: FakeCall[]) =>
   page([
     answer(getUploads, uploadsPage(anUpload(), ...pastUploads())),
@@ -246,5 +246,5 @@ export const SpanishDoneOnAPhone: Story = {
   globals: { locale: 'es', viewport: { value: 'phone' } },
 };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-bulk-upload', PastUploads), tags: ['!test'] };

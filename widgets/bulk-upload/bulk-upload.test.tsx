@@ -31,12 +31,12 @@ import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
 beforeEach(() => page.viewport(1280, 1400));
 afterEach(clear);
 
-/** The hint stands behind the complaint. */
+/** The hint follows the error. */
 const saying = (sentence: string): RegExp => new RegExp(sentence.replaceAll('.', '\\.'));
 const checking = anUpload({ state: 'checking', preview: null, rows: null, rowsDone: 400 });
 
 describe('the file', () => {
-  it('is asked for when none is chosen', async () => {
+  it('is required', async () => {
     const { sent } = show([noUploads]);
     await userEvent.click(button('Upload'));
     await expect.element(fileField()).toHaveAccessibleDescription(saying(REFUSALS['file-required']));
@@ -48,7 +48,7 @@ describe('the file', () => {
     ['of another kind', [csv('leads.pdf')], REFUSALS['file-kind']],
     ['that is empty', [new File([], 'leads.csv')], REFUSALS['file-empty']],
     ['that comes with another one', [csv('a.csv'), csv('b.csv')], REFUSALS['one-file-only']],
-  ])('%s is refused at its field, and the one before stays', async (_, files, sentence) => {
+  ])('%s is refused at its field, and the previous one stays', async (_, files, sentence) => {
     show([noUploads]);
     await userEvent.upload(fileField(), csv('good.XLSX'));
     const dropped = new DataTransfer();
@@ -62,7 +62,7 @@ describe('the file', () => {
     await expect.element(words('good.XLSX')).toBeVisible();
   });
 
-  it('is taken when it is dropped beside its place, too', async () => {
+  it('is accepted when it is dropped next to its area too', async () => {
     show([noUploads]);
     await expect.element(words(/The first row names/)).toBeVisible();
     const dropped = new DataTransfer();
@@ -80,7 +80,7 @@ describe('the file', () => {
     expect(drop.defaultPrevented).toBe(true);
   });
 
-  it('goes out with its progress, and can be called back', async () => {
+  it('is sent with its progress, and can be cancelled', async () => {
     const { sent } = show([noUploads, neverAnswer(startUpload)]);
     await chooseAndSend();
     await expect.element(button(startUpload.says.busy)).toHaveAttribute('aria-busy', 'true');
@@ -91,7 +91,7 @@ describe('the file', () => {
     expect(sentTo(sent, startUpload.path)).toHaveLength(1);
   });
 
-  it('stays chosen when the line is down, for another try', async () => {
+  it('stays chosen when the connection is lost, for a retry', async () => {
     const upload = inTurn(lineDown(startUpload), answer(startUpload, anUpload()));
     show([noUploads, upload, answer(getUpload, anUpload())]);
     await chooseAndSend();
@@ -100,13 +100,13 @@ describe('the file', () => {
     await expect.element(words('Would be inserted')).toBeVisible();
   });
 
-  it('that fails without a message of the server says Upload failed.', async () => {
+  it('shows Upload failed. when it fails without a message from the server', async () => {
     show([noUploads, refuse(startUpload, 500, '')]);
     await chooseAndSend();
     await expect.element(words('Upload failed.')).toBeVisible();
   });
 
-  it('that the server can’t use is told at its field, and another one is chosen', async () => {
+  it('that the server can’t use is refused at its field, and another one is chosen', async () => {
     const errors = [{ path: 'file', ...refusal('not-xlsx') }];
     show([noUploads, refuse(startUpload, 415, refusal('not-xlsx'), { errors })]);
     await chooseAndSend(csv('leads.xlsx'));
@@ -114,7 +114,7 @@ describe('the file', () => {
     await expect.element(words('Click to select a file')).toBeVisible();
   });
 
-  it('whose rows can’t be used is told with its name, and another one is chosen', async () => {
+  it('whose rows can’t be used is named, and another one is chosen', async () => {
     const failed = anUpload({ state: 'failed', preview: null, sentence: REFUSALS['header-only'] });
     show([noUploads, answer(startUpload, checking), answer(getUpload, failed)]);
     await chooseAndSend();
@@ -123,7 +123,7 @@ describe('the file', () => {
     await expect.element(words('Click to select a file')).toBeVisible();
   });
 
-  it('for use goes to its own call, and the list shows such uploads only', async () => {
+  it('for use is sent to its own call, and the list shows only such uploads', async () => {
     const { sent } = show([noUploads, neverAnswer(startUploadForUse)], { purpose: 'for-use' });
     await expect.element(page.getByRole('heading', { name: 'Bulk Upload For Use' })).toBeVisible();
     await chooseAndSend();
@@ -135,7 +135,7 @@ describe('the file', () => {
 });
 
 describe('an upload', () => {
-  it('is found again after a reload, and followed by asking', async () => {
+  it('is found again after a reload, and followed by polling', async () => {
     show([
       answer(getUploads, uploadsPage(checking)),
       inTurn(
@@ -148,7 +148,7 @@ describe('an upload', () => {
     await expect.element(words('Would be inserted')).toBeVisible();
   });
 
-  it('is followed by what the server tells', async () => {
+  it('is followed by the server’s events', async () => {
     let tell: Listen = () => undefined;
     const choosing = anUpload({ state: 'choosing', preview: null, sheets: ['A', 'B'] });
     show([
@@ -159,14 +159,14 @@ describe('an upload', () => {
       tell = listen;
       return () => undefined;
     };
-    // The line opens with the element's first screen, which comes after this.
+    // The connection opens with the element's first screen, which is shown after this.
     await expect.element(words('leads-november.csv has 2 sheets')).toBeVisible();
     await expect.element(button('Check this sheet')).toBeVisible();
     tell({ kind: 'changed', topic: 'uploads' });
     await expect.element(words('Would be inserted')).toBeVisible();
   });
 
-  it('of somebody else is not taken for one’s own, but can be opened from the list', async () => {
+  it('of somebody else is not shown as one’s own, but can be opened from the list', async () => {
     const others = anUpload({ by: { name: 'Zoë Díaz', email: 'zoe@example.com' } });
     show(leftOpen(others));
     await expect.element(words('Click to select a file')).toBeVisible();
@@ -191,7 +191,7 @@ describe('an upload', () => {
     await expect.element(page.getByLabelText('Sheet', { exact: true })).toHaveValue('Leads');
   });
 
-  it('names the columns that are missing, and goes on once they are chosen', async () => {
+  it('names the missing columns, and continues when they are chosen', async () => {
     const preview = uploadPreview();
     const without = { ...preview, columns: { ...preview.columns, rent: null }, missing: ['rent' as const] };
     const { sent } = show([
@@ -228,7 +228,7 @@ describe('an upload', () => {
     expect(sentTo(sent, '/cancel')).toHaveLength(1);
   });
 
-  it('that has moved on meanwhile is loaded again, and it is said', async () => {
+  it('is loaded again when it has left the state for the step, and says so', async () => {
     show([
       answer(getUploads, uploadsPage(anUpload())),
       inTurn(answer(getUpload, anUpload()), answer(getUpload, doneUpload({ skipped: 0 }))),
@@ -247,7 +247,7 @@ describe('an upload', () => {
   });
 });
 
-it('is for the one creator who may upload, and for use for nobody but super-admins', async () => {
+it('is for the one allowed creator and super-admins, and for use only for super-admins', async () => {
   show([noUploads], { user: creator });
   await expect.element(words(REFUSALS.forbidden)).toBeVisible();
   clear();

@@ -19,7 +19,7 @@ export interface BulkUploadProps {
   purpose?: string | undefined;
 }
 
-/** Rentals by the file: chosen, checked, seen, inserted; and what came of those before. */
+/** A file of rentals: chosen, checked, previewed, inserted; and the past uploads. */
 export function BulkUpload({ purpose }: BulkUploadProps) {
   const wanted = UploadPurpose.is(purpose) ? purpose : 'bulk';
   if (wanted === 'bulk') return <Screen key={wanted} purpose={wanted} />;
@@ -58,7 +58,7 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
   );
 }
 
-/** Why the last press of a button came to nothing, or why what is shown may be old. */
+/** Why the last action failed, or why the shown state may be stale. */
 function StepFailure({ steps: { stepError, loadError, upload } }: { steps: UploadSteps }) {
   const t = useText();
   if (stepError && hasMovedOn(stepError))
@@ -73,7 +73,7 @@ function StepFailure({ steps: { stepError, loadError, upload } }: { steps: Uploa
   return null;
 }
 
-/** What a screen reader hears as the upload goes on. */
+/** What a screen reader announces while the upload continues. */
 function newsOf(t: Translate, upload: Upload): string | null {
   const { state, fileName: file, inserted, skipped, preview } = upload;
   if (state === 'checking') return t('Checking {file}', { file });

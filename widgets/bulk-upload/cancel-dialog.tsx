@@ -8,7 +8,7 @@ import { Dialog } from '../../src/ui/dialog/dialog.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { MOVED_ON } from './words.js';
 
-/** Asks what becomes of the rentals that are in, before the inserting of an upload is cancelled. */
+/** Asks what happens to the rentals that are already inserted, before the insert of an upload is cancelled. */
 export function CancelDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const t = useText();
   useStyles(confirmCss);

@@ -1,7 +1,9 @@
 import { columnName } from '../../src/contract/column-name.js';
 import type { Translate } from '../../src/text/translate.js';
 
-/** How people know the columns of a file: by their heads; one without, or one of several with the same, by its letter too. */
+/**
+ * The names of a file's columns: their headers; a column without one, or with one that others have too, is named with its letter.
+ */
 export function columnNames(t: Translate, header: readonly string[]): string[] {
   return header.map((name, index) => {
     const letter = columnName(index);

@@ -7,14 +7,14 @@ import { ErrorState } from '../../src/ui/state/error-state.js';
 import { FileStep } from './file-step.js';
 import type { UploadSteps } from './use-upload-steps.js';
 
-// What follows the file comes after its step is shown.
+// Later steps are lazy: they load after the first step is shown.
 const Working = lazyComponent(async () => (await import('./working.js')).Working);
 const Inserting = lazyComponent(async () => (await import('./inserting.js')).Inserting);
 const SheetStep = lazyComponent(async () => (await import('./sheet-step.js')).SheetStep);
 const PreviewStep = lazyComponent(async () => (await import('./preview-step.js')).PreviewStep);
 const ResultStep = lazyComponent(async () => (await import('./result-step.js')).ResultStep);
 
-/** What stands in the one place: the step that the upload has come to. */
+/** The current step of the upload. */
 export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps: UploadSteps }) {
   const t = useText();
   const { upload, preview, atMs } = steps;
@@ -62,7 +62,7 @@ export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps:
   }
 }
 
-/** Whether an upload was left open is being asked. */
+/** Shown while it is unknown whether an upload is unfinished. */
 function Waiting() {
   return (
     <div className="step step-waiting">

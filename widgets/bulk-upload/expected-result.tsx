@@ -2,12 +2,12 @@ import type { UploadPreview } from '../../src/contract/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 
-/** They come by how often they are: what is beyond these is rare. */
+/** Reasons are sorted by frequency: the ones after these are rare. */
 const SHOWN_REASONS = 8;
 
 interface ExpectedResultProps {
   preview: UploadPreview;
-  /** The figures are of the last check, and another one is due. */
+  /** The figures are of the last check, and another one is needed. */
   isOld: boolean;
 }
 

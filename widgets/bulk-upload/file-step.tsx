@@ -13,7 +13,7 @@ import { ACCEPTED } from './check-file.js';
 import { useSending } from './use-sending.js';
 
 const MB = 1024 * 1024;
-/** The labels of the fields that a file must have, or of those that it may leave out. */
+/** The labels of the required fields of a file, or of the optional ones. */
 const labelsOf = (t: Translate, areRequired: boolean) =>
   LEAD_LIST.filter(({ entry }) => entry.isRequired === areRequired)
     .map(({ label }) => t(label))
@@ -21,12 +21,12 @@ const labelsOf = (t: Translate, areRequired: boolean) =>
 
 interface FileStepProps {
   purpose: UploadPurpose;
-  /** The upload before this one, when it came to nothing. */
+  /** The previous upload, if it failed. */
   before: Upload | undefined;
   onStarted: (upload: Upload) => void;
 }
 
-/** The first step: which file, and its way to the server. */
+/** The first step: choosing a file and sending it. */
 export function FileStep({ purpose, before, onStarted }: FileStepProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
     if (!file) form.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
     void sending.submit();
   };
-  // Beside the field a drop would make the browser leave the page for the file.
+  // Outside the field a drop would make the browser open the file instead of the page.
   const drop = (event: DragEvent) => {
     if (event.isDefaultPrevented() || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();

@@ -5,13 +5,13 @@ import { paceOf, paceWords, withLook, type Look } from './pace.js';
 const after = (...looks: Look[]) =>
   looks.reduce<readonly Look[]>((before, look) => withLook(before, look), []);
 
-describe('the pace of an upload', () => {
-  it('is told from the second look on, as rows per second', () => {
+describe('the speed of an upload', () => {
+  it('is shown from the second measurement on, as rows per second', () => {
     expect(paceOf(after({ atMs: 0, rows: 100 }))).toBeNull();
     expect(paceOf(after({ atMs: 0, rows: 100 }, { atMs: 2000, rows: 5100 }))).toBe(2500);
   });
 
-  it('leaves out the wait for the first rows', () => {
+  it('excludes the wait for the first rows', () => {
     const looks = after({ atMs: 0, rows: 0 }, { atMs: 5000, rows: 200 }, { atMs: 6000, rows: 1200 });
     expect(paceOf(looks)).toBe(1000);
   });
@@ -21,7 +21,7 @@ describe('the pace of an upload', () => {
     expect(paceOf(looks)).toBe(1000);
   });
 
-  it('begins anew when the file is read again', () => {
+  it('starts anew when the file is read again', () => {
     expect(
       paceOf(after({ atMs: 0, rows: 100 }, { atMs: 1000, rows: 900 }, { atMs: 2000, rows: 0 })),
     ).toBeNull();
@@ -33,7 +33,7 @@ describe('the pace of an upload', () => {
     [4100, 86_000, '4,100 rows/s, about 21 s left'],
     [100, 90_000, '100 rows/s, about 15 min left'],
     [0.2, 0.1, '1 rows/s, about 1 s left'],
-  ])('of %j with %j rows left reads %j', (pace, left, words) => {
+  ])('of %j with %j rows left is shown as %j', (pace, left, words) => {
     expect(paceWords(ENGLISH, pace, left)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-/** How fast rows go by, from looks at how many are done. */
+/** The speed of an upload, from measurements of the finished rows. */
 import type { Translate } from '../../src/text/translate.js';
 
 export interface Look {
@@ -6,10 +6,10 @@ export interface Look {
   rows: number;
 }
 
-/** Long enough to even out a slow moment, short enough to follow a change. */
+/** Long enough to smooth a slow moment, short enough to follow a change. */
 const WINDOW_MS = 10_000;
 
-/** The looks with one more. Before the first rows something else was waited for; fewer rows than before are another run. */
+/** The measurements with one more. The time before the first rows doesn't count; fewer rows than before mean another run. */
 export function withLook(looks: readonly Look[], look: Look): readonly Look[] {
   if (look.rows === 0) return [];
   const last = looks.at(-1);
@@ -17,7 +17,7 @@ export function withLook(looks: readonly Look[], look: Look): readonly Look[] {
   return [...looks.filter(({ atMs }) => look.atMs - atMs <= WINDOW_MS), look];
 }
 
-/** Rows per second; null while it can't be told yet. */
+/** Rows per second; null while it is unknown. */
 export function paceOf(looks: readonly Look[]): number | null {
   const [first] = looks;
   const last = looks.at(-1);
@@ -25,7 +25,7 @@ export function paceOf(looks: readonly Look[]): number | null {
   return ((last.rows - first.rows) * 1000) / (last.atMs - first.atMs);
 }
 
-/** `4,100 rows/s, about 21 s left`; null while nothing can be said. */
+/** `4,100 rows/s, about 21 s left`; null while it is unknown. */
 export function paceWords(
   t: Translate,
   rowsPerSecond: number | null,
@@ -40,7 +40,7 @@ export function paceWords(
   });
 }
 
-/** In minutes from two on: nobody waits for the seconds of a quarter of an hour. */
+/** In minutes from two on, because seconds don't matter then. */
 function durationWords(seconds: number): string {
   return seconds < 120 ? `${Math.max(1, Math.ceil(seconds))} s` : `${Math.ceil(seconds / 60)} min`;
 }

@@ -7,17 +7,17 @@ import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
 export interface PastDoings {
-  /** The upload that stands above already. */
+  /** The upload that is already shown above. */
   currentId: string | null;
   onOpen: (upload: Upload) => void;
   onUndo: (upload: Upload) => void;
 }
 
-/** Its rentals came in, so there is a result to see again. */
+/** Its rentals were inserted, so there is a result to open. */
 const hasResult = (state: UploadState): boolean =>
   isInserted(state) || state === 'undoing' || state === 'undone';
 
-/** What can be done with an upload of the list. */
+/** The actions on an upload of the list. */
 export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & { upload: Upload }) {
   const t = useText();
   const file = upload.fileName;
@@ -53,7 +53,7 @@ export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & 
   );
 }
 
-/** A row has no room for a bar, so it only turns; a failure is said at the page's edge. */
+/** A row has no space for a progress bar, so it shows a spinner; a failure is shown in a toast. */
 function SkippedButton({ upload }: { upload: Upload }) {
   const t = useText();
   const { view, onStart } = useSkippedDownload(upload);

@@ -6,7 +6,7 @@ import { PastActions, type PastDoings } from './past-actions.js';
 import { undoneWords } from './staying-words.js';
 import { STATES } from './words.js';
 
-/** Counts say nothing of an upload that never came so far. */
+/** An upload that never reached the insert has no counts. */
 const countOf = (t: Translate, upload: Upload, name: 'inserted' | 'skipped') =>
   ['done', 'stopped', 'inserting', 'undoing', 'undone'].includes(upload.state)
     ? t.number(upload[name])
@@ -22,7 +22,7 @@ const noteColumn = (t: Translate): Column<Upload> => ({
     stays ? undoneWords(t, takenOut, stays) : t.say(refusal ?? sentence),
 });
 
-/** What is told of an upload; who made it only where there are others. */
+/** The facts of an upload; who made it only if there are others. */
 export const pastColumns = (
   t: Translate,
   { seesOthers, hasNotes }: { seesOthers: boolean; hasNotes: boolean },

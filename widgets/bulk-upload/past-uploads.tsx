@@ -24,7 +24,7 @@ interface PastProps {
   onOpen: (id: string) => void;
 }
 
-/** Uploads of before: who, when, what came of them, and the way back. */
+/** Past uploads: who, when, the result, and undo. */
 export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
   const t = useText();
   const title = t('Past uploads');

@@ -23,7 +23,7 @@ interface PreviewProps {
   steps: UploadSteps;
 }
 
-/** The second step: what would become of the file. Nothing is inserted yet. */
+/** The second step: what would happen to the file. Nothing is inserted yet. */
 export function PreviewStep({ upload, preview, steps }: PreviewProps) {
   const t = useText();
   const { fileName, fileBytes, rows, sheets, sheet, rowsDone } = upload;

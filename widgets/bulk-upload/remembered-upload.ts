@@ -1,4 +1,4 @@
-/** Which upload this tab shows, in its session storage: a reload shows its progress or its result again. */
+/** The upload that this tab shows, in its session storage, so that a reload shows its progress or its result again. */
 import type { UploadPurpose } from '../../src/contract/upload.js';
 
 export interface RememberedUpload {
@@ -9,17 +9,17 @@ export interface RememberedUpload {
 
 const keyOf = (personId: string, purpose: UploadPurpose) => `rd-bulk-upload.${purpose}.${personId}`;
 
-/** The upload that this tab showed last; null: none. */
+/** The last upload that this tab showed; null: none. */
 export function loadRemembered(personId: string, purpose: UploadPurpose): RememberedUpload | null {
   try {
-    // Only `saveRemembered` writes it, and an id that is no upload's is forgotten.
+    // Only `saveRemembered` writes it, and an id that is no upload's is removed.
     return JSON.parse(sessionStorage.getItem(keyOf(personId, purpose)) ?? 'null') as RememberedUpload | null;
   } catch {
     return null;
   }
 }
 
-/** Stores it in the place of the one before; null removes it. */
+/** Stores it and replaces the previous one; null removes it. */
 export function saveRemembered(
   personId: string,
   purpose: UploadPurpose,
@@ -29,6 +29,6 @@ export function saveRemembered(
     if (upload) sessionStorage.setItem(keyOf(personId, purpose), JSON.stringify(upload));
     else sessionStorage.removeItem(keyOf(personId, purpose));
   } catch {
-    // Without storage a reload begins with the choice of a file.
+    // Without storage a reload starts with the choice of a file.
   }
 }

@@ -13,7 +13,7 @@ import { undoneWords } from './staying-words.js';
 import { UndoDialog } from './undo-dialog.js';
 import type { UploadSteps } from './use-upload-steps.js';
 
-/** The third step: what became of the file. */
+/** The third step: the result. */
 export function ResultStep({ upload, steps }: { upload: Upload; steps: UploadSteps }) {
   const t = useText();
   useStyles(downloadCss);
@@ -86,7 +86,10 @@ function Outcome({ upload }: { upload: Upload }) {
   );
 }
 
-/** The file of skipped rows: it is downloaded at once for the person who committed the upload (specification, section 2), and by a button. */
+/**
+ * The file of skipped rows: it is downloaded at once for the person who committed the upload (specification, section 2), and by a
+ * button.
+ */
 function SkippedRows({ upload, steps }: { upload: Upload; steps: UploadSteps }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -41,7 +41,7 @@ const skippedRows = answer(getSkippedRows, {
   ],
   countInfo: { total: 2, totalPage: 1 },
 });
-/** The preview stands; once committed the server says this. */
+/** The preview exists; after the commit the server answers this. */
 const committed = (result: Upload, ...more: FakeCall[]) => [
   answer(getUploads, uploadsPage(anUpload(), ...pastUploads())),
   inTurn(answer(getUpload, anUpload()), answer(getUpload, inserting), answer(getUpload, result)),
@@ -55,7 +55,7 @@ const linesOf = async (file: Blob): Promise<string[][]> =>
   });
 
 describe('a committed upload', () => {
-  it('is inserted with its progress, told in the specification’s words, and to the page', async () => {
+  it('is inserted with its progress, and reported in the specification’s words and by an event', async () => {
     const { element } = show(committed(doneUpload({ skipped: 0 })));
     const told = new Promise((resolve) =>
       element.addEventListener('rd-upload-finished', ({ detail }) => resolve(detail)),
@@ -69,7 +69,7 @@ describe('a committed upload', () => {
     await expect.element(words('Click to select a file')).toBeVisible();
   });
 
-  it('gives its skipped rows by itself, and again when asked', async () => {
+  it('downloads its skipped rows automatically, and again on request', async () => {
     show(committed(done, skippedRows));
     await userEvent.click(button(/^Insert/));
     const { name, file } = await eventually(() => files[0] ?? expect.fail('no file yet'));
@@ -81,9 +81,9 @@ describe('a committed upload', () => {
     await eventually(() => expect(files).toHaveLength(2));
   });
 
-  it('says when its skipped rows can’t be had, and tries again', async () => {
+  it('says when its skipped rows can’t be loaded, and retries', async () => {
     const [good, down] = [skippedRows, lineDown(getSkippedRows)];
-    // Under StrictMode it begins twice.
+    // Under StrictMode it starts twice.
     show(committed(done, inTurn(down, down, good)));
     await userEvent.click(button(/^Insert/));
     await expect.element(words('Failed to download file')).toBeVisible();
@@ -96,7 +96,7 @@ describe('a committed upload', () => {
 describe('an upload that is being inserted', () => {
   const under = anUpload({ state: 'inserting', rowsDone: 2000, inserted: 1900, skipped: 100 });
   const stopped = doneUpload({ state: 'stopped', rowsDone: 2200, inserted: 2100, skipped: 100 });
-  /** However often it is asked for, it is inserted until somebody cancels it. */
+  /** However often it is requested, it is being inserted until somebody cancels it. */
   const untilCancelled = (answered: Upload, ended: Upload): FakeCall[] => {
     let now: Upload = under;
     const cancel = () => {
@@ -110,7 +110,7 @@ describe('an upload that is being inserted', () => {
     ];
   };
 
-  it('asks before it is cancelled what becomes of the rentals that are in, and goes on by default', async () => {
+  it('asks before a cancel what happens to the inserted rentals, and continues by default', async () => {
     const { sent } = show(leftOpen(under));
     await userEvent.click(button('Cancel'));
     await expect.element(page.getByRole('dialog')).toHaveTextContent(/1,900 rentals are in so far/);
@@ -120,18 +120,18 @@ describe('an upload that is being inserted', () => {
     expect(sentTo(sent, '/cancel')).toEqual([]);
   });
 
-  it('keeps what is in, says so, and can still be undone', async () => {
+  it('keeps the inserted rentals on request, says so, and can still be undone', async () => {
     const { sent } = show(untilCancelled(stopped, stopped));
     await userEvent.click(button('Cancel'));
     await userEvent.click(button('Stop and keep them'));
     await expect.element(words(/Cancelled after 2,200 of 5,000 rows\./)).toBeVisible();
     await expect.element(button('Undo upload')).toBeVisible();
     expect(sentTo(sent, '/cancel').map(({ body }) => body)).toEqual([{ inserted: 'keep' }]);
-    // Nobody asked for the file of skipped rows.
+    // Nobody requested the file of skipped rows.
     expect(files).toEqual([]);
   });
 
-  it('is undone where the person wants that, and says what stays', async () => {
+  it('is undone on request, and says what stays', async () => {
     const undoing = { ...under, state: 'undoing' as const };
     const stays = { inHand: 1, finished: 2, bypassed: 0, returned: 0 };
     const undone = { ...under, state: 'undone' as const, takenOut: 1897, stays };
@@ -144,7 +144,7 @@ describe('an upload that is being inserted', () => {
     expect(sentTo(sent, '/cancel').map(({ body }) => body)).toEqual([{ inserted: 'undo' }]);
   });
 
-  it('says in the dialog that it has come to its end meanwhile', async () => {
+  it('says in the dialog that it has ended meanwhile', async () => {
     show([...leftOpen(under), refuse(cancelUpload, 409, refusal('not-now'))]);
     await userEvent.click(button('Cancel'));
     await userEvent.click(button('Stop and keep them'));
@@ -153,7 +153,7 @@ describe('an upload that is being inserted', () => {
 });
 
 describe('the result', () => {
-  it('is there again after a reload with its skipped rows, until another file is wanted', async () => {
+  it('is shown again after a reload with its skipped rows, until another file is requested', async () => {
     show(committed(done, skippedRows));
     await userEvent.click(button(/^Insert/));
     await eventually(() => expect(files).toHaveLength(1));
@@ -161,14 +161,14 @@ describe('the result', () => {
     reload(later);
     await expect.element(words('Inserted: 3, Skipped: 2')).toBeVisible();
     await userEvent.click(button('Download skipped rows'));
-    // Once by itself before the reload, once when asked.
+    // Once automatically before the reload, once on request.
     await eventually(() => expect(files).toHaveLength(2));
     await userEvent.click(button('Upload another file'));
     reload(later);
     await expect.element(words('Click to select a file')).toBeVisible();
   });
 
-  it('gives the skipped rows by itself though the page was reloaded while they were inserted', async () => {
+  it('downloads the skipped rows automatically though the page was reloaded during the insert', async () => {
     show([
       answer(getUploads, uploadsPage(anUpload())),
       inTurn(answer(getUpload, anUpload()), answer(getUpload, inserting)),
@@ -188,7 +188,7 @@ describe('the result', () => {
     expect(files).toEqual([]);
   });
 
-  it('of an upload that is gone gives way to the choice of a file', async () => {
+  it('of an upload that no longer exists is replaced by the choice of a file', async () => {
     show(committed(done, skippedRows));
     await userEvent.click(button(/^Insert/));
     await eventually(() => expect(files).toHaveLength(1));
@@ -198,7 +198,7 @@ describe('the result', () => {
 });
 
 describe('past uploads', () => {
-  it('stand with who, when, counts and why they came to nothing', async () => {
+  it('are listed with who, when, counts and why they failed', async () => {
     show([answer(getUploads, uploadsPage(...pastUploads()))]);
     const row = (name: RegExp) => page.getByRole('row').filter({ hasText: name });
     await expect.element(row(/Done.*Priya Johnson.*4,790.*210/)).toBeVisible();
@@ -209,20 +209,20 @@ describe('past uploads', () => {
     await expect.element(row(/Undone.*One of its rentals was picked meanwhile and stays\./)).toBeVisible();
   });
 
-  it('don’t say who to a creator, who sees only their own', async () => {
+  it('don’t show who to a creator, who sees only their own', async () => {
     show([answer(getUploads, uploadsPage(doneUpload()))], { user: { ...creator, canBulkUpload: true } });
     await expect.element(words('Done')).toBeVisible();
     expect(page.getByRole('columnheader', { name: 'Uploaded by' }).query()).toBeNull();
   });
 
-  it('give their skipped rows', async () => {
+  it('offer their skipped rows', async () => {
     const { sent } = show([answer(getUploads, uploadsPage(done)), skippedRows]);
     await userEvent.click(button(/^Skipped rows/));
     await eventually(() => expect(files).toHaveLength(1));
     expect(sentTo(sent, '/skipped')).toHaveLength(1);
   });
 
-  it('are undone after a question', async () => {
+  it('are undone after a confirmation', async () => {
     const undone = { ...done, state: 'undone' as const, canUndo: false };
     const { sent } = show([
       inTurn(

@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import type { UploadSteps } from './use-upload-steps.js';
 
-/** The workbook has several sheets with rows: which of them? */
+/** Asks which sheet to use when the workbook has several with rows. */
 export function SheetStep({ upload, steps }: { upload: Upload; steps: UploadSteps }) {
   const t = useText();
   const { fileName, sheets } = upload;

@@ -1,7 +1,7 @@
 import { staying, type StayingRentals } from '../../src/contract/upload.js';
 import type { Translate } from '../../src/text/translate.js';
 
-/** `790 rentals stay: 700 finished, 90 bypassed.`; null: none stays. */
+/** `790 rentals stay: 700 finished, 90 bypassed.`; null when none stays. */
 export function stayingWords(t: Translate, stays: StayingRentals): string | null {
   const total = staying(stays);
   if (total === 0) return null;
@@ -17,7 +17,7 @@ export function stayingWords(t: Translate, stays: StayingRentals): string | null
   });
 }
 
-/** What became of an undone upload: `4,000 rentals were taken out. 790 rentals stay: …` */
+/** The result of an undo: `4,000 rentals were taken out. 790 rentals stay: …` */
 export function undoneWords(t: Translate, takenOut: number, stays: StayingRentals): string {
   const taken = t.plural(takenOut, '{count} rental was taken out.', '{count} rentals were taken out.');
   return [taken, stayingWords(t, stays)].filter(Boolean).join(' ');

@@ -6,13 +6,13 @@ const NAMES = ['File', 'Check', 'Result'] as const;
 const CHECK: readonly UploadState[] = ['choosing', 'checking', 'ready'];
 const FILE: readonly UploadState[] = ['failed', 'cancelled', 'expired'];
 
-/** Which of the three steps a state belongs to. */
+/** The step of a state. */
 function stepOf(state: UploadState | undefined): (typeof NAMES)[number] {
   if (state === undefined || FILE.includes(state)) return 'File';
   return CHECK.includes(state) ? 'Check' : 'Result';
 }
 
-/** The three steps and where the upload is. */
+/** The three steps, with the current one marked. */
 export function Steps({ state }: { state: UploadState | undefined }) {
   const t = useText();
   const at = NAMES.indexOf(stepOf(state));

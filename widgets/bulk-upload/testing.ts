@@ -13,7 +13,7 @@ import './bulk-upload.element.js';
 
 export const noUploads = answer(getUploads, uploadsPage());
 
-/** The screen finds this upload left open, as after a reload. */
+/** The screen finds this unfinished upload, as after a reload. */
 export const leftOpen = (upload: Upload): FakeCall[] => [
   answer(getUploads, uploadsPage(upload, ...pastUploads())),
   answer(getUpload, upload),
@@ -26,7 +26,7 @@ interface Shown {
 
 let takeDown: () => void = () => undefined;
 
-/** Puts the element on a page whose API answers so. */
+/** Puts the element on a page whose API returns the given answers. */
 export function show(
   answers: FakeCall[],
   { user = superAdmin, purpose }: { user?: SessionUser; purpose?: string } = {},
@@ -39,7 +39,7 @@ export function show(
   return { element, sent };
 }
 
-/** Puts the element on the page anew, as a reload does: what the tab has stored is still there, and nothing is loaded. */
+/** Puts the element on the page anew, as a reload does: the tab's storage is still there, and nothing is loaded. */
 export function reload(answers: FakeCall[]): void {
   document.body.replaceChildren();
   queryClient().clear();
@@ -70,6 +70,6 @@ export async function chooseAndSend(file: File = csv()): Promise<void> {
   await userEvent.click(button('Upload'));
 }
 
-/** What went to calls whose path ends so. */
+/** The bodies that were sent to calls whose path has this end. */
 export const sentTo = (sent: readonly SentCall[], end: string) =>
   sent.filter(({ path }) => path.endsWith(end));

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 import { stayingWords } from './staying-words.js';
 import { TOO_LATE_TO_UNDO } from './words.js';
 
-/** Asks before an upload's rentals are taken out again, and says how many stay. */
+/** Asks for confirmation before an upload's rentals are removed, and says how many stay. */
 export function UndoDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const t = useText();
   useStyles(confirmCss);

@@ -6,15 +6,15 @@ import { isCallError } from '../../src/core/call-error.js';
 import { useStartUpload } from '../../src/data/uploads.js';
 import { refusalOf } from './check-file.js';
 
-/** The file that was chosen and its way to the server. */
+/** The chosen file and its request to the server. */
 export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) => void) {
   const [file, setFile] = useState<File | null>(null);
   /** What is wrong with the file. */
   const [complaint, setComplaint] = useState<Said>();
-  /** Why a file that may be good didn't get through. */
+  /** Why a file that may be valid wasn't sent. */
   const [failure, setFailure] = useState<Said>();
   const [sentPart, setSentPart] = useState<number | null>(null);
-  /** Set at once: a second click comes before the screen has shown the first. */
+  /** Set at once, because a second click may come before the first one is rendered. */
   const sending = useRef<AbortController>(null);
   const { mutateAsync } = useStartUpload(purpose);
 
@@ -32,7 +32,7 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
     } catch (error) {
       if (signal.aborted) return;
       const atFile = isCallError(error) && error.errors.find(({ path }) => path === 'file');
-      // A useless file stays useless: the next one is chosen, and the field says why.
+      // A retry can't help an unusable file: another one is chosen, and the field says why.
       if (atFile) choose(null, atFile);
       else setFailure(isCallError(error) ? error : startUpload.says.failed);
     } finally {
@@ -44,11 +44,11 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
     file,
     complaint,
     failure,
-    /** How much of the file has gone out; null while nothing is on its way. */
+    /** Which part of the file was sent; null while nothing is being sent. */
     sentPart,
     take: (files: readonly File[]) => {
       const refusal = refusalOf(files);
-      // A file that can't be sent leaves the one before in its place: a slip costs nothing.
+      // An invalid file leaves the previous one, so that a mistake costs nothing.
       choose(refusal === null ? (files[0] ?? null) : file, refusal ?? undefined);
     },
     remove: () => choose(null),

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * What is pressed goes away with its step, and the focus with it. Then the next step's title gets it, so that a screen reader and
- * the Tab key go on from there. Steps are of different lengths: the next one begins in sight.
+ * The pressed button disappears with its step, and the focus with it. The title of the next step gets the focus, so that a screen
+ * reader and the Tab key continue there. Steps have different lengths, so the next one is scrolled into view.
  */
 export function useStepFocus(place: RefObject<HTMLElement | null>, step: string): void {
   const shown = useRef(step);

@@ -25,21 +25,21 @@ import { loadRemembered, saveRemembered } from './remembered-upload.js';
 
 export type UploadSteps = ReturnType<typeof useUploadSteps>;
 
-/** The upload in hand: found again after a reload, followed while the server works, taken from step to step. */
+/** The current upload: found again after a reload, followed while the server works, taken from step to step. */
 export function useUploadSteps(purpose: UploadPurpose) {
   const emit = useEmit();
   const { user } = useAuth();
   const personId = user?._id ?? '';
   const leftOpen = useQuery(leftOpenQuery(purpose, user?.email));
   const [remembered] = useState(() => loadRemembered(personId, purpose));
-  /** Undefined: nobody has chosen yet, so the one that was left open counts. */
+  /** Undefined: nobody has chosen yet, so the unfinished one is used. */
   const [chosenId, setChosenId] = useState<string | null | undefined>(remembered?.id);
   const id = chosenId === undefined ? (leftOpen.data?._id ?? null) : chosenId;
   const one = useQuery(uploadQuery(id));
   const { mutate, reset, error, isPending, variables } = useUploadStep();
-  /** What was seen before a new check, so that the screen keeps its shape meanwhile. */
+  /** The preview before a new check, so that the screen doesn't change its shape meanwhile. */
   const [seen, setSeen] = useState<{ id: string; preview: UploadPreview } | null>(null);
-  /** The upload that was committed here and whose skipped rows are still to be downloaded. */
+  /** The upload that was committed here and whose skipped rows must still be downloaded. */
   const [owedId, setOwedId] = useState(remembered?.owesSkipped ? remembered.id : null);
   useEffect(
     () => saveRemembered(personId, purpose, id === null ? null : { id, owesSkipped: id === owedId }),
@@ -52,7 +52,7 @@ export function useUploadSteps(purpose: UploadPurpose) {
   });
 
   const upload = one.data;
-  // It isn't there any more, or somebody else has logged in.
+  // It no longer exists, or somebody else has logged in.
   const isGone = id !== null && isCallError(one.error) && one.error.status === 404;
   if (isGone) setChosenId(null);
   const open = (next: string | null) => {
@@ -64,9 +64,9 @@ export function useUploadSteps(purpose: UploadPurpose) {
   };
   return {
     upload,
-    /** When the server told of it. */
+    /** When the server's answer arrived. */
     atMs: one.dataUpdatedAt,
-    /** It isn't known yet whether there is one. */
+    /** It is still unknown whether there is one. */
     isLooking: chosenId === undefined ? leftOpen.isPending : id !== null && one.isPending,
     loadError: one.error,
     retry: () => void one.refetch(),
@@ -90,7 +90,7 @@ export function useUploadSteps(purpose: UploadPurpose) {
   };
 }
 
-/** Tells once that an upload has come to its end while somebody looked on. */
+/** Calls back once when an upload ends while the screen is shown. */
 function useWhenDone(upload: Upload | undefined, onDone: (upload: Upload) => void): void {
   const tell = useEffectEvent(onDone);
   const last = useRef<Upload>(undefined);

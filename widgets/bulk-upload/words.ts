@@ -1,4 +1,4 @@
-/** What the screen says of an upload. */
+/** The screen's texts about an upload. */
 import type { UploadPurpose, UploadState } from '../../src/contract/upload.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
@@ -9,7 +9,7 @@ export const TITLES: Record<UploadPurpose, EnglishText> = {
   'for-use': 'Bulk Upload For Use',
 };
 
-/** Whose the rentals will be, and when they can be picked (readings.md, 'Uploads and downloads'). */
+/** Who owns the rentals, and when they can be picked (readings.md, 'Uploads and downloads'). */
 export const PURPOSES: Record<UploadPurpose, EnglishText> = {
   bulk: 'The rentals of the file will be yours, and they wait as long as the hold says.',
   'for-use': 'The rentals of the file belong to nobody, skip the hold and come first in auto order.',

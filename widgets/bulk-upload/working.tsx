@@ -8,7 +8,7 @@ import { usePace } from './use-pace.js';
 
 interface WorkingProps {
   upload: Upload;
-  /** When the server told this. */
+  /** When the server's answer arrived. */
   atMs: number;
   onCancel: () => void;
   isCancelling?: boolean;
@@ -20,7 +20,7 @@ function labelOf(t: Translate, { rowsDone, rows }: Upload): string {
   return rowsDone === 0 ? t('Reading the file') : t.plural(rowsDone, '{count} row', '{count} rows');
 }
 
-/** The server works on the file: how far it is, how fast, and how long it will take. */
+/** The server works on the file: its progress, its speed, and how long it will take. */
 export function Working({ upload, atMs, onCancel, isCancelling = false }: WorkingProps) {
   const t = useText();
   const { state, rowsDone, rows, fileName } = upload;

@@ -3,15 +3,15 @@ import css from './create-rental.css?inline';
 import { CreateRental } from './create-rental.js';
 
 /**
- * Enters rentals, one after the other by keyboard alone: the number is checked while it is typed, a whole post pasted into the
- * first field is offered to the others, Ctrl or Cmd with Enter sends. The form empties on success and only then.
+ * Enters rentals, one after the other, with the keyboard only: the number is checked while it is typed, a whole post pasted into
+ * the first field is offered to the others, Ctrl or Cmd with Enter sends. The form empties on success and only then.
  *
- * @event rd-rental-created - The server has taken a rental. Detail: `{ rentalId }`.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
+ * @event rd-rental-created - The server has stored a rental. Detail: `{ rentalId }`.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart form - The form of the rental.
  * @csspart today - Today's counts.
- * @keyboard Tab goes through the fields in the order in which a post is read. Ctrl or Cmd with Enter sends from any of them.
- * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
+ * @keyboard Tab moves through the fields in the order of a post. Ctrl or Cmd with Enter sends from any of them.
+ * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-create-rental', CreateRental, {
   may: 'create-rental',

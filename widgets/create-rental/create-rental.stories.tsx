@@ -40,7 +40,7 @@ const LONG: RentalEntry = {
   ...EMPTY_ENTRY,
   ...{ facebook_name, client_name, number, rent, houseApt_details, address, post_link },
 };
-/** Puts this into the form before it is shown: it is what was typed before. */
+/** Stores this as a draft before the form is shown, as if it was typed before. */
 const typed = (entry: RentalEntry) => () => saveDraft(creator._id, ENTRY_DRAFT, entry);
 
 const paste: NonNullable<Story['play']> = async ({ canvasElement }) => {
@@ -76,7 +76,7 @@ export const NumberIsTaken: Story = {
 };
 export const NumberIsTakenOnAPhone: Story = { ...NumberIsTaken, globals: phone };
 
-/** What to do with the post comes first by Tab, and stands below the fields into which it was pasted. */
+/** The actions for the post come first by Tab, and are below the fields into which it was pasted. */
 export const WholePostPasted: Story = {
   parameters: { ...page(), keyboard: { isInOrder: false } },
   play: paste,
@@ -89,7 +89,7 @@ export const Sending: Story = {
   play: press('Create Rental'),
 };
 
-/** The number was taken between the check and the sending: everything stays, the field says it. */
+/** The number was taken between the check and the sending: everything stays, and the field shows it. */
 export const Refused: Story = {
   parameters: page(
     refuse(createRental, 409, refusal('number-taken'), {
@@ -114,7 +114,7 @@ export const CountsFailed: Story = {
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const WrongRole: Story = { parameters: { page: { user: picker } } };
 
-/** Every field has its name, in the order of a post. */
+/** Every field has its label, in the order of a post. */
 export const Fields: Story = {
   ...Empty,
   play: async ({ canvasElement }) => {
@@ -122,5 +122,5 @@ export const Fields: Story = {
   },
 };
 
-/** Its attributes as controls, its events in the log. */
+/** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-create-rental', Empty), tags: ['!test'] };

@@ -54,7 +54,7 @@ const create = (): Locator => page.getByRole('button', { name: 'Create Rental' }
 const entered = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const checks = () => sent.filter(({ path }) => path === checkNumber.path).map(({ query }) => query['number']);
 
-/** The field that the keyboard writes to. */
+/** The label of the focused field. */
 const focusedLabel = () => {
   const focused = document.querySelector('rd-create-rental')?.shadowRoot?.activeElement;
   return focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
@@ -94,7 +94,7 @@ describe('the form', () => {
     expect(order).toEqual(FORM_FIELDS.map(({ label }) => label));
   });
 
-  it('says of each missing field that it is required, and sends nothing', async () => {
+  it('shows at each missing field that it is required, and sends nothing', async () => {
     show();
     await userEvent.click(create());
     for (const { label, note } of FORM_FIELDS)
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(entered()).toEqual([]);
   });
 
-  it('is empty and has the focus after a success, and the count has ticked', async () => {
+  it('is empty and has the focus after a success, and the count has increased', async () => {
     const element = show({
       typed: RENTAL,
       answers: [answer(getCreatorCounts, creatorCounts({ todayCount: 48 }))],
@@ -120,7 +120,7 @@ describe('the form', () => {
     expect(focusedLabel()).toBe('Facebook Name');
   });
 
-  it('takes a text that is too long, says so, and is refused with it', async () => {
+  it('accepts a text that is too long, says so, and is refused with it', async () => {
     show({ typed: RENTAL });
     const long = 'Grace '.repeat(20).trim();
     await userEvent.fill(field('Client Name'), '');
@@ -135,7 +135,7 @@ describe('the form', () => {
     expect(entered()).toEqual([]);
   });
 
-  it('shows no error when a second Enter finds it sent and emptied', async () => {
+  it('shows no error when a second Enter comes after it was sent and emptied', async () => {
     show({ typed: RENTAL });
     await userEvent.click(field('Post Link'));
     await userEvent.keyboard('{Enter}');
@@ -153,7 +153,7 @@ describe('the form', () => {
     await expect.poll(entered).toEqual([RENTAL]);
   });
 
-  it('is sent once, however often it is asked to', async () => {
+  it('is sent once, however often it is submitted', async () => {
     show({ typed: RENTAL, answers: [neverAnswer(createRental)] });
     await userEvent.click(field('Rent'));
     await userEvent.keyboard('{Enter}{Enter}');
@@ -163,7 +163,7 @@ describe('the form', () => {
     expect(entered()).toHaveLength(1);
   });
 
-  it('keeps everything on a refusal, and says it at the form and at the field', async () => {
+  it('keeps everything on a refusal, and shows it at the form and at the field', async () => {
     const taken = REFUSALS['number-taken'];
     show({ typed: RENTAL, answers: [refusedAsTaken()] });
     await userEvent.click(create());
@@ -174,7 +174,7 @@ describe('the form', () => {
     await expect.element(field('Post Link')).toHaveValue(RENTAL.post_link);
   });
 
-  it('keeps everything when the line is down', async () => {
+  it('keeps everything when the connection is lost', async () => {
     show({ typed: RENTAL, answers: [lineDown(createRental)] });
     await userEvent.click(create());
     await expect.element(page.getByRole('alert')).toHaveTextContent('The server can’t be reached.');
@@ -184,20 +184,23 @@ describe('the form', () => {
   it.each([
     ['the line is down', lineDown(createRental)],
     ['the server stumbles', refuse(createRental, 503, 'The server can’t reach its records right now.')],
-  ])('says that it isn’t known what stands when %s, and says so to the server next time', async (_, lost) => {
-    show({ typed: RENTAL, answers: [inTurn(lost, ...SERVER.slice(1, 2))] });
-    await userEvent.click(create());
-    await expect.element(page.getByText(/It isn’t known whether this was saved/)).toBeVisible();
-    expect(page.getByText(/Nothing was entered/).elements()).toHaveLength(0);
-    await userEvent.click(create());
-    await expect.element(page.getByText('created data successfully').first()).toBeVisible();
-    expect(entered()).toEqual([RENTAL, { ...RENTAL, isRetry: true }]);
-    // The next rental is a first sending again.
-    for (const { label, name } of FORM_FIELDS)
-      if (name in RENTAL) await userEvent.fill(field(label), RENTAL[name as keyof typeof RENTAL]);
-    await userEvent.click(create());
-    await expect.poll(() => entered()[2]).toEqual(RENTAL);
-  });
+  ])(
+    'says that it is unknown whether the rental exists when %s, and tells the server the next time',
+    async (_, lost) => {
+      show({ typed: RENTAL, answers: [inTurn(lost, ...SERVER.slice(1, 2))] });
+      await userEvent.click(create());
+      await expect.element(page.getByText(/It isn’t known whether this was saved/)).toBeVisible();
+      expect(page.getByText(/Nothing was entered/).elements()).toHaveLength(0);
+      await userEvent.click(create());
+      await expect.element(page.getByText('created data successfully').first()).toBeVisible();
+      expect(entered()).toEqual([RENTAL, { ...RENTAL, isRetry: true }]);
+      // The next rental is no retry.
+      for (const { label, name } of FORM_FIELDS)
+        if (name in RENTAL) await userEvent.fill(field(label), RENTAL[name as keyof typeof RENTAL]);
+      await userEvent.click(create());
+      await expect.poll(() => entered()[2]).toEqual(RENTAL);
+    },
+  );
 
   it('promises nothing when a number is refused that an earlier try may have entered', async () => {
     const refused = refusedAsTaken();
@@ -211,8 +214,8 @@ describe('the form', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('is there again after a reload, for the same person only', async () => {
+describe('a draft', () => {
+  it('is restored after a reload, only for the same person', async () => {
     show({ typed: { rent: '$900' } });
     await expect.element(field('Rent')).toHaveValue('$900');
     document.body.replaceChildren();
@@ -221,7 +224,7 @@ describe('what was typed', () => {
     await expect.element(field('Rent')).toHaveValue('');
   });
 
-  it('is said to be there again, and can be cleared', async () => {
+  it('is announced when it is restored, and can be cleared', async () => {
     show({ typed: { rent: '$900' } });
     await expect.element(page.getByText('What you typed earlier is here again.')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Start over' }));
@@ -231,7 +234,7 @@ describe('what was typed', () => {
     expect(focusedLabel()).toBe('Facebook Name');
   });
 
-  it('is kept while it is typed', async () => {
+  it('is stored while it is typed', async () => {
     show();
     await userEvent.fill(field('Rent'), '$1300');
     await expect.poll(() => JSON.stringify(loadDraft(creator._id, ENTRY_DRAFT))).toContain('$1300');
@@ -239,14 +242,14 @@ describe('what was typed', () => {
 });
 
 describe('the number', () => {
-  it('is checked at a pause in typing, and a taken one warned of before anything is sent', async () => {
+  it('is checked at a pause in typing, and a warning about a taken one comes before anything is sent', async () => {
     show({ answers: [answer(checkNumber, { isTaken: true })] });
     await userEvent.fill(field('Number'), '702 555 7288');
     await expect.element(page.getByText(REFUSALS['number-taken'])).toBeVisible();
     expect(entered()).toEqual([]);
   });
 
-  it('that the creator entered earlier says when, and Clear empties the form', async () => {
+  it('that the creator entered earlier shows when, and Clear empties the form', async () => {
     show({
       typed: RENTAL,
       answers: [answer(checkNumber, { isTaken: true, enteredAt: '2026-11-20T19:05:00Z' })],
@@ -262,7 +265,7 @@ describe('the number', () => {
     expect(entered()).toEqual([]);
   });
 
-  it('that is refused as entered already can be cleared too', async () => {
+  it('that is refused as already entered can be cleared too', async () => {
     const taken = REFUSALS['number-taken'];
     show({ typed: RENTAL, answers: [refusedAsTaken()] });
     expect(page.getByRole('button', { name: 'Clear' }).elements()).toHaveLength(0);
@@ -282,14 +285,14 @@ describe('the number', () => {
     await expect.poll(checks).toEqual(['702 555 7288']);
   });
 
-  it('of seven digits is asked about when it is left, and shown with the area code that it gets', async () => {
+  it('of seven digits is checked when the field is left, and shown with its default area code', async () => {
     show({ answers: [answer(checkNumber, { isTaken: false, completed: '702 555-7288' })] });
     await userEvent.fill(field('Number'), '555-7288');
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByText('Not entered yet: (702) 555-7288')).toBeVisible();
   });
 
-  it('of seven digits without a default area code says the remedy before anything is sent', async () => {
+  it('of seven digits without a default area code shows what to do before anything is sent', async () => {
     const text = refusal('needs-area-code', { label: 'Number' });
     const { message } = text;
     const errors = [{ path: 'number', ...text }];
@@ -304,7 +307,7 @@ describe('the number', () => {
     await expect.element(page.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
   });
 
-  it('is entered without a hint where too much was asked', async () => {
+  it('is entered without a hint when too many checks were made', async () => {
     show({
       typed: RENTAL,
       answers: [refuse(checkNumber, 429, refusal('slow-down', { seconds: 1 }), { retryAfter: 1 })],
@@ -317,7 +320,7 @@ describe('the number', () => {
       .not.toBeInTheDocument();
   });
 
-  it('is not asked about before it can be one', async () => {
+  it('is not checked before it can be complete', async () => {
     show();
     await userEvent.fill(field('Number'), '702');
     await userEvent.keyboard('{Tab}');
@@ -328,7 +331,7 @@ describe('the number', () => {
 });
 
 describe('a whole post in the first field', () => {
-  it('is offered to the others, and nothing is filled before the answer', async () => {
+  it('is offered to the other fields, and nothing is filled before the answer', async () => {
     show();
     await paste(POST);
     await expect.element(page.getByText('This looks like a whole post.', { exact: false })).toBeVisible();
@@ -339,7 +342,7 @@ describe('a whole post in the first field', () => {
     await expect.poll(focusedLabel).toBe('Post Link');
   });
 
-  it('leaves alone what is filled already', async () => {
+  it('leaves fields that are already filled', async () => {
     show({ typed: { rent: '$900' } });
     await paste(POST);
     await userEvent.click(page.getByRole('button', { name: 'Fill 5 fields' }));

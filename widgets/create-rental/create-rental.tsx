@@ -4,7 +4,7 @@ import { useText } from '../../src/text/use-text.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 import { EntryForm } from './entry-form.js';
 
-/** A creator's screen: the form, and beside it what was entered today and what became of it. */
+/** A creator's screen: the form, and next to it today's entries and their verdicts. */
 export function CreateRental() {
   const { data, isError } = useQuery(creatorCountsQuery);
   const t = useText();

@@ -7,10 +7,10 @@ import type { EntryForm } from './use-entry-form.js';
 interface Props {
   field: (typeof FORM_FIELDS)[number];
   form: EntryForm;
-  /** Shown where the form itself has nothing to complain about. */
+  /** Shown when the form itself has no error. */
   warning?: string | undefined;
   hint?: ReactNode;
-  /** What can be done about a complaint. */
+  /** What can be done about an error. */
   action?: ReactNode;
   onBlur?: () => void;
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -33,7 +33,7 @@ export function EntryField({ field, form, warning, hint, action, ...handlers }: 
         autoComplete="off"
         readOnly={form.isSending}
         error={error}
-        // Read out beside a complaint it could say the contrary.
+        // Read aloud next to an error it could contradict it.
         hint={error && hint ? '' : hint}
       />
       {error && action}

@@ -24,13 +24,13 @@ const NUMBER_HINTS: Record<NumberState, EnglishText | ''> = {
   taken: '',
 };
 
-/** What became of the rental when it is refused. */
+/** What happened to the rental when it is refused. */
 const NOTES = {
   inDoubt: 'What you typed is still here.',
   known: 'Nothing was entered. What you typed is still here.',
 } as const satisfies Record<string, EnglishText>;
 
-/** As they stand on keyboards everywhere. */
+/** The labels on keyboards in all languages. */
 const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
 
 const whyTaken = (enteredAt: string | undefined): Coded =>

@@ -1,20 +1,20 @@
 import { LEAD_LIST, LEAD_NAMES, type LeadName, type NamedLeadField } from '../../src/contract/lead-fields.js';
 import { cleanNumber } from '../../src/contract/pasted-number.js';
 
-/** The texts of the form while it is filled, blank where nothing was typed. */
+/** The texts of the form, blank where nothing was typed. */
 export type RentalEntry = Record<LeadName, string>;
 
-// An entry for each field.
+// Has an entry for each field.
 export const EMPTY_ENTRY = Object.fromEntries(LEAD_NAMES.map((name) => [name, ''])) as RentalEntry;
 
-/** Under which the entry is stored while it is typed. */
+/** The name of the stored draft. */
 export const ENTRY_DRAFT = 'rental';
 
 interface FormField {
   name: LeadName;
   label: NamedLeadField['label'];
   maxCharacters: number;
-  /** How many characters of what was typed count. */
+  /** How many characters of the typed text count. */
   lengthOf?: (text: string) => number;
   placeholder?: string;
   note?: 'optional';
@@ -22,14 +22,14 @@ interface FormField {
   isWide?: true;
 }
 
-/** What each kind of field adds to its input. */
+/** The input attributes of each kind of field. */
 const INPUTS: Record<NamedLeadField['entry']['kind'], Partial<FormField>> = {
   text: {},
   phone: { type: 'tel', lengthOf: (text) => cleanNumber(text).length },
   link: { type: 'url', placeholder: 'https://' },
 };
 
-/** The fields in the order in which a post is read, which is the order of the Tab key. */
+/** The fields in the order of a post, which is the order of the Tab key. */
 export const FORM_FIELDS: readonly FormField[] = LEAD_LIST.map(({ name, label, entry, form }) => ({
   name,
   label,

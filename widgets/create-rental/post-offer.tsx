@@ -10,11 +10,11 @@ interface Props {
   onDecline: () => void;
 }
 
-/** What was read out of a pasted post, before any of it goes into the form. */
+/** What was found in a pasted post, before any of it is put into the form. */
 export function PostOffer({ found, onFill, onDecline }: Props) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
-  // Enter fills, Escape doesn't: whoever pasted a post has nothing else to do in this moment.
+  // Enter fills, Escape declines: a person who pasted a post decides only this now.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   const lines = FORM_FIELDS.filter(({ name }) => found[name] !== undefined);
   return (

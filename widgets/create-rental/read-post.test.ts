@@ -30,14 +30,14 @@ describe('readPost', () => {
     ['7.0 miles, $7025557288', undefined],
   ])('reads the phone of "%s"', (line, number) => expect(readPost(`Hello\n${line}`).number).toBe(number));
 
-  it('takes the one to call for the client, and a handle for the Facebook name', () =>
+  it('uses the contact person as the client, and a handle as the Facebook name', () =>
     expect(readPost('Grace.Williams20\nCall Tomás or text (702) 555-0171')).toEqual({
       facebook_name: 'Grace.Williams20',
       client_name: 'Tomás',
       number: '(702) 555-0171',
     }));
 
-  it('takes no digits of a link for a phone', () =>
+  it('reads no digits of a link as a phone', () =>
     expect(readPost('See\nhttps://x.example.org/7025557288.html').number).toBeUndefined());
 
   it.each([
@@ -47,10 +47,10 @@ describe('readPost', () => {
     ['built in 1998', undefined],
   ])('reads the rent of "%s"', (line, rent) => expect(readPost(`Hello\n${line}`).rent).toBe(rent));
 
-  it('takes a town and state for an address where there is no street', () =>
+  it('reads a town and state as the address when there is no street', () =>
     expect(readPost('For rent\nDover, Delaware').address).toBe('Dover, Delaware'));
 
-  it('believes a line that says what it is', () => {
+  it('uses a line with a label', () => {
     expect(readPost('Name: Ngozi Smith\nPhone: 972 555 8677\nAddress: behind the mill')).toEqual({
       client_name: 'Ngozi Smith',
       number: '972 555 8677',
@@ -58,7 +58,7 @@ describe('readPost', () => {
     });
   });
 
-  it('cuts nothing of what is too long for its field', () => {
+  it('doesn’t cut a value that is too long for its field', () => {
     const details = `2br ${'sunny place '.repeat(20)}`.trim();
     expect(readPost(`Hello\n${details}`).houseApt_details).toBe(details);
   });

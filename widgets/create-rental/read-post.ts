@@ -1,6 +1,6 @@
 /**
- * Reads what it can out of a whole pasted post. It only proposes: the form shows what was found and asks. What isn't
- * found with some certainty is left out.
+ * Reads what it can from a whole pasted post. It only proposes: the form shows what was found and asks. A value that isn't found
+ * with some certainty is left out.
  */
 import type { LeadName } from '../../src/contract/lead-fields.js';
 import type { RentalEntry } from './form-fields.js';
@@ -16,12 +16,12 @@ const TOWN = /\b\p{Lu}[\p{L}.'’ -]+,\s*(?:[A-Z]{2}\b|\p{Lu}\p{L}+$)/u;
 const ROOMS = /\b\d+(?:\.5)?\s*-?(?:br|bd|ba|bed|bath)s?(?:room)?s?\b|\bstudio\b|\bsq\.?\s?ft\b|\d\s?ft2\b/i;
 /** `Grace Williams`, or a profile's handle such as `Grace.Williams20`. */
 const HANDLE = /^\p{Lu}[\p{L}\d]*(?:[._]|\d)[\p{L}\d._]*$/u;
-/** Whom the post says to call. */
+/** The person to call, according to the post. */
 const CONTACT =
   /\b(?:[Cc]ontact|[Cc]all|[Aa]sk for|[Aa]gent)[:\s]+(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})/u;
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 
-/** `Phone: …` and its relatives: a line that says itself what it is. */
+/** `Phone: …` and similar: a line with a label. */
 const LABELS: readonly [RegExp, LeadName][] = [
   [/^(?:facebook|fb|profile)(?: name)?$/i, 'facebook_name'],
   [/^(?:client|contact|landlord|owner|name)(?: name)?$/i, 'client_name'],
@@ -67,7 +67,7 @@ function labelled(lines: readonly string[]): Partial<RentalEntry> {
   return found;
 }
 
-/** What was found, whole: a value that is too long for its field is shown and refused there, not cut here. */
+/** The found values, uncut: one that is too long for its field is shown and refused there. */
 function givenOnly(found: Partial<Record<LeadName, string | undefined>>): Partial<RentalEntry> {
   const entries = Object.entries(found).flatMap(([name, value]) => {
     const text = value?.trim();

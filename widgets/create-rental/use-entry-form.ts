@@ -13,7 +13,7 @@ const CREATING: EnglishText = 'Creating...';
 
 export type EntryForm = ReturnType<typeof useEntryForm>;
 
-/** The form of a new rental: sent once, emptied on success and only then. */
+/** The form of a new rental: sent once, emptied only on success. */
 export function useEntryForm() {
   const emit = useEmit();
   const draft = useFormDraft(ENTRY_DRAFT, EMPTY_ENTRY);

@@ -11,15 +11,15 @@ const TYPING_PAUSE_MS = 350;
 export type NumberState = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
- * Whether the number stands already: asked at a pause in typing, and at once when the field is left. An answer about a
- * number that has changed meanwhile is cancelled and never shown.
+ * Whether the number already exists. The check is debounced while somebody types, and made at once when the field is left. An
+ * answer about a number that has changed meanwhile is cancelled and never shown.
  */
 export function useNumberCheck(typed: string) {
   const number = typed.trim();
   const [asked, setAsked] = useState('');
   const isWhole = is(number, RentalForm.schema.number);
 
-  // Seven digits may be the beginning of ten: they are asked about when the field is left.
+  // Seven digits may be the beginning of ten: they are checked when the field is left.
   const isPartial = isLocalNumber(number);
   useEffect(() => {
     if (!isWhole || isPartial) return;
@@ -34,9 +34,9 @@ export function useNumberCheck(typed: string) {
     state: stateOf(),
     /** When the creator entered it themself. */
     enteredAt: isAsked ? data?.enteredAt : undefined,
-    /** The number as it will be stored, where the default area code completes it. */
+    /** The number as it will be stored, if the default area code completes it. */
     completed: isAsked ? data?.completed : undefined,
-    /** Why it can't be entered; not that too much was asked. */
+    /** Why it can't be entered; not the refusal of too many checks. */
     complaint: isAsked && isCallError(error) && error.status === 400 ? error : undefined,
     checkNow: () => setAsked(number),
   };

@@ -4,8 +4,8 @@ import { readPost } from './read-post.js';
 import type { EntryForm } from './use-entry-form.js';
 
 /**
- * A whole post pasted into the first field: nothing is put anywhere before the person agrees, and fields that hold something
- * already are left alone.
+ * A whole post pasted into the first field: nothing is filled before the person agrees, and fields that already have a value are
+ * left alone.
  */
 export function usePostOffer({ values, change, focusField }: EntryForm) {
   const [offer, setOffer] = useState<{ text: string; found: Partial<RentalEntry> } | null>(null);
@@ -29,7 +29,7 @@ export function usePostOffer({ values, change, focusField }: EntryForm) {
 
   const decline = () => {
     if (!offer) return;
-    // As the browser itself pastes lines into a field of one line.
+    // Like the browser's own paste of several lines into a single-line field.
     const line = offer.text.replace(/\s*\r?\n\s*/g, ' ').trim();
     change({ facebook_name: values.facebook_name + line });
     setOffer(null);

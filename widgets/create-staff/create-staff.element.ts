@@ -6,19 +6,19 @@ import type { StaffRole } from '../../src/contract/staff.js';
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
-    /** Somebody was made: their id and role. */
+    /** A person was created: their id and role. */
     'rd-staff-created': { staffId: string; role: StaffRole };
   }
 }
 
 /**
- * Makes an admin, a team leader, a data creator or a data picker. Who stands above them is chosen here by those who may
- * choose, and taken from the caller otherwise.
+ * Makes an admin, a team leader, a data creator or a data picker. The superiors are chosen here by people who may choose, and taken
+ * from the caller otherwise.
  *
  * @attr staff-role - Whom to make: `admin`, `team-leader`, `data-creator` or `data-picker`. (Not `role`, which belongs to ARIA.)
- * @event rd-staff-created - Somebody was made; `detail.staffId` and `detail.role` say whom.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
- * @accessibility An error stands at its field and is read with it; the first wrong field gets the focus.
+ * @event rd-staff-created - A person was created; `detail.staffId` and `detail.role` say whom.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-create-staff', CreateStaff, {
   may: 'signed-in',

@@ -31,7 +31,7 @@ describe('the form', () => {
     ['data-creator', superAdmin, ['Admin', ...LEADER_LABELS]],
     ['data-picker', admin, LEADER_LABELS],
     ['data-picker', leader, []],
-  ])('for a %s asks only what the caller decides', async (role, user, placement) => {
+  ])('for a %s has only the fields that the caller decides', async (role, user, placement) => {
     const element = show(role, user);
     await expect.element(field('Full Name')).toBeVisible();
     const labels = [...(element.shadowRoot?.querySelectorAll('label') ?? [])].map(
@@ -40,7 +40,7 @@ describe('the form', () => {
     expect(labels).toEqual([...PERSON_LABELS, ...placement]);
   });
 
-  it('says what is missing at each field, and sends nothing', async () => {
+  it('shows what is missing at each field, and sends nothing', async () => {
     show('data-picker');
     await send();
     for (const label of [...PERSON_LABELS, 'Admin', 'Team Leader'])
@@ -48,7 +48,7 @@ describe('the form', () => {
     expect(made()).toEqual([]);
   });
 
-  it('asks a team leader’s kind', async () => {
+  it('requires a team leader’s kind', async () => {
     show('team-leader');
     await send();
     await expect.element(page.getByText('Assigning is required')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the form', () => {
     await expect.element(field('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('keeps away who may not make people of that role', async () => {
+  it('shows nothing to people who may not create that role', async () => {
     show('data-picker', picker);
     await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
   });
@@ -81,7 +81,7 @@ describe('the choices', () => {
     await expect.element(field('Team Leader Contact')).toHaveValue('(702) 555-0122');
   });
 
-  it('forget the leader when another admin is chosen', async () => {
+  it('clear the leader when another admin is chosen', async () => {
     show('data-creator');
     await choose('Admin', 'priya.nair@example.com');
     await choose('Team Leader', 'chidi.eze@example.com');
@@ -90,20 +90,20 @@ describe('the choices', () => {
     await expect.element(field('Team Leader Name')).toHaveValue('');
   });
 
-  it('are an admin’s own leaders where an admin asks', async () => {
+  it('are an admin’s own leaders for an admin', async () => {
     show('data-creator', admin);
     await choose('Team Leader', 'chidi.eze@example.com');
     expect(asked()).toEqual(['/teamLeader/getTeamLeadersEmails-admin']);
   });
 
-  it('that are none say what to do', async () => {
+  it('say what to do when they are empty', async () => {
     show('data-picker', admin, [answer(getOwnTeamLeadersEmails, [])]);
     await expect
       .element(page.getByText('No team leader for rental pickers yet. Create one first.'))
       .toBeVisible();
   });
 
-  it('that can’t be loaded are asked for again', async () => {
+  it('are requested again after a failure', async () => {
     const failing = refuse(getAdminEmails, 400, getAdminEmails.says.failed);
     show('team-leader', superAdmin, [inTurn(failing, answer(getAdminEmails, adminChoices))]);
     await expect.element(page.getByText('Failed to load data')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the choices', () => {
 });
 
 describe('a half-filled form', () => {
-  it('is there again after a reload, without the password, and can be cleared', async () => {
+  it('is restored after a reload, without the password, and can be cleared', async () => {
     const element = show('data-picker');
     await fillPerson();
     await choose('Admin', 'priya.nair@example.com');
@@ -133,7 +133,7 @@ describe('a half-filled form', () => {
       await expect.element(field(label)).toHaveValue('');
   });
 
-  it('is of its role alone, and gone once somebody was made', async () => {
+  it('is stored for its role only, and deleted when a person was created', async () => {
     const element = show('admin', superAdmin, [answer(createAdmin, { _id: 'admin-9' })]);
     await fillPerson();
     element.setAttribute('staff-role', 'team-leader');
@@ -147,7 +147,7 @@ describe('a half-filled form', () => {
     await expect.element(field('Full Name')).toHaveValue('');
   });
 
-  it('takes a name that is too long, says so and is refused with it', async () => {
+  it('accepts a name that is too long, says so and is refused with it', async () => {
     show('admin');
     await fillPerson();
     await userEvent.fill(field('Full Name'), 'x'.repeat(101));
@@ -158,8 +158,8 @@ describe('a half-filled form', () => {
   });
 });
 
-describe('making somebody', () => {
-  it('sends what was chosen, says so, empties the form and tells the page', async () => {
+describe('creating a person', () => {
+  it('sends the chosen values, says so, empties the form and tells the page', async () => {
     const element = show('data-picker', superAdmin, [answer(createDataPicker, { _id: 'picker-9' })]);
     const heard = new Promise((resolve) =>
       element.addEventListener('rd-staff-created', ({ detail }) => resolve(detail)),
@@ -194,7 +194,7 @@ describe('making somebody', () => {
     ['admin', createAdmin, superAdmin],
     ['data-creator', createDataCreator, { ...leader, assignFor: 'rental-creator' }],
     ['data-picker', createDataPicker, leader],
-  ] as const)('of the role %s says its own sentence', async (role, call, user) => {
+  ] as const)('of the role %s shows its own sentence', async (role, call, user) => {
     show(role, user, [answer(call, { _id: 'new' })]);
     await fillPerson();
     await send();
@@ -202,7 +202,7 @@ describe('making somebody', () => {
     expect(made()).toMatchObject([{ path: call.path, body: PERSON }]);
   });
 
-  it('leads a leader to the kind that was chosen', async () => {
+  it('gives a leader the chosen kind', async () => {
     show('team-leader', admin, [answer(createTeamLeader, { _id: 'new' })]);
     await fillPerson();
     await choose('Assign For', 'rental-creator');
@@ -211,7 +211,7 @@ describe('making somebody', () => {
     expect(made()).toMatchObject([{ body: { assignFor: 'rental-creator' } }]);
   });
 
-  it('that the server refuses shows the reason at the field and keeps what was typed', async () => {
+  it('that the server refuses shows the reason at the field and leaves the typed text', async () => {
     const errors = [{ path: 'email', ...refusal('email-taken') }];
     show('admin', superAdmin, [refuse(createAdmin, 409, refusal('email-taken'), { errors })]);
     await fillPerson();
@@ -223,7 +223,7 @@ describe('making somebody', () => {
     await expect.poll(() => email.element().matches(':focus')).toBe(true);
   });
 
-  it('without a line says so in the form and keeps what was typed', async () => {
+  it('without a connection says so in the form and leaves the typed text', async () => {
     show('admin', superAdmin, [lineDown(createAdmin)]);
     await fillPerson();
     await send();

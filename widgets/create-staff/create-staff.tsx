@@ -10,7 +10,7 @@ export interface CreateStaffProps {
   staffRole?: string | undefined;
 }
 
-/** The form for one role, for those who may make people of it. */
+/** The form for one role, for people who may create it. */
 export function CreateStaff({ staffRole }: CreateStaffProps) {
   const t = useText();
   const caller = useAuth().user?.role;

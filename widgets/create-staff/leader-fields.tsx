@@ -20,7 +20,7 @@ const NO_LEADER = {
   'data-picker': 'No team leader for rental pickers yet. Create one first.',
 } as const satisfies Record<LeaderFieldsProps['role'], EnglishText>;
 
-/** The leader of somebody of the field: only those of the right kind, with name and contact as soon as one is chosen. */
+/** The leader of a field role: only leaders of the right kind, with name and contact as soon as one is chosen. */
 export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
   const t = useText();
   const { admin_email: adminEmail, team_leader_email: leaderEmail } = form.values;

@@ -14,7 +14,7 @@ interface PlacementFieldsProps {
   form: StaffFormApi;
 }
 
-/** Where the new person stands: below which admin and leader, or for which work. Nothing where the caller decides it all. */
+/** The place of the new person: below which admin and leader, or for which work. Empty when the caller decides it all. */
 export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
   const t = useText();
   const kinds = Object.entries(ASSIGN_FOR_TITLES).map(([value, title]) => ({ value, label: t.say(title) }));
@@ -36,7 +36,7 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
         <ChoiceField
           label={t('Admin')}
           invitation={t('Choose admin')}
-          // The leaders of another admin are other people.
+          // Another admin has other leaders.
           field={{
             ...form.field('admin_email'),
             onChange: ({ target }) => form.change({ admin_email: target.value, team_leader_email: '' }),

@@ -24,14 +24,14 @@ const TITLES = {
   'data-picker': 'Create Data Picker',
 } as const satisfies Record<StaffRole, EnglishText>;
 
-/** Who the person is, then where they stand. It is emptied only when somebody was made. */
+/** The person's data, then their place. It is emptied only when a person was created. */
 export function StaffForm({ role, caller }: StaffFormProps) {
   const t = useText();
   const form = useStaffForm(role, caller);
   const asked = placementAsked(role, caller);
   const title = t(TITLES[role]);
 
-  /** A person's own name and e-mail in the browser's memory are never those of somebody new. */
+  /** The browser must not fill in the caller's own name and e-mail for a new person. */
   const field = (name: keyof StaffValues) => ({ ...form.field(name), autoComplete: 'off' });
 
   return (

@@ -1,4 +1,4 @@
-/** What a draft of the form holds: everything but the password. */
+/** The content of a draft: everything except the password. */
 export const BLANK_DRAFT = {
   name: '',
   email: '',
@@ -8,7 +8,7 @@ export const BLANK_DRAFT = {
   team_leader_email: '',
 };
 
-/** What the fields hold; a field that isn't asked for stays blank. */
+/** The values of the fields; a field that isn't required stays blank. */
 export type StaffValues = Record<keyof typeof BLANK_DRAFT | 'password', string>;
 
 export const BLANK: StaffValues = { ...BLANK_DRAFT, password: '' };

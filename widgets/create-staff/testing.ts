@@ -1,4 +1,4 @@
-/** The element on a page, over an API that answers so: what its tests share. */
+/** The element on a page, with an API that returns the given answers, for its tests. */
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, type FakeCall } from '../../.storybook/answers.js';
@@ -18,7 +18,7 @@ import './create-staff.element.js';
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
-/** Puts the form for a role on the page, for somebody. Choices are answered unless a test answers them itself. */
+/** Puts the form for a role on the page, for a person. Requests for choices are answered unless a test answers them itself. */
 export function show(role: StaffRole, user: SessionUser = superAdmin, answers: FakeCall[] = []): HTMLElement {
   const choices = [
     answer(getAdminEmails, adminChoices),
@@ -58,13 +58,13 @@ export async function fillPerson(): Promise<void> {
   await userEvent.fill(field('Password'), PERSON.password);
 }
 
-/** Chooses once the choice has come. */
+/** Chooses an option when it is loaded. */
 export async function choose(label: string, value: string): Promise<void> {
   await expect.poll(() => optionsOf(label)).toContain(value);
   await userEvent.selectOptions(field(label), value);
 }
 
-/** What can be chosen, without the line that says to choose. */
+/** The options, without the first line that asks to choose. */
 export function optionsOf(label: string): string[] {
   const select = field(label).element();
   if (!(select instanceof HTMLSelectElement)) throw new Error(`${label} is no select`);

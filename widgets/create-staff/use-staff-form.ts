@@ -13,7 +13,7 @@ import { BLANK, BLANK_DRAFT } from './staff-values.js';
 
 export type StaffFormApi = ReturnType<typeof useStaffForm>;
 
-/** The form for a new person of a role, with the toasts of the specification; emptied only when somebody was made. */
+/** The form for a new person of a role, with the toasts of the specification; emptied only when a person was created. */
 export function useStaffForm(role: StaffRole, caller: Role) {
   const emit = useEmit();
   const draft = useFormDraft(`staff.${role}`, BLANK_DRAFT);

@@ -2,7 +2,7 @@ import type { NumberStatus } from '../../contract/rentals.js';
 import { useText } from '../../text/use-text.js';
 import { StatusBadge } from '../../ui/status-badge/status-badge.js';
 
-/** What the picker found out about the number. */
+/** The picker's verdict on the number. */
 export function NumberBadge({ status }: { status: NumberStatus }) {
   const t = useText();
   return (

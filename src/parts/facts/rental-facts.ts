@@ -8,7 +8,7 @@ type RentalWith<Name extends LeadName> = Record<Name, string | null> & {
   client_email: string | null;
 };
 
-/** What a screen shows of a rental, in the order in which a caller needs it. The number is copied as a dialer takes it. */
+/** The facts of a rental in the order in which a caller needs them. The number is copied in the form for a dialer. */
 export const rentalFacts = <Name extends LeadName>(
   rental: RentalWith<Name>,
   fields: readonly { name: Name; label: EnglishText }[],

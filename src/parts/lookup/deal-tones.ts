@@ -1,7 +1,7 @@
 import type { ClosedRentalStatus } from '../../contract/deal-status.js';
 import type { Tone } from '../../ui/status-badge/status-badge.js';
 
-/** The colour that goes with a deal's status, always beside its word. */
+/** The colour of a deal's status, always next to its word. */
 export const DEAL_TONES: Record<ClosedRentalStatus, Tone> = {
   'in-process': 'warning',
   done: 'success',

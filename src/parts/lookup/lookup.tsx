@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/state/error-state.js';
 import { OwnRentalCard, WaitingCard } from './own-rental-card.js';
 import { loadDraftNumber, type LookupDraft } from './use-rental-draft.js';
 
-/** The search for one of the picker's own rentals: what `useOwnRental` gives. */
+/** The search for one of the picker's own rentals: the result of `useOwnRental`. */
 export interface Search {
   rental: OwnRental | undefined;
   error: Error | null;
@@ -24,16 +24,16 @@ export interface Search {
 
 interface LookupProps {
   title: string;
-  /** What a number is looked for, before the first one. */
+  /** Why a number is searched, shown before the first search. */
   purpose: string;
   search: Search;
-  /** Whose half-filled form is looked up again after a reload. */
+  /** The form whose half-filled rental is searched again after a reload. */
   draft?: LookupDraft;
-  /** What is done with the rental. `onDone` empties the search and goes back to it, for the next number. */
+  /** The action on the rental. `onDone` empties the search and focuses it, for the next number. */
   children: (rental: OwnRental, onDone: () => void) => ReactNode;
 }
 
-/** Screens that begin with a number: search, the rental that it belongs to, then what is done with it. */
+/** Screens that start with a number: search, the found rental, then an action on it. */
 export function Lookup({
   title,
   purpose,
@@ -48,7 +48,7 @@ export function Lookup({
   const [number, setNumber] = useState(() => (draft && loadDraftNumber(personId, draft)) ?? '');
   const [round, setRound] = useState(0);
 
-  // The search of a new round is another element: it takes the focus once it stands.
+  // Each round has a new search element: it takes the focus when it is mounted.
   useEffect(() => {
     if (round > 0) root.current?.querySelector<HTMLElement>('.rd-search input')?.focus();
   }, [round]);
@@ -105,7 +105,7 @@ export function Lookup({
   );
 }
 
-/** Nothing found is an answer, and no failure that trying again would mend. */
+/** Nothing found is an answer, not a failure that a retry could fix. */
 function LookupError({ error, number, onRetry }: { error: Error; number: string; onRetry: () => void }) {
   const t = useText();
   const isAnswer = isCallError(error) && [400, 404].includes(error.status);

@@ -12,10 +12,10 @@ import { rentalFacts } from '../facts/rental-facts.js';
 import { DEAL_TONES } from './deal-tones.js';
 
 type LeadFact = (typeof LEAD_FACTS)[number];
-/** Those of the history that a picker sees of a rental that they finished. */
+/** The facts of the history that a picker sees of a rental that they finished. */
 const LOOKUP_FACTS = LEAD_FACTS.filter((fact): fact is LeadFact & { name: LookupName } => fact.isInLookup);
 
-/** A finished rental with how it stands, and below it what is done with it. */
+/** A finished rental with its state, and below it the action on it. */
 export function OwnRentalCard({ rental, children }: { rental: OwnRental; children: ReactNode }) {
   const t = useText();
   const titleId = useId();
@@ -44,7 +44,7 @@ const WAITING_FACTS: readonly [label: EnglishText, characters: number][] = [
   ['House/Apt Details', 36],
 ];
 
-/** The card in its real shape, while the answer is on its way. */
+/** A skeleton of the card while the answer is loading. */
 export function WaitingCard({ words }: { words: string }) {
   return (
     <div className="rd-lookup-card">

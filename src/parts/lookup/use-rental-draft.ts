@@ -3,16 +3,16 @@ import { loadDraft, saveDraft } from '../../core/drafts.js';
 import type { FormTexts } from '../../core/form-draft.js';
 import { useFormDraft } from '../use-form-draft.js';
 
-/** The screens whose forms belong to a rental that is searched by its number. */
+/** The screens with a form for a rental that is searched by its number. */
 export type LookupDraft = 'deal' | 'email';
 
-/** The number whose form of a screen was left half-filled; null where there is none. */
+/** The number whose form on a screen was left half-filled; null if there is none. */
 export function loadDraftNumber(personId: string, screen: LookupDraft): string | null {
   const number = loadDraft(personId, screen);
   return typeof number === 'string' ? number : null;
 }
 
-/** The draft of a rental's form. With it the number is stored, so that a reload finds the rental again too. */
+/** The draft of a rental's form. The number is stored with it, so that a reload can find the rental again. */
 export function useRentalDraft<Texts extends FormTexts>(
   screen: LookupDraft,
   { _id, number }: { _id: string; number: string },

@@ -21,7 +21,7 @@ import { Steps } from './steps.js';
 
 type History = AnswerOf<typeof getRentalHistory>;
 
-/** A rental and what happened to it, or why that can't be seen. */
+/** A rental and its history, or why they can't be shown. */
 export function HistoryView({ rentalId }: { rentalId: string }) {
   const t = useText();
   const { data, error, isFetching, refetch } = useQuery(rentalHistoryQuery(rentalId));
@@ -70,7 +70,7 @@ function Story({ rental }: { rental: History }) {
   );
 }
 
-/** A web address leads there, in a new tab and without a trace of ours. Anything else stays text. */
+/** A web address is a link, in a new tab and without a referrer. Anything else stays text. */
 function FactText({ text }: { text: string | null }) {
   const t = useText();
   if (!text || !/^https?:\/\//i.test(text)) return text;
@@ -82,10 +82,10 @@ function FactText({ text }: { text: string | null }) {
   );
 }
 
-/** How long a number, an address, a rent and details are. */
+/** The usual lengths of a number, an address, a rent and details. */
 const WAITING_FACTS = [14, 30, 8, 36].map((characters) => [null, characters] as const);
 
-/** The story in its real shape, while it is on its way. */
+/** A skeleton of the history while it is loading. */
 function Waiting() {
   const t = useText();
   return (

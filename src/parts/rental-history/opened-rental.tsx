@@ -9,7 +9,7 @@ interface OpenedProps {
   onClose: () => void;
 }
 
-/** The rental of the row that was opened and its whole history, at the side of a list. */
+/** The rental of the opened row and its whole history, next to a list. */
 export function OpenedRental({ rentalId, onClose }: OpenedProps) {
   useStyles(css);
   const t = useText();

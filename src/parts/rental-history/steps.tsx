@@ -25,14 +25,14 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   message: { icon: 'info', tone: 'info' },
 };
 
-/** What happened, oldest first: what, who, and when in Panama. */
+/** The steps, oldest first: what, who, and when in Panama. */
 export function Steps({ events }: { events: readonly RentalEvent[] }) {
   const t = useText();
   if (events.length === 0) return <p className="rd-steps-none">{t('Nothing is known of it yet.')}</p>;
   return (
     <ol className="rd-steps" aria-label={t('History')}>
       {events.map((event, index) => (
-        // Steps have no id; they never change places, new ones come at the end.
+        // Steps have no id; their order never changes, and new ones are added at the end.
         <Step key={index} {...event} />
       ))}
     </ol>

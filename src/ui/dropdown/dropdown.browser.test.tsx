@@ -16,7 +16,7 @@ const BOXES = {
   ),
 };
 
-/** Opens the box between nothing and another button. */
+/** Opens the box, which has a button after it. */
 async function open(kind: keyof typeof BOXES) {
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
@@ -37,8 +37,8 @@ async function open(kind: keyof typeof BOXES) {
   return { opener, inside, outside: page.getByRole('button', { name: 'Outside' }) };
 }
 
-describe.each(['menu', 'popover'] as const)('what a button opens under itself: a %s', (kind) => {
-  it('closes on Escape, gives the focus back and keeps the key from what is around', async () => {
+describe.each(['menu', 'popover'] as const)('a box under its button: a %s', (kind) => {
+  it('closes on Escape, returns the focus and stops the key press', async () => {
     const { opener, inside } = await open(kind);
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
@@ -67,7 +67,7 @@ describe.each(['menu', 'popover'] as const)('what a button opens under itself: a
     await expect.element(outside).toHaveFocus();
   });
 
-  it('closes on a choice in it and gives the focus back', async () => {
+  it('closes on a choice in it and returns the focus', async () => {
     const { opener, inside } = await open(kind);
     await userEvent.click(inside);
     await expect.element(inside).not.toBeInTheDocument();

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * The state of a box under the button that opens it. Escape, a press outside and the focus that leaves close it. The first button of
- * the root element is the opener; the box carries `boxId` and the class `rd-dropdown-box`.
- * @example <div className="rd-dropdown" {...root}><button {...opener} />{isOpen && <div id={boxId} className="rd-dropdown-box" />}</div>
+ * The state of a box under the button that opens it. Escape, a press outside and the loss of the focus close it. The first button
+ * of the root element is the opener; the box carries `boxId` and the class `rd-dropdown-box`.
+ * @example <div className="rd-dropdown" {...root}><button {...opener} />{isOpen && <div id={boxId} className="rd-dropdown-box"
+ * />}</div>
  */
 export function useDropdown() {
   const [isOpen, setIsOpen] = useState(false);
@@ -19,7 +20,7 @@ export function useDropdown() {
     return () => document.removeEventListener('pointerdown', closeFromOutside);
   }, [isOpen]);
 
-  /** Closes the box and gives the focus back to the opener. */
+  /** Closes the box and returns the focus to the opener. */
   const close = () => {
     setIsOpen(false);
     ref.current?.querySelector('button')?.focus();

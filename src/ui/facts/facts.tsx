@@ -5,12 +5,12 @@ import type { CopyState } from '../copy-field/copy-button.js';
 import { CopyField } from '../copy-field/copy-field.js';
 
 export interface Fact<Name extends string = string> {
-  /** Tells it apart from the others. */
+  /** The key of the fact. */
   name: Name;
   label: EnglishText;
-  /** What is copied. A fact without a text isn't shown. */
+  /** The copied text. A fact without a text isn't shown. */
   text: string | null;
-  /** What people read in place of the text. */
+  /** Shown instead of the text. */
   shown?: ReactNode;
   /** The key that copies it. */
   hotkey?: string | undefined;
@@ -25,7 +25,7 @@ export interface FactsProps<Name extends string> {
   ref?: Ref<HTMLDListElement>;
 }
 
-/** Names and values, each with a button that copies it. The caller copies: a key may do the same. */
+/** Names and values, each with a copy button. The caller copies, because a key may do the same. */
 export function Facts<Name extends string>({ facts, stateOf, onCopy, ...rest }: FactsProps<Name>) {
   const t = useText();
   return (

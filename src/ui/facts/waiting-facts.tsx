@@ -4,11 +4,11 @@ import { Skeleton } from '../skeleton/skeleton.js';
 
 export interface WaitingFactsProps {
   className: string;
-  /** The label, where it is known already, and how long the value will be. */
+  /** The label, if it is already known, and the expected length of the value. */
   facts: readonly (readonly [label: EnglishText | null, characters: number])[];
 }
 
-/** Facts in their real shape, while their values are on their way. */
+/** A skeleton of facts while their values are loading. */
 export function WaitingFacts({ className, facts }: WaitingFactsProps) {
   const t = useText();
   return (

@@ -4,12 +4,12 @@ import { itemToFocus } from './menu-keys.js';
 const LABELS = ['Profile', 'Log out', 'Keys'];
 
 describe('itemToFocus', () => {
-  it('goes around at both ends', () => {
+  it('wraps at both ends', () => {
     expect(itemToFocus('ArrowDown', 2, LABELS)).toBe(0);
     expect(itemToFocus('ArrowUp', 0, LABELS)).toBe(2);
   });
 
-  it('goes to the ends with Home and End', () => {
+  it('moves to the ends with Home and End', () => {
     expect(itemToFocus('Home', 2, LABELS)).toBe(0);
     expect(itemToFocus('End', 0, LABELS)).toBe(2);
   });
@@ -19,7 +19,7 @@ describe('itemToFocus', () => {
     expect(itemToFocus('P', 0, LABELS)).toBe(0);
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(itemToFocus('Shift', 0, LABELS)).toBeUndefined();
     expect(itemToFocus(' ', 0, LABELS)).toBeUndefined();
     expect(itemToFocus('x', 0, LABELS)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Which item a key moves to; undefined for keys that the menu doesn't use. */
+/** The item to which a key moves; undefined for keys that the menu doesn't use. */
 export function itemToFocus(key: string, current: number, labels: readonly string[]): number | undefined {
   const count = labels.length;
   switch (key) {
@@ -15,7 +15,7 @@ export function itemToFocus(key: string, current: number, labels: readonly strin
   }
 }
 
-/** The next item whose label begins with the letter, after the current one and around. */
+/** The next item whose label begins with the letter, starting after the current one and wrapping at the end. */
 function itemByLetter(letter: string, current: number, labels: readonly string[]): number | undefined {
   const order = labels.map((_, step) => (current + 1 + step) % labels.length);
   return order.find((index) => labels[index]?.toLowerCase().startsWith(letter.toLowerCase()));

@@ -30,7 +30,7 @@ export const Closed: Story = {};
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')),
 };
-/** Arrow down opens and moves, Escape closes and gives the focus back. */
+/** Arrow down opens and moves, Escape closes and returns the focus. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Account of Zoë Díaz' });

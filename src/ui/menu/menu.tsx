@@ -7,7 +7,7 @@ import { itemToFocus } from './menu-keys.js';
 export interface MenuItem {
   label: string;
   icon?: IconName;
-  /** The language of its label, where that isn't the one around. */
+  /** The language of its label, if it differs from the surrounding one. */
   lang?: string;
   onSelect: () => void;
 }
@@ -17,7 +17,7 @@ export interface MenuProps {
   label: string;
   /** What the button shows. */
   button: ReactNode;
-  /** Stands over the items: who is logged in, for example. */
+  /** Shown above the items: who is logged in, for example. */
   head?: ReactNode;
   items: readonly MenuItem[];
 }

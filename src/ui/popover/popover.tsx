@@ -4,16 +4,16 @@ import { useDropdown } from '../dropdown/use-dropdown.js';
 import type { IconName } from '../icon/icon.js';
 
 export interface PopoverProps {
-  /** What the box holds, for screen readers. */
+  /** The content of the box, for screen readers. */
   label: string;
   icon?: IconName;
   /** What the button shows. */
   button: string;
-  /** What the box holds. A click on something with `data-closes` takes the box away, after it was heard. */
+  /** The content of the box. A click on an element with `data-closes` closes the box after its own handler. */
   children: ReactNode;
 }
 
-/** A button that opens a box of controls under itself. */
+/** A button that opens a box of controls below it. */
 export function Popover({ label, icon, button, children }: PopoverProps) {
   const { isOpen, close, boxId, root, opener } = useDropdown();
   const closeByChoice = ({ target }: MouseEvent) =>
