@@ -15,6 +15,7 @@ type Person = Infer<typeof Person>;
 const BLANK = { name: '', email: '' };
 
 interface FormProps {
+  fieldOf?: (path: string) => string;
   send: (person: Person, isInDoubt: boolean) => unknown;
   check?: 'on-submit' | 'on-blur' | 'on-change';
   draft?: { initial: Partial<Person>; save: (person: Person) => void; clear: () => void };
@@ -152,6 +153,18 @@ describe('useForm', () => {
     await submit();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Not nowNothing was changed.');
     await expect.element(name()).toHaveValue(' Grace ');
+  });
+
+  it('shows an error at the field that belongs to its path', async () => {
+    const errors = [{ path: 'data.email', code: 'email-taken', message: 'Taken' }];
+    show({
+      send: () => Promise.reject(new CallError('HTTP', 'Taken', { status: 409, errors })),
+      fieldOf: (path) => path.replace('data.', ''),
+    });
+    await fill();
+    await submit();
+    await expect.element(email()).toHaveAccessibleDescription('Taken');
+    await expect.element(email()).toHaveFocus();
   });
 
   it('says the sentence of its call for an error that is no call’s', async () => {
