@@ -15,6 +15,7 @@ type Person = Infer<typeof Person>;
 const BLANK = { name: '', email: '' };
 
 interface FormProps {
+  fieldOf?: (path: string) => string;
   send: (person: Person, isInDoubt: boolean) => unknown;
   check?: 'on-submit' | 'on-blur' | 'on-change';
   draft?: { initial: Partial<Person>; save: (person: Person) => void; clear: () => void };
@@ -89,7 +90,7 @@ describe('useForm', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('shows the error of a field when a filled field is left, with check on-blur', async () => {
+  it('shows the error of a field that was left filled with check on-blur', async () => {
     show({ send: vi.fn(), check: 'on-blur' });
     await userEvent.click(name());
     await userEvent.fill(email(), 'grace');
@@ -99,12 +100,12 @@ describe('useForm', () => {
     await expect.element(name()).not.toHaveAccessibleDescription();
   });
 
-  it('shows errors from the start with check on-change', async () => {
+  it('shows errors from the beginning with check on-change', async () => {
     show({ send: vi.fn(), check: 'on-change' });
     await expect.element(name()).toHaveAccessibleDescription('Name is required');
   });
 
-  it('sends once when it is submitted again during the request', async () => {
+  it('sends once when it is submitted again while it is being sent', async () => {
     const send = vi.fn(() => new Promise(() => undefined));
     show({ send });
     await fill();
@@ -114,7 +115,7 @@ describe('useForm', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('shows no error when a second Enter comes after it was sent and emptied', async () => {
+  it('shows no error when a second Enter finds it sent and emptied', async () => {
     const send = vi.fn();
     show({ send, check: 'on-blur' });
     await fill();
@@ -145,7 +146,7 @@ describe('useForm', () => {
     await expect.element(email()).toHaveAccessibleDescription('Email is required');
   });
 
-  it('shows an error without one of its fields as the failure, and leaves the typed text', async () => {
+  it('shows an error that names none of its fields as the failure, and leaves what was typed', async () => {
     const errors = [{ path: 'token', code: 'dead-link', message: 'No' }];
     show({ send: () => Promise.reject(new CallError('HTTP', 'Not now', { status: 400, errors })) });
     await fill();
@@ -154,14 +155,26 @@ describe('useForm', () => {
     await expect.element(name()).toHaveValue(' Grace ');
   });
 
-  it('shows the sentence of its call for an error that comes from no call', async () => {
+  it('shows an error at the field that belongs to its path', async () => {
+    const errors = [{ path: 'data.email', code: 'email-taken', message: 'Taken' }];
+    show({
+      send: () => Promise.reject(new CallError('HTTP', 'Taken', { status: 409, errors })),
+      fieldOf: (path) => path.replace('data.', ''),
+    });
+    await fill();
+    await submit();
+    await expect.element(email()).toHaveAccessibleDescription('Taken');
+    await expect.element(email()).toHaveFocus();
+  });
+
+  it('says the sentence of its call for an error that is no call’s', async () => {
     show({ send: () => Promise.reject(new TypeError('x is undefined')) });
     await fill();
     await submit();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong!');
   });
 
-  it('says that the outcome is unknown when the answer was lost, and reports that at the next submission', async () => {
+  it('says that the outcome is unknown when the answer was lost, and knows it at the next submission', async () => {
     const send = vi
       .fn<FormProps['send']>()
       .mockRejectedValueOnce(new CallError('FETCH_ERROR', 'The server can’t be reached.'));
@@ -176,7 +189,7 @@ describe('useForm', () => {
     await expect.poll(() => send.mock.calls.map(([, isInDoubt]) => isInDoubt)).toEqual([false, true, false]);
   });
 
-  it('starts with its draft, stores each change in it and clears it when it is emptied', async () => {
+  it('begins with its draft, stores each change in it and clears it when it is emptied', async () => {
     const draft = { initial: { email: 'grace@example.com' }, save: vi.fn(), clear: vi.fn() };
     show({ send: vi.fn(), draft });
     await expect.element(email()).toHaveValue('grace@example.com');

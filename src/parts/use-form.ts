@@ -120,7 +120,6 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     setIsSending(true);
     try {
       await send(body);
-      setIsInDoubt(false);
       setIsDone(true);
     } catch (error) {
       refuse(error);
