@@ -13,14 +13,13 @@ import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
-import { tooManyAttempts } from '../base/refusal.js';
-import { afterTry, backOff, waitUntil, type TryCount } from '../limits/back-off.js';
+import { afterAllowedTry, backOff, type TryCount } from '../limits/back-off.js';
 
 /** Browsers that an account has at most; the one unused for longest goes. */
 const MAX_DEVICES = 20;
 const PURGE_BATCH = 200;
 
-export const DEVICE_BACK_OFF = backOff({ free: 5 });
+const RULE = backOff({ free: 5 });
 
 /** The token by which this browser is known to the account, of those that it shows; undefined when it isn't known. */
 export async function findKnownDevice(
@@ -43,20 +42,15 @@ export async function findKnownDevice(
 
 /** Counts an attempt from a known browser as failed, before its password is looked at. Throws 429 while it has to wait. */
 export async function countDeviceLogin(db: Kysely<Database>, token: string, nowMs: number): Promise<void> {
-  const retryAtMs = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const device = await trx
       .selectFrom('known_devices')
       .selectAll()
       .where('token_hash', '=', hashOf(token))
       .forUpdate()
       .executeTakeFirst();
-    if (!device) return null;
-    const waitUntilMs = waitUntil(device, DEVICE_BACK_OFF, nowMs);
-    if (waitUntilMs === null)
-      await putCount(trx, device.token_hash, afterTry(device, DEVICE_BACK_OFF, nowMs));
-    return waitUntilMs;
+    if (device) await putCount(trx, device.token_hash, afterAllowedTry(device, RULE, nowMs));
   });
-  if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, nowMs);
 }
 
 /** Makes a browser known to an account, or keeps it known, and forgives its failures. Gives its token. */

@@ -16,7 +16,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
-import { Refusal, tooManyAttempts } from '../base/refusal.js';
+import { Refusal } from '../base/refusal.js';
 import { findUserByEmail } from '../users/users.queries.js';
 import { findKnownDevice, rememberDevice } from './known-devices.js';
 import { SLOTS } from './login-limits.js';
@@ -45,16 +45,13 @@ export async function askForLoginLink(
   const answerMoment = new Promise<void>((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
   const hash = createHmac('sha256', secret).update(`login-link ${email} ${address}`).digest();
   const key = `login-link:${hash.readUInt32BE() % SLOTS}`;
-  const retryAtMs = await inTransaction(db, async (trx) => {
-    const waitUntilMs = await countTry(trx, key, RULE, nowMs);
-    if (waitUntilMs !== null) return waitUntilMs;
+  await inTransaction(db, async (trx) => {
+    await countTry(trx, key, RULE, nowMs);
     // Checked whether or not an account has the e-mail, so that a full queue reveals nothing.
     await refuseWhenFull(trx, nowMs);
     if (await findUserByEmail(trx, email))
       await mails.add(trx, { kind: 'login-link', recipient: email }, nowMs);
-    return null;
   });
-  if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, nowMs);
   mails.wake();
   await answerMoment;
 }

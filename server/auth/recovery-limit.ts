@@ -15,6 +15,6 @@ export function askingKey(address: string, secret: string): string {
   return `recovery:${bucket}`;
 }
 
-/** Counts that an address asks for a link, whatever the e-mail. Answers as `countTry`. */
-export const countAsking = (trx: Kysely<Database>, key: string, nowMs: number): Promise<number | null> =>
+/** Counts that an address asks for a link, whatever the e-mail. Throws 429 while it has to wait. */
+export const countAsking = (trx: Kysely<Database>, key: string, nowMs: number): Promise<void> =>
   countTry(trx, key, RULE, nowMs);

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
-import { Refusal, tooManyAttempts } from '../base/refusal.js';
+import { Refusal } from '../base/refusal.js';
 import { removePasswordFile } from './first-password-file.js';
 import { endSessionsOf } from './end-sessions.js';
 import { forgetDevices, rememberDevice } from './known-devices.js';
@@ -29,12 +29,10 @@ export async function askForLink(
   { email, askingKey }: { email: string; askingKey: string },
   nowMs: number,
 ): Promise<void> {
-  const retryAtMs = await inTransaction(db, async (trx) => {
-    const waitUntilMs = await countAsking(trx, askingKey, nowMs);
-    if (waitUntilMs === null) await mails.add(trx, { kind: 'password-link', recipient: email }, nowMs);
-    return waitUntilMs;
+  await inTransaction(db, async (trx) => {
+    await countAsking(trx, askingKey, nowMs);
+    await mails.add(trx, { kind: 'password-link', recipient: email }, nowMs);
   });
-  if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, nowMs);
   mails.wake();
 }
 

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_BACK_OFF } from '../auth/known-devices.js';
 import { afterTry, backOff, waitUntil, type TryCount } from './back-off.js';
+
+const RULE = backOff({ free: 5 });
 
 /** The waits, in seconds, after each of so many tries, every one made as soon as the last wait is over. */
 function waitsSeconds(tries: number): number[] {
   let count: TryCount | undefined;
   let nowMs = 0;
   return Array.from({ length: tries }, () => {
-    count = afterTry(count, DEVICE_BACK_OFF, nowMs);
+    count = afterTry(count, RULE, nowMs);
     nowMs = count.retry_at;
     return (count.retry_at - count.failed_at) / 1000;
   });
 }
 
 describe('back-off', () => {
-  it('gives a known browser five free failures, then doubles the wait from a second to 15 minutes', () => {
+  it('lets five tries pass without a wait, then doubles the wait from a second to 15 minutes', () => {
     expect(waitsSeconds(17)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
   it('lets a try through that came before the last one to be counted', () => {
-    const rule = backOff({ free: 5 });
-    const counted = afterTry(undefined, rule, 1005);
-    expect(waitUntil(counted, rule, 1000)).toBeNull();
-    expect(waitUntil(undefined, rule, 1000)).toBeNull();
-    const slow = afterTry({ failures: 5, failed_at: 0, retry_at: 0 }, rule, 1005);
-    expect(waitUntil(slow, rule, 1000)).toBe(2005);
+    const counted = afterTry(undefined, RULE, 1005);
+    expect(waitUntil(counted, RULE, 1000)).toBeNull();
+    expect(waitUntil(undefined, RULE, 1000)).toBeNull();
+    const slow = afterTry({ failures: 5, failed_at: 0, retry_at: 0 }, RULE, 1005);
+    expect(waitUntil(slow, RULE, 1000)).toBe(2005);
   });
 
   it('is over when its wait is, and when the clock was set back', () => {
@@ -38,9 +38,9 @@ describe('back-off', () => {
   });
 
   it('is forgotten after a quiet time, which begins when the wait is over', () => {
-    const { resetAfterMs } = DEVICE_BACK_OFF;
+    const { resetAfterMs } = RULE;
     const slow: TryCount = { failures: 30, failed_at: 0, retry_at: 900_000 };
-    expect(afterTry(slow, DEVICE_BACK_OFF, 900_000 + resetAfterMs - 1).failures).toBe(31);
-    expect(afterTry(slow, DEVICE_BACK_OFF, 900_000 + resetAfterMs).failures).toBe(1);
+    expect(afterTry(slow, RULE, 900_000 + resetAfterMs - 1).failures).toBe(31);
+    expect(afterTry(slow, RULE, 900_000 + resetAfterMs).failures).toBe(1);
   });
 });

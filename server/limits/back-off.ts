@@ -5,6 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import { remainingMs } from '../base/clock.js';
+import { tooManyAttempts } from '../base/refusal.js';
 import type { LoginFailuresTable } from '../db/auth-schema.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
@@ -46,21 +47,25 @@ export function afterTry(count: TryCount | undefined, rule: BackOff, nowMs: numb
   return { failures, failed_at: nowMs, retry_at: nowMs + waitMs };
 }
 
+/** The count after one more try now. Throws 429 while the count makes wait. */
+export function afterAllowedTry(count: TryCount | undefined, rule: BackOff, nowMs: number): TryCount {
+  const waitUntilMs = waitUntil(count, rule, nowMs);
+  if (waitUntilMs !== null) throw tooManyAttempts(waitUntilMs, nowMs);
+  return afterTry(count, rule, nowMs);
+}
+
 /**
- * Counts a try of a key and gives null. While the key has to wait, it counts nothing and gives the instant at which the wait is over.
- * Call it before the work, so that a hundred tries sent at once aren't a hundred free ones.
+ * Counts a try of a key. Throws 429, and counts nothing, while the key has to wait. Call it before the work, so that a hundred tries
+ * sent at once aren't a hundred free ones.
  */
 export async function countTry(
   trx: Kysely<Database>,
   key: string,
   rule: BackOff,
   nowMs: number,
-): Promise<number | null> {
+): Promise<void> {
   await lockNames(trx, [key]);
-  const count = await findCount(trx, key);
-  const waitUntilMs = waitUntil(count, rule, nowMs);
-  if (waitUntilMs === null) await putCount(trx, key, afterTry(count, rule, nowMs));
-  return waitUntilMs;
+  await putCount(trx, key, afterAllowedTry(await findCount(trx, key), rule, nowMs));
 }
 
 /** Counts what has happened already, whether or not the key had to wait. */

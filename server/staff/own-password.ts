@@ -10,7 +10,6 @@ import {
   refuseWeakPassword,
   removePasswordFile,
 } from '../auth/auth.js';
-import { tooManyAttempts } from '../base/refusal.js';
 import { backOff, countTry, forgetTries } from '../limits/back-off.js';
 import type { Config } from '../config/config.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -38,9 +37,7 @@ export async function changeOwnPassword(
   await refuseWeakPassword(newPassword, { ...caller, config }, 'newPassword');
   const user = await findUserById(db, caller._id);
   const triesKey = `own-password:${caller.sessionId}`;
-  const triedAt = clock.now();
-  const retryAtMs = await inTransaction(db, (trx) => countTry(trx, triesKey, RULE, triedAt));
-  if (retryAtMs !== null) throw tooManyAttempts(retryAtMs, triedAt);
+  await inTransaction(db, (trx) => countTry(trx, triesKey, RULE, clock.now()));
   if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
   if (user?.must_change_password === 1 && newPassword === currentPassword)
     throw wrongField('newPassword', 'same-password');

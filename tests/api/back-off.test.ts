@@ -1,5 +1,6 @@
 /** The back-off of server/limits/back-off.ts in the database. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Refusal } from '../../server/base/refusal.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
 import { backOff, countDone, countTry, forgetTries, mustWait } from '../../server/limits/back-off.js';
 import { startServer, START_MS, type TestServer } from './support.js';
@@ -11,8 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Until when the key has to wait; null when the try was allowed. */
 const tryAt = (key: string, afterMs = 0) =>
-  inTransaction(server.db, (trx) => countTry(trx, key, RULE, START_MS + afterMs));
+  inTransaction(server.db, (trx) => countTry(trx, key, RULE, START_MS + afterMs)).then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.retryAtMs : error),
+  );
 const doneAt = (key: string, afterMs = 0) =>
   inTransaction(server.db, (trx) => countDone(trx, key, RULE, START_MS + afterMs));
 
