@@ -45,7 +45,7 @@ async function one(listing: Promise<Page>, { id }: { id: string }): Promise<Staf
 }
 
 describe('the staff lists', () => {
-  it('show a super-admin everybody, an admin and a leader only their own', async () => {
+  it('show a super-admin everybody, and an admin and a leader only their own people', async () => {
     expect(ids(await superAdmin.call(getAllAdmins, { query: {} }))).toEqual(sorted(own.admin, foreign.admin));
     expect(ids(await superAdmin.call(getAllDataPickers, { query: {} }))).toEqual(
       sorted(own.picker, foreign.picker),

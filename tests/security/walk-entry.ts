@@ -31,7 +31,7 @@ export interface Entry {
   input?: (made: Try) => Input | Promise<Input>;
   /** Statuses for callers with the right; default 200. */
   answers?: readonly number[];
-  /** Which places a position sees, where they differ from those of staff. */
+  /** The places that a position sees, where they differ from those of staff. */
   seenBy?: Partial<Record<WalkPosition, readonly Place[]>>;
   /** Statuses for a target outside the scope; default 404. */
   outside?: readonly number[];
