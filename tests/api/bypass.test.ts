@@ -112,7 +112,7 @@ describe('bypass', () => {
     expect(clients((await download(5)).bytes)).toEqual(['changed since']);
   });
 
-  it('returns the file of a batch from before real dates unchanged', async () => {
+  it('returns the file of an old batch unchanged, with its dates as text', async () => {
     const by = await addUser(server.db, { role: 'super-admin' });
     const rows = JSON.stringify([['11/20/26, 10:00 AM', 'Ada', '702 555 0000', '', '', '', '', '', '']]);
     await server.db

@@ -118,7 +118,7 @@ describe('today’s picks', () => {
     expect(countOf(nextDay.creators.total.perHour)).toBe(0);
   });
 
-  it('count verdicts as they are now, and none for rentals in hand', async () => {
+  it('count the current verdicts, and none for rentals in hand', async () => {
     const { server, own, admin } = scene;
     await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });
     await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });

@@ -64,8 +64,8 @@ describe('the fetching settings', () => {
     // Two were entered now and a minute ago; the third is two minutes old, and an upload for use is never on
     // hold.
     expect(body.data).toEqual({ onHold: 2, nextFreeAt: new Date(START_MS + MINUTE_MS).toISOString() });
-    const later = { ...draft, holdEnabledAt: new Date(START_MS + MINUTE_MS).toISOString() };
-    expect((await superAdmin.call(previewSettings, { body: later })).body.data).toEqual({
+    const heldInAMinute = { ...draft, holdEnabledAt: new Date(START_MS + MINUTE_MS).toISOString() };
+    expect((await superAdmin.call(previewSettings, { body: heldInAMinute })).body.data).toEqual({
       onHold: 0,
       nextFreeAt: null,
     });

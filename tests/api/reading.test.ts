@@ -273,8 +273,8 @@ describe('the hour of the limit', () => {
     expect((await page(again, 2, 200)).status).toBe(200);
     server.clock.advance(3 * HOUR_MS);
     // The clock shows the same hour a second time, and nothing is counted in it yet.
-    const later = await server.loginAs(boss);
-    expect((await page(later, 1, 200)).status).toBe(200);
+    const relogged = await server.loginAs(boss);
+    expect((await page(relogged, 1, 200)).status).toBe(200);
   });
 
   it('applies the limits as they are now', async () => {

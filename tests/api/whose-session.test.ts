@@ -103,7 +103,7 @@ describe('one cookie for two people', () => {
       expect(await isAlive(before.accessToken)).toBe(true);
     });
 
-    it('keeps the other sessions of the person before', async () => {
+    it('keeps the other sessions of the person whose cookie it replaces', async () => {
       const elsewhere = await logIn(ann);
       const here = await logIn(ann);
       await logIn(ben, here.cookie);

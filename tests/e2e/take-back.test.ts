@@ -1,7 +1,4 @@
-/**
- * A verdict is taken back: into the empty hand, with another rental in hand, in two tabs, and without a
- * network.
- */
+/** A verdict is taken back: with and without another rental in hand, in two tabs, and without a network. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchRental } from '../../src/contract/own-rentals.js';

@@ -25,7 +25,7 @@ export interface Entry {
    * noticed.
    */
   may: Access;
-  /** Makes the target that the path names. */
+  /** Creates the person or thing that the path names. */
   target?: (world: World, place: Place) => Promise<string>;
   /** Makes the input of a successful call, just before it. */
   input?: (made: Try) => Input | Promise<Input>;
